@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { freePort } from '@custos/database/free-port'
+import type { ConditionItem } from '@custos/domain/approvals/approval'
+import { settleVendorStatus } from '@custos/domain/approvals/settle'
+import { setConditions } from '@custos/domain/approvals/store'
 import { createTenant } from '@custos/domain/tenants/create'
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
+import { day, unixSeconds } from '@custos/kernel/clock'
 import { readConfig } from 'custos/config'
 import { fillDemonstration, type Shown } from 'custos/demonstration/fill'
 import { type Demonstration, openDemonstration } from 'custos/demonstration/open'
@@ -19,7 +23,7 @@ export const demonstrationDay = new Date('2026-11-23T09:14:05Z')
 /** What `npm start -- --demo` shows, and what makes the screens that it leaves empty worth a look. */
 export interface ShownDemonstration extends Demonstration, Shown {
   /** Of vendors that are registered besides, by their names. */
-  vendors: Record<'Osprey Support Desk' | 'Fernhill Hosting' | 'Tidewater Payroll', string>
+  vendors: Record<'Osprey Support Desk' | 'Fernhill Hosting' | 'Tidewater Payroll' | 'Bellwether Insights', string>
   /** The path by which a person who was invited comes in. */
   invitation: string
   /** The path by which a vendor answers what it was asked. */
@@ -55,9 +59,10 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
 }
 
 async function furnish(
-  { services }: Demonstration,
-  { person: { callApi }, assessments }: Shown,
+  { services, app }: Demonstration,
+  { person, assessments }: Shown,
 ): Promise<Pick<ShownDemonstration, 'vendors' | 'invitation' | 'answering' | 'newcomer'>> {
+  const { callApi } = person
   const register = async (name: string, domain: string, data_usage: object): Promise<string> =>
     (await callApi<{ id: string }>('POST', '/v1/vendors', { name, domain, data_usage })).id
   const vendors = {
@@ -76,7 +81,13 @@ async function furnish(
       target_data_subjects: ['EMPLOYEES'],
       data_transfer_frequency: 'MONTHLY',
     }),
+    'Bellwether Insights': await register('Bellwether Insights', 'https://bellwether.example', {
+      shared_data_types: ['BEHAVIORAL_TRACKING_DATA'],
+      target_data_subjects: ['CUSTOMERS'],
+      data_transfer_frequency: 'CONTINUOUS_REAL_TIME',
+    }),
   }
+  await overdue(services, app.tenant_id, person, vendors['Bellwether Insights'])
   await unreadable(callApi, vendors['Osprey Support Desk'])
 
   await callApi('POST', '/v1/users', { name: 'M. Analyst', email: 'm.analyst@demonstration.example', role: 'reviewer' })
@@ -108,6 +119,42 @@ async function furnish(
     answering: links[0]!.path,
     newcomer: `/console/invitation#${link.token}`,
   }
+}
+
+/** Somebody owns the vendor and allowed it on a condition, whose day has passed since: the approval is a warning. */
+async function overdue(
+  services: Demonstration['services'],
+  tenantId: string,
+  { id, name, callApi }: Shown['person'],
+  vendor: string,
+): Promise<void> {
+  const now = services.clock()
+  const today = unixSeconds(now)
+  const given = await callApi<object>('GET', `/v1/vendors/${vendor}`)
+  await callApi('PUT', `/v1/vendors/${vendor}`, { ...given, owner_id: id })
+  const decision = await callApi<{ id: string; condition_items: ConditionItem[] }>(
+    'POST',
+    `/v1/vendors/${vendor}/approval`,
+    {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      reasoning: 'It counts visits, and we give it no names. (Fictional.)',
+      approvers: [{ name, role: 'Administrator', date: today, user_id: id }],
+      condition_items: [
+        {
+          text: 'The vendor confirms in writing that it keeps no addresses of visitors.',
+          owner: name,
+          due: today + day,
+        },
+      ],
+    },
+  )
+  // What days would bring.
+  await services.database.write(tenantId, async (session) => {
+    const passed = decision.condition_items.map((item) => ({ ...item, due: today - 3 * day }))
+    await setConditions(session, decision.id, passed)
+    await settleVendorStatus(session, services, now, vendor)
+  })
 }
 
 /** Nothing answers under the vendor's domain, so its assessment fails and says why. */

@@ -39,8 +39,11 @@ function sentencesIn(answer: string): string[] {
   return texts
 }
 
+const weekdays = [...Array(7).keys()]
+  .map((day) => new Date(2026, 0, day + 1).toLocaleString('en-GB', { weekday: 'long' }))
+  .join('|')
 const days = new RegExp(
-  `\\b(?:\\d+ )?(?:${[...Array(12).keys()]
+  `\\b(?:(?:${weekdays}),? )?(?:\\d+ )?(?:${[...Array(12).keys()]
     .flatMap((month) =>
       (['long', 'short'] as const).map((width) => new Date(2026, month).toLocaleString('en-GB', { month: width })),
     )
@@ -51,7 +54,7 @@ const days = new RegExp(
 const plain = (text: string): string => text.replaceAll(days, '').replaceAll(/[0-9a-f]{4}…[0-9a-f]{4}/g, '')
 
 /** What the page says that is neither in a catalogue, nor was read, nor is a date, our name or a machine's. */
-export async function strayWords(page: Page, read: string[]): Promise<string[]> {
+export async function strayWords(page: Page, hasRead: () => Promise<string[]>): Promise<string[]> {
   const said = await page.evaluate<string[]>(`(() => {
     const said = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -63,6 +66,8 @@ export async function strayWords(page: Page, read: string[]): Promise<string[]> 
       for (const element of document.querySelectorAll('[' + name + ']')) said.push(element.getAttribute(name))
     return said
   })()`)
+  // Read by the time that it is said.
+  const read = await hasRead()
   const known = read.map(plain)
   return said
     .flatMap((text) => plain(text).split(/ · |, /))

@@ -169,7 +169,7 @@ test('whoever signs reads all of a condition, and sees until when the decision h
   await page.getByLabel(/^I sign all the same/).check()
   await page.getByRole('button', { name: 'Sign the decision' }).click()
   await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
-  await page.getByText(`holds until ${said}`).waitFor()
+  await page.locator('.decisions dd', { hasText: said }).waitFor()
   // Signed, nothing of it is left to be signed again, and what is open goes on.
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await page.getByText('Still open from the decision in force').waitFor()

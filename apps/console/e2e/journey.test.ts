@@ -163,6 +163,9 @@ test('a person goes from her invitation to a signed decision and to what speaks 
     '<!doctype html><html lang="en"><title>Security</title><main><h1>Security</h1><p>We have changed our mind.</p></main></html>'
   await page.getByRole('button', { name: 'Assess again' }).click()
   await page.locator('.vendor-line .decision-status', { hasText: 'Warning' }).waitFor({ timeout: 60_000 })
+  await page
+    .locator('.warned', { hasText: /A passage that the decision rests on has changed or is gone, for “.+”/ })
+    .waitFor()
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await page.getByRole('heading', { name: /What speaks against an approval/ }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -233,11 +236,15 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   await page.getByText(/^Decision: conditional/).waitFor()
   await page.getByText('by Ada Reviewer').first().waitFor()
   // Also why something speaks against it.
-  await page.getByText(/to warning: .*a passage that the decision rests on has changed or is gone/).waitFor()
+  await page.getByText(/→ warning, as .*a passage that the decision rests on has changed or is gone/).waitFor()
   expect(await violations(page)).toEqual([])
 
   // In the register several are given an owner at once.
   await page.goto('/console/vendors')
+  // All that are shown, and then but two of them.
+  await page.getByLabel(/^Choose all/).check()
+  await expect.poll(() => page.locator('.register tbody input:not(:checked)').count()).toBe(0)
+  await page.getByLabel(/^Choose all/).uncheck()
   await page.getByLabel('Choose Fernhill').check()
   await page.getByLabel('Choose Larkspur Ledger').check()
   expect(await violations(page)).toEqual([])

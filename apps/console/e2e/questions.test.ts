@@ -51,17 +51,30 @@ async function work(vendorId: string): Promise<string> {
 }
 
 test('a reviewer asks what is open, the vendor answers by a link, and the answer stands beside what the documents say', async () => {
-  const { id: vendorId } = await makeVendor(platform.api)
+  const contact = { type: 'PROVIDED' as const, email: 'privacy@vendor.example' }
+  const { id: vendorId } = await makeVendor(platform.api, { contact })
   const { id: questionnaire } = await makeQuestionnaire(platform.api)
   await makeEndedAssessment(platform, vendorId, { framework_ids: [], security_statement_inventory: questionnaire })
 
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
   await reviewer.getByLabel('The question in your words').first().fill('Do you screen people before you hire them?')
+  // What is on record of the vendor is taken instead of typed.
+  await reviewer.getByRole('button', { name: 'privacy@vendor.example' }).click()
+  await reviewer.getByLabel(/^To whom/).press('End')
+  await reviewer.getByLabel(/^To whom/).pressSequentially(', security@vendor.example')
+  expect(await reviewer.getByLabel(/^To whom/).inputValue()).toBe('privacy@vendor.example, security@vendor.example')
   await reviewer.getByLabel(/^To whom/).fill('security@vendor.example')
   expect(await violations(reviewer)).toEqual([])
   await reviewer.getByRole('button', { name: /^Send/ }).click()
   const link = (await reviewer.locator('.once code').first().textContent())!
+  await reviewer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await reviewer.getByRole('button', { name: 'Copy the link for security@vendor.example' }).click()
+  await reviewer.getByText('Copied.').waitFor()
+  expect(await reviewer.evaluate('navigator.clipboard.readText()')).toBe(link)
+  // What was just asked is offered no more.
+  await reviewer.getByText(/wait for an answer|waits for an answer/).waitFor()
+  expect(await reviewer.locator('.proposed:not(details *) li').count()).toBe(0)
 
   await vendor.goto(link)
   await vendor.getByText('Do you screen people before you hire them?').waitFor()
@@ -97,6 +110,14 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.getByText('All of them, by an agency.').waitFor()
   await reviewer.getByText(/stated by security@vendor.example/).waitFor()
   expect(await violations(reviewer)).toEqual([])
+
+  // Today says that the vendor has answered, and the answer is quoted without the question.
+  await reviewer.getByRole('link', { name: 'Today' }).first().click()
+  await reviewer.getByText(/^The vendor handed in 1 answer on /).waitFor()
+  const result = security_review!.results.find(({ statement }) => statement === answers[0]!.statement)!
+  await reviewer.goto(`/console/vendors/${vendorId}/assessments/${params.assessment_id}?answer=${result.id}`)
+  expect(await reviewer.locator('.answer blockquote').first().textContent()).toBe('“Yes. All of them, by an agency.”')
+  await reviewer.getByText('the vendor’s own answer').waitFor()
   expect(complaints.flat()).toEqual([])
 })
 

@@ -47,6 +47,7 @@ const review: Path = (shown) => halfChecked(`/assessments/${shown.assessments[1]
 /** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
 export const screens: Screen[] = [
   nobody('sign-in', '/sign-in?organisation=Demonstration'),
+  nobody('end-mails', '/end-mails#an-address'),
   nobody('invitation', ({ invitation }) => invitation),
   nobody('answering', ({ answering }) => answering),
   newcomer('first-steps', '/'),
@@ -64,6 +65,10 @@ export const screens: Screen[] = [
     await page.getByRole('button', { name: 'Add vendors' }).click()
     await page.getByLabel('Their domains').fill('Larkspur Mail, larkspur.example\nbellwether.example')
   }),
+  officer('vendors-chosen', '/vendors', async (page) => {
+    await page.getByLabel('Choose Quillfeather').check()
+    await page.getByLabel('Choose Alderbrook Records').check()
+  }),
   officer('import', '/vendors/import', async (page) => {
     await page.getByLabel('A spreadsheet').setInputFiles({
       name: 'register.csv',
@@ -76,6 +81,23 @@ export const screens: Screen[] = [
   }),
   officer('vendor', halfChecked()),
   officer('vendor-conditional', decided()),
+  officer('vendor-warning', besides('Bellwether Insights')),
+  officer('vendor-running', waiting(), async (page) => {
+    // A worker would be done before the picture is taken.
+    await page.route('**/assessment?*', async (route) => {
+      const answer = await route.fetch()
+      const {
+        data: [newest],
+        ...envelope
+      } = (await answer.json()) as { data: object[] }
+      const progress = { pages_read: 14, pages_known: 22, statements_done: 31, statements_total: 62 }
+      const running = { ...newest, status: 'IN_PROGRESS', progress, ended_at: null }
+      await route.fulfill({ response: answer, json: { ...envelope, data: [running] } })
+    })
+    await page.reload()
+    await page.getByText('Read 14 of 22 documents').waitFor()
+    await page.unroute('**/assessment?*')
+  }),
   officer('vendor-unreadable', besides('Osprey Support Desk')),
   officer('vendor-unread', besides('Tidewater Payroll')),
   officer('vendor-answers', halfChecked('/answers')),
@@ -117,6 +139,9 @@ export const screens: Screen[] = [
       .click()
     await page.locator('.page mark').first().waitFor()
     await page.keyboard.press('c')
+  }),
+  officer('review-leave-open', review, async (page) => {
+    await page.getByRole('button', { name: 'leave all open' }).click()
   }),
   {
     ...officer('review-not-saved', review, async (page) => {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './generated/route-tree.ts'
-import { Failure, NotFound } from './parts/failure.tsx'
+import { Failure } from './parts/failure.tsx'
+import { NotFound } from './session/not-found.tsx'
 
 export const consoleRouter = (queries: QueryClient) =>
   createRouter({

@@ -17,11 +17,13 @@ import {
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { ToCopy } from '../parts/to-copy.tsx'
 import { addPasskey } from '../session/passkey.ts'
 import { connectAtProvider } from '../session/provider.ts'
 import { currentSession } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { day, texts, time } from '../texts/texts.ts'
+import { day, time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { CalendarFeeds } from './calendar-feeds.tsx'
 import './account.css'
 
@@ -193,7 +195,7 @@ function Authenticator({ known: { authenticator, recovery_codes_left } }: { know
       ) : (
         <>
           <p>
-            {say.typeSecret} <code>{secret}</code>
+            {say.typeSecret} <ToCopy text={secret} name={say.authenticator} />
           </p>
           <Form
             submit={say.confirmAuthenticator}
@@ -211,7 +213,7 @@ function Authenticator({ known: { authenticator, recovery_codes_left } }: { know
       {codes && (
         <div className="once" role="status">
           <p>{say.codesOnce}</p>
-          <code>{codes.join(' ')}</code>
+          <ToCopy text={codes.join('\n')} name={say.authenticator} />
         </div>
       )}
     </section>

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Asked, asked, attach, detach } from '../api/enquiries.ts'
 import { reasonOf } from '../parts/failure.tsx'
-import { number, texts, time } from '../texts/texts.ts'
+import { number, time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const say = texts.answering
 

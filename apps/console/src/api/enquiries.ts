@@ -21,6 +21,8 @@ export interface ProposedQuestion {
   found: string | null
   /** Answers to the same statement in other inventories. */
   also_answers: string[]
+  /** When it was asked, while that waits for an answer. */
+  asked_at: number | null
 }
 
 export interface EnquiryHead {
@@ -41,7 +43,7 @@ interface EnquiryLink {
 }
 
 export interface Enquiry extends EnquiryHead {
-  questions: (ProposedQuestion & {
+  questions: (Omit<ProposedQuestion, 'asked_at'> & {
     documents_answer: boolean | null
     answer: VendorAnswer | null
     contradicts: boolean

@@ -31,6 +31,8 @@ export interface EventRecord {
   event_type: string
   service: string
   detail: EventDetail
+  /** What its vendor is called; null where it is about none, or that one is deleted. */
+  vendor_name: string | null
 }
 
 /** A span of time; unix seconds. */
@@ -39,18 +41,22 @@ export interface Span {
   end_time: number
 }
 
-const week = 7 * 86_400
+/** The newest events of a type, in the last days. */
+const latest = (event_type: string, days: number, limit: number) =>
+  queryOptions({
+    queryKey: ['events', event_type],
+    queryFn: async ({ signal }) => {
+      const end_time = Math.floor(Date.now() / 1000)
+      const query = { start_time: end_time - days * 86_400, end_time, limit, sort_order: 'desc', event_type }
+      return (await read<{ events: EventRecord[] }>('/v1/events', query, signal)).events
+    },
+  })
 
 /** Sign-ins of the last week by the account that gets in without the organisation's own sign-in. */
-export const breakGlassUses = queryOptions({
-  queryKey: ['events', 'break-glass'],
-  queryFn: async ({ signal }) => {
-    const end_time = Math.floor(Date.now() / 1000)
-    const span = { start_time: end_time - week, end_time, limit: 10, sort_order: 'desc' }
-    const query = { ...span, event_type: 'user.break_glass_used' }
-    return (await read<{ events: EventRecord[] }>('/v1/events', query, signal)).events
-  },
-})
+export const breakGlassUses = latest('user.break_glass_used', 7, 10)
+
+/** What vendors handed in by their links in the last month. */
+export const handIns = latest('enquiry.handed_in', 31, 100)
 
 export const auditRecords = (span: Span) =>
   infiniteQueryOptions({

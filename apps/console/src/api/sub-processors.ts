@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from './client.ts'
+import type { Standing } from './types.ts'
 
 export interface UsedSubProcessor {
   name: string
@@ -9,6 +10,7 @@ export interface UsedSubProcessor {
     vendor_name: string
     location: string | null
     purpose: string | null
+    transfer: { standing: Standing; mechanisms: string[] }
     collected_at: number
   }[]
 }

@@ -114,6 +114,8 @@ export interface Vendor {
   data_usage: DataUsage | null
   notes: string[]
   overall_status: VendorStatus
+  /** All that speaks against the approval now, where the vendor was read alone and is in WARNING. */
+  warnings?: string[]
   current_approval: Decision | null
   pending_assessments: string[]
   owner_id: string | null
@@ -142,6 +144,8 @@ export interface Source {
   start: number | null
   end: number | null
   page: number | null
+  /** Present where it is the vendor's own answer to a question. */
+  stated_by_vendor?: true
 }
 
 /** A place in a document that is shown. */

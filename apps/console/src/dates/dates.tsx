@@ -4,7 +4,8 @@ import { type DateKind, type DueDate, dateKinds, dates, type UndatedCondition } 
 import { users } from '../api/organisation.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, month, texts } from '../texts/texts.ts'
+import { day, month, number } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { SeeTo } from '../vendor/condition-line.tsx'
 import './dates.css'
 
@@ -104,7 +105,7 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
   return (
     <section className="dates-part">
       <h2 className="section-head">
-        {heading} <small>{dates.length}</small>
+        {heading} <small>{number(dates.length)}</small>
       </h2>
       <ul>
         {dates.map((date) => (
@@ -136,7 +137,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
   return (
     <section className="dates-part">
       <h2 className="section-head">
-        {say.undated} <small>{conditions.length}</small>
+        {say.undated} <small>{number(conditions.length)}</small>
       </h2>
       <ul>
         {conditions.map(({ condition_id, decision_id, vendor_id, vendor_name, link, what, responsible }) => (

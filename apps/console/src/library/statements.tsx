@@ -15,8 +15,8 @@ export function Statements({ statements }: { statements: Statement[] }) {
                 {statement}
                 <span className="under">{category}</span>
               </td>
-              <td>{reference ?? '–'}</td>
-              <td>{coverage.length === 0 ? '–' : coverage.join(', ')}</td>
+              <td data-label={texts.library.reference}>{reference ?? '–'}</td>
+              <td data-label={texts.library.coverage}>{coverage.length === 0 ? '–' : coverage.join(', ')}</td>
             </tr>
           ))}
         </tbody>

@@ -5,8 +5,10 @@ import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
+import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay } from '../session/use-session.ts'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import './organisation.css'
 
 const say = texts.apps
@@ -64,10 +66,10 @@ function Create() {
         <div className="once" role="status">
           <p>{say.once}</p>
           <p>
-            {say.id}: <code>{created.clientId}</code>
+            {say.id} <ToCopy text={created.clientId} name={say.id} />
           </p>
           <p>
-            {say.secret}: <code>{created.clientSecret}</code>
+            {say.secret} <ToCopy text={created.clientSecret} name={say.secret} />
           </p>
         </div>
       )}
@@ -90,11 +92,13 @@ function Row({ app, may }: { app: App; may: boolean }) {
         {description && <span className="under">{description}</span>}
         {remove.error && <span className="form-error">{reasonOf(remove.error)}</span>}
       </th>
-      <td>
+      <td data-label={say.id}>
         <code>{id}</code>
       </td>
-      <td>{scopes.join(' ')}</td>
-      <td className="numeric">{day(created_at)}</td>
+      <td data-label={say.scopes}>{scopes.join(' ')}</td>
+      <td data-label={say.created} className="numeric">
+        {day(created_at)}
+      </td>
       {may && (
         <td>
           <button

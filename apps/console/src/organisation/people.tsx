@@ -5,9 +5,11 @@ import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
+import { ToCopy } from '../parts/to-copy.tsx'
 import type { Role } from '../session/session.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { texts, time } from '../texts/texts.ts'
+import { time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import './organisation.css'
 
 const say = texts.people
@@ -75,7 +77,7 @@ function Invite() {
       {invited && (
         <div className="once" role="status">
           <p>{say.link(invited.email, time(invited.expires_at))}</p>
-          <code>{`${window.location.origin}${invited.path}`}</code>
+          <ToCopy text={`${window.location.origin}${invited.path}`} name={texts.questions.linkFor(invited.email)} />
         </div>
       )}
     </section>
@@ -97,7 +99,7 @@ function Row({ user, may }: { user: User; may: boolean }) {
         {user.name && <span className="under">{user.email}</span>}
         {change.error && <span className="form-error">{reasonOf(change.error)}</span>}
       </th>
-      <td>
+      <td data-label={say.office}>
         {may ? (
           <input
             key={user.office}
@@ -114,7 +116,7 @@ function Row({ user, may }: { user: User; may: boolean }) {
           (user.office ?? '–')
         )}
       </td>
-      <td>
+      <td data-label={say.role}>
         {may && !me ? (
           <select
             aria-label={say.roleOf(user.name ?? user.email)}
@@ -132,8 +134,10 @@ function Row({ user, may }: { user: User; may: boolean }) {
           texts.roles[user.role]
         )}
       </td>
-      <td>{say.states[user.status]}</td>
-      <td className="numeric">{user.signed_in_at === null ? '–' : time(user.signed_in_at)}</td>
+      <td data-label={say.state}>{say.states[user.status]}</td>
+      <td data-label={say.last} className="numeric">
+        {user.signed_in_at === null ? '–' : time(user.signed_in_at)}
+      </td>
       {may && (
         <td>
           {!me && (

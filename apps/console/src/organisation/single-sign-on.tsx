@@ -4,9 +4,11 @@ import { removeSingleSignOn, type SingleSignOn, saveSingleSignOn, singleSignOn }
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { ToCopy } from '../parts/to-copy.tsx'
 import type { Role } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { texts, time } from '../texts/texts.ts'
+import { time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const say = texts.singleSignOn
 const roles: Role[] = ['viewer', 'auditor', 'reviewer', 'approver']
@@ -31,7 +33,7 @@ function Provider({ settings }: { settings: SingleSignOn | null }) {
       <p className="dim">{say.lead}</p>
       <div className="once">
         <p>{say.redirect}</p>
-        <code>{`${window.location.origin}/console/single-sign-on/${organisation.id}`}</code>
+        <ToCopy text={`${window.location.origin}/console/single-sign-on/${organisation.id}`} name={say.redirectName} />
       </div>
       <Form
         submit={texts.save}

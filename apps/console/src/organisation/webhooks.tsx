@@ -15,8 +15,10 @@ import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
+import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay } from '../session/use-session.ts'
-import { texts, time } from '../texts/texts.ts'
+import { time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { EventTypes } from './event-types.tsx'
 import './organisation.css'
 
@@ -53,7 +55,7 @@ function Secret({ secret }: { secret: string }) {
   return (
     <div className="once" role="status">
       <p>{say.once}</p>
-      <code>{secret}</code>
+      <ToCopy text={secret} name={say.secret} />
     </div>
   )
 }

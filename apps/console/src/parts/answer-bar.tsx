@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerCounts } from '../api/types.ts'
-import { number, texts } from '../texts/texts.ts'
+import { number } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const parts = [
   { name: 'stated', sign: 'full' },

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ApiFailure, NoAnswer } from '../api/failure.ts'
 import { entrance } from '../texts/entrance.ts'
 
@@ -24,16 +23,4 @@ export function reasonOf(error: Error): string {
   if (error instanceof NoAnswer) return entrance.failure.noAnswer
   if (error instanceof ApiFailure && error.code === 'permission_denied') return entrance.failure.forbidden
   return error.message
-}
-
-export function NotFound() {
-  return (
-    <div className="nothing">
-      <h1>{entrance.failure.missing}</h1>
-      <p>{entrance.failure.missingHint}</p>
-      <Link to="/" className="button">
-        {entrance.failure.toToday}
-      </Link>
-    </div>
-  )
 }

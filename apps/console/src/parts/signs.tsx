@@ -1,5 +1,6 @@
 import type { Confidence, ReviewResult, RiskKnown, RiskLevel, VendorStatus } from '../api/types.ts'
-import { number, texts } from '../texts/texts.ts'
+import { number } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own'
 
@@ -80,7 +81,7 @@ export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKno
 }
 
 export const knownWords = ({ controls, of, assessable }: RiskKnown): string =>
-  assessable ? texts.known(number(controls), number(of)) : texts.notAssessable
+  (assessable ? texts.known : texts.notAssessable)(number(controls), number(of))
 
 /** A hash as people compare it: its beginning and its end, and the whole for who points at it. */
 export function Digest({ of: digest }: { of: string }) {

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { enquiries, type MadeLink, type ProposedQuestion, proposals, sendEnquiry } from '../api/enquiries.ts'
+import { vendor, vendorReport } from '../api/vendors.ts'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
+import { addressesIn } from './addresses.ts'
 import { Links } from './links.tsx'
 
 const say = texts.questions
@@ -43,6 +45,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   // What was chosen where she came from is in sight, and hers to put into other words.
   useEffect(() => list.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState<Record<string, string>>({})
+  const [emails, setEmails] = useState('')
   const [made, setMade] = useState<MadeLink[] | null>(null)
   const choosing: Choosing = {
     chosen,
@@ -51,27 +54,28 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
       setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id))),
     reword: (id, question) => setWords({ ...words, [id]: question }),
   }
-  // What she came for stands first, and by itself.
+  // What she came for stands first, and by itself; what waits for an answer stands last.
   const begun = proposed.filter(begins)
   const others = proposed.filter((question) => !begins(question))
+  const asked = others.filter(({ asked_at }) => asked_at !== null)
+  const fresh = others.filter(({ asked_at }) => asked_at === null)
+  const offered = [...begun, ...fresh]
   return (
     <>
       <p className="dim">{say.askLead}</p>
-      <button type="button" className="button small" onClick={() => setChosen(new Set(proposed.map(({ id }) => id)))}>
-        {say.chooseAll(proposed.length)}
-      </button>
+      {offered.length > 0 && (
+        <button type="button" className="button small" onClick={() => setChosen(new Set(offered.map(({ id }) => id)))}>
+          {say.chooseAll(offered.length)}
+        </button>
+      )}
       <div ref={list} className="proposals">
-        <List questions={begun.length > 0 ? begun : proposed} {...choosing} />
-        {begun.length > 0 && others.length > 0 && (
-          <details>
-            <summary>{say.others(others.length)}</summary>
-            <List questions={others} {...choosing} />
-          </details>
-        )}
+        <List questions={begun.length > 0 ? begun : fresh} {...choosing} />
+        {begun.length > 0 && <Folded name={say.others(fresh.length)} questions={fresh} {...choosing} />}
+        <Folded name={say.askedAlready(asked.length)} questions={asked} {...choosing} />
       </div>
       <Form
         submit={say.send(chosen.size)}
-        send={async ({ emails = '', message = '' }) => {
+        send={async ({ message = '' }) => {
           const sent = await sendEnquiry(vendorId, {
             assessment_id: assessmentId,
             questions: proposed
@@ -82,14 +86,71 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
           })
           setMade(sent.links)
           setChosen(new Set())
-          await queries.invalidateQueries({ queryKey: enquiries(vendorId).queryKey })
+          setEmails('')
+          await Promise.all(
+            [enquiries(vendorId), proposals(vendorId, assessmentId)].map(({ queryKey }) =>
+              queries.invalidateQueries({ queryKey }),
+            ),
+          )
         }}
       >
-        <Field name="emails" label={say.emails} hint={say.emailsHint} required />
+        <div className="recipients-field">
+          <Field name="emails" label={say.emails} hint={say.emailsHint} value={emails} onChange={setEmails} required />
+          <KnownAddresses vendorId={vendorId} given={emails} give={setEmails} />
+        </div>
         <Field name="message" label={say.message} maxLength={5000} />
       </Form>
       {made && <Links made={made} />}
     </>
+  )
+}
+
+/** What can be chosen too, and is not in the way. */
+function Folded({ name, questions, ...choosing }: Choosing & { name: string; questions: ProposedQuestion[] }) {
+  if (questions.length === 0) return null
+  return (
+    <details>
+      <summary>{name}</summary>
+      <List questions={questions} {...choosing} />
+    </details>
+  )
+}
+
+/** The vendor's addresses that are on record, to be taken instead of typed. */
+function KnownAddresses({
+  vendorId,
+  given,
+  give,
+}: {
+  vendorId: string
+  given: string
+  give: (emails: string) => void
+}) {
+  const { data: known } = useQuery(vendor(vendorId))
+  const { data: report } = useQuery(vendorReport(vendorId))
+  const addresses = addressesIn([
+    report?.contactInformation.privacyContact,
+    report?.contactInformation.dpoDetails,
+    report?.contactInformation.securityContact,
+    report?.contactInformation.complianceContact,
+    known?.contact?.email,
+    report?.contactInformation.generalSupportContact,
+  ]).filter((address) => !addressesIn([given]).includes(address))
+  if (addresses.length === 0) return null
+  return (
+    <p className="known-addresses">
+      <span className="dim">{say.knownAddresses}</span>
+      {addresses.map((address) => (
+        <button
+          key={address}
+          type="button"
+          className="button small"
+          onClick={() => give([given.trim().replace(/[,;]$/, ''), address].filter(Boolean).join(', '))}
+        >
+          {address}
+        </button>
+      ))}
+    </p>
   )
 }
 

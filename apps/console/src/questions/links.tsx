@@ -1,4 +1,5 @@
 import type { MadeLink } from '../api/enquiries.ts'
+import { ToCopy } from '../parts/to-copy.tsx'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.questions
@@ -11,7 +12,7 @@ export function Links({ made }: { made: MadeLink[] }) {
       <ul>
         {made.map(({ id, email, path }) => (
           <li key={id}>
-            {email}: <code>{`${window.location.origin}${path}`}</code>
+            {email} <ToCopy text={`${window.location.origin}${path}`} name={say.linkFor(email)} />
           </li>
         ))}
       </ul>

@@ -41,7 +41,9 @@ export function Questions({
               vendorId={vendorId}
               assessmentId={id}
               begins={(question) =>
-                question.id === about || question.also_answers.includes(about ?? '') || question.reason === reason
+                question.id === about ||
+                question.also_answers.includes(about ?? '') ||
+                (question.reason === reason && question.asked_at === null)
               }
             />
           )}

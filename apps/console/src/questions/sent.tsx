@@ -12,7 +12,8 @@ import {
 } from '../api/enquiries.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { Links } from './links.tsx'
 
 const say = texts.questions

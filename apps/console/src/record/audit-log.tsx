@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditRecords } from '../api/record.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
-import { texts, time } from '../texts/texts.ts'
+import { time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { Integrity } from './integrity.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
@@ -32,19 +33,23 @@ export function AuditLog() {
             .flatMap(({ audit_logs }) => audit_logs)
             .map((record) => (
               <tr key={record._id}>
-                <td className="numeric">{time(record.timestamp)}</td>
-                <td className="who">
+                <td data-label={say.when} className="numeric">
+                  {time(record.timestamp)}
+                </td>
+                <td data-label={say.who} className="who">
                   <span title={record.user_id ?? undefined}>{record.user_id ? nameOf(record.user_id) : '–'}</span>
                   <span className="under">{record.ip_address}</span>
                 </td>
-                <td>
+                <td data-label={say.what}>
                   {record.action}
                   <span className="under">
                     {record.request_method} {record.request_path}
                   </span>
                 </td>
-                <td className="numeric">{record.response_status}</td>
-                <td>
+                <td data-label={say.result} className="numeric">
+                  {record.response_status}
+                </td>
+                <td data-label={say.reference}>
                   <code>{record.request_id}</code>
                 </td>
               </tr>

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { events } from '../api/record.ts'
 import { TableHead } from '../parts/table-head.tsx'
-import { texts, time } from '../texts/texts.ts'
+import { time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { RecordPage } from './record-page.tsx'
 import './record.css'
 import { SpanChoice, useSpan } from './span.tsx'
@@ -24,7 +25,7 @@ export function Events() {
       more={hasNextPage ? () => void fetchNextPage() : undefined}
     >
       <table className="table">
-        <TableHead headings={[say.when, say.what, say.detail]} />
+        <TableHead headings={[say.when, say.what, texts.vendors.vendor, say.detail]} />
         <tbody>
           {data?.pages
             .flatMap((page) => page.events)
@@ -35,16 +36,20 @@ export function Events() {
                   {texts.history.entries[event.event_type]?.(event.detail, 1) ?? event.event_type}
                   <span className="under">{event.event_type}</span>
                 </td>
-                <td>
-                  {typeof event.detail.vendor_id === 'string' && (
+                <td data-label={event.vendor_name === null ? undefined : texts.vendors.vendor}>
+                  {typeof event.detail.vendor_id === 'string' && event.vendor_name !== null ? (
                     <Link
                       className="event-vendor"
                       to="/vendors/$vendorId/history"
                       params={{ vendorId: event.detail.vendor_id }}
                     >
-                      {say.vendor}
+                      {event.vendor_name}
                     </Link>
+                  ) : (
+                    '–'
                   )}
+                </td>
+                <td>
                   <details>
                     <summary>{say.detail}</summary>
                     <code>{JSON.stringify(event.detail)}</code>

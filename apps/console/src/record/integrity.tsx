@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { integrity } from '../api/record.ts'
 import { Failure } from '../parts/failure.tsx'
-import { number, texts, time } from '../texts/texts.ts'
+import { number, time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import './record.css'
 
 const say = texts.record.integrity

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Pagination } from '../api/record.ts'
 import { Failure } from '../parts/failure.tsx'
-import { number, texts } from '../texts/texts.ts'
+import { number } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const say = texts.record
 

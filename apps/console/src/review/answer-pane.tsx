@@ -1,10 +1,12 @@
 import type { Judgement, Source } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
-import { number, texts, time } from '../texts/texts.ts'
+import { number, time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import type { Item } from './items.ts'
 import { liveAddress } from './live-address.ts'
 import { OnRecord } from './on-record.tsx'
+import { ownAnswer } from './own-answer.ts'
 
 const say = texts.review
 
@@ -76,10 +78,13 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
 
 function Quote({ source, against, show }: { source: Source; against: boolean; show: () => void }) {
   const live = liveAddress(source)
+  const own = ownAnswer(source)
   return (
     <figure>
-      <blockquote className={against ? 'quote against' : 'quote'}>“{source.quote}”</blockquote>
+      {own && <p className="own-question">{own.asked}</p>}
+      <blockquote className={against ? 'quote against' : 'quote'}>“{own ? own.said : source.quote}”</blockquote>
       <figcaption>
+        {own && <>{say.ownAnswer} · </>}
         <button type="button" className="link" onClick={show}>
           {source.name}
         </button>

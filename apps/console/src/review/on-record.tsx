@@ -7,7 +7,8 @@ import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
-import { texts, time } from '../texts/texts.ts'
+import { time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const say = texts.review
 

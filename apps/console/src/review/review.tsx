@@ -8,6 +8,7 @@ import { vendor } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
+import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
 import { Correction } from './correction.tsx'
@@ -208,7 +209,7 @@ function Workbench({
         />
       )}
       <div className="panes">
-        <nav className="pane statements" aria-label={say.statements}>
+        <nav className="statements" aria-label={say.statements}>
           <div className="chips">
             {(['needsPerson', 'unchecked', 'all'] as const).map((name) => (
               <Chip key={name} on={view === name} choose={() => show(name)} name={say[name]} count={counts[name]} />
@@ -231,7 +232,9 @@ function Workbench({
               )}
             </p>
           )}
-          <StatementList items={items} current={item?.result.id ?? null} saves={saves} open={open} />
+          <div className="pane">
+            <StatementList items={items} current={item?.result.id ?? null} saves={saves} open={open} />
+          </div>
         </nav>
         <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
           {item ? (
@@ -346,7 +349,7 @@ function Progress({ items }: { items: Item[] }) {
 function Chip({ on, choose, name, count }: { on: boolean; choose: () => void; name: string; count: number }) {
   return (
     <button type="button" className={on ? 'chip on' : 'chip'} aria-pressed={on} onClick={choose}>
-      {name} <b>{count}</b>
+      {name} <b>{number(count)}</b>
     </button>
   )
 }

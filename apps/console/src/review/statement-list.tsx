@@ -57,7 +57,13 @@ const Entry = memo(function Entry({
 }) {
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (current && entry.current) scrollWithin(entry.current.closest('.pane'), entry.current, 'sight')
+    if (!current) return
+    const show = (): void => {
+      if (entry.current) scrollWithin(entry.current.closest('.pane'), entry.current, 'sight')
+    }
+    show()
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
   }, [current])
   const { result } = item
   return (

@@ -1,12 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { NotFound } from '../parts/failure.tsx'
+import { NotFound } from '../session/not-found.tsx'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: () => (
-    <main>
-      <NotFound />
-    </main>
-  ),
+  notFoundComponent: NotFound,
 })

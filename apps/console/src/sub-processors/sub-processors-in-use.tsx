@@ -4,7 +4,9 @@ import { subProcessorsInUse } from '../api/sub-processors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { isUnprotected, transferOf } from '../vendor/transfer.ts'
 
 const say = texts.subProcessors
 
@@ -34,7 +36,7 @@ export function SubProcessorsInUse({ q }: { q?: string }) {
           ) : (
             <div className="scroll">
               <table className="table">
-                <TableHead headings={[say.name, say.vendor, say.location, say.purpose, say.known]} />
+                <TableHead headings={[say.name, say.vendor, say.location, say.transfer, say.purpose, say.known]} />
                 {sub_processors.map(({ name, domain, vendors }) => (
                   <tbody key={name}>
                     {vendors.map((vendor, index) => (
@@ -45,14 +47,19 @@ export function SubProcessorsInUse({ q }: { q?: string }) {
                             <span className="under">{domain ?? say.vendors(vendors.length)}</span>
                           </th>
                         )}
-                        <td>
+                        <td data-label={say.vendor}>
                           <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId: vendor.vendor_id }}>
                             {vendor.vendor_name}
                           </Link>
                         </td>
-                        <td>{vendor.location ?? '–'}</td>
-                        <td>{vendor.purpose ?? '–'}</td>
-                        <td className="numeric">{day(vendor.collected_at)}</td>
+                        <td data-label={say.location}>{vendor.location ?? '–'}</td>
+                        <td data-label={say.transfer} className={isUnprotected(vendor.transfer) ? 'failed' : undefined}>
+                          {transferOf(vendor.transfer.standing, vendor.transfer.mechanisms)}
+                        </td>
+                        <td data-label={say.purpose}>{vendor.purpose ?? '–'}</td>
+                        <td data-label={say.known} className="numeric">
+                          {day(vendor.collected_at)}
+                        </td>
                       </tr>
                     ))}
                   </tbody>

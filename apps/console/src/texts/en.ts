@@ -1,5 +1,6 @@
 import { count } from './counting-en.ts'
 import { entranceEn } from './entrance-en.ts'
+import { number } from './format.ts'
 import { historyEn } from './history-en.ts'
 
 /** Every text of the console in English. A language is one more file of this shape. */
@@ -57,8 +58,8 @@ export const en = {
     save: 'Ctrl Enter',
     escape: 'Esc',
   },
-  known: (n: string, all: string) => `${n} of ${all} measures known`,
-  notAssessable: 'too little known to assess',
+  known: (n: string, all: string) => `${n} of ${all} measures on record`,
+  notAssessable: (n: string, all: string) => `no level: ${n} of ${all} measures on record`,
   answers: {
     stated: 'Stated',
     covered: 'Covered',
@@ -89,7 +90,7 @@ export const en = {
     heading: (n: number) =>
       n === 0
         ? 'Nothing waits for you.'
-        : `${spelled[n] ?? n.toLocaleString('en')} ${n === 1 ? 'thing waits' : 'things wait'} for you.`,
+        : `${spelled[n] ?? number(n)} ${n === 1 ? 'thing waits' : 'things wait'} for you.`,
     decisions: 'Decisions to sign',
     toConfirm: 'Decisions to confirm',
     proposedOn: (when: string) => `proposed ${when}`,
@@ -103,7 +104,7 @@ export const en = {
     running: 'Running',
     unread: 'Never read',
     byRiskAndDecision: (n: number) => `${count(n, 'vendor', 'vendors')} by risk and decision`,
-    unknownRisk: 'Not known',
+    unknownRisk: 'Unknown',
     whereDataGoes: 'Where the data goes',
     noSpecial: 'No vendor is recorded to get special categories of data.',
     special: (n: number) => `${count(n, 'vendor gets', 'vendors get')} special categories`,
@@ -111,16 +112,18 @@ export const en = {
     specialOutside: (n: number) =>
       n === 0
         ? 'None of those that were read is known to be outside the EEA, or to let others process there.'
-        : `${n.toLocaleString('en')} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
-    specialBare: (n: number) => `${n.toLocaleString('en')} of them without a safeguard on record`,
-    check: (n: number) => `Check ${n}`,
+        : `${number(n)} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
+    specialBare: (n: number) => `${number(n)} of them without a safeguard on record`,
+    check: (n: number) => `Check ${number(n)}`,
+    handedIn: (answers: number, files: number, when: string) =>
+      `The vendor handed in ${[answers > 0 && count(answers, 'answer', 'answers'), files > 0 && count(files, 'file', 'files')].filter(Boolean).join(' and ')} on ${when}.`,
     lookAgain: 'Look again',
     open: 'Open',
   },
   dates: {
     heading: (overdue: number, ahead: number) =>
       overdue > 0
-        ? `${count(overdue, 'date has', 'dates have')} passed${ahead > 0 ? `, ${ahead.toLocaleString('en')} lie ahead` : ''}.`
+        ? `${count(overdue, 'date has', 'dates have')} passed${ahead > 0 ? `, ${number(ahead)} lie ahead` : ''}.`
         : ahead > 0
           ? `${count(ahead, 'date lies', 'dates lie')} ahead.`
           : 'No date lies ahead.',
@@ -174,7 +177,7 @@ export const en = {
     beingRead: 'being read',
     couldNotBeRead: 'could not be read',
     owner: 'Owner',
-    choose: 'Choose',
+    chooseAll: (n: number) => `Choose all of the first ${number(n)}`,
     chooseOne: (name: string) => `Choose ${name}`,
     views: {
       mine: 'My vendors',
@@ -204,16 +207,16 @@ export const en = {
     certificates: 'Certificates',
     where: 'Where',
     knownAnswers: (n: string, all: string) => `${n} of ${all} known`,
-    toCheck: (n: number) => `${n.toLocaleString('en')} to check`,
+    toCheck: (n: number) => `${number(n)} to check`,
     notCounted: 'not counted yet',
     until: (when: string) => `to ${when}`,
     ended: (when: string) => `ended ${when}`,
     asOf: (when: string) => `as of ${when}`,
     noSafeguard: 'no safeguard',
     conditionsOpen: (open: number, all: number, due: string | null) =>
-      `${open} of ${count(all, 'condition', 'conditions')} open${due === null ? '' : `, due ${due}`}`,
+      `${number(open)} of ${count(all, 'condition', 'conditions')} open${due === null ? '' : `, due ${due}`}`,
     selected: {
-      title: (n: number) => `${n} selected`,
+      title: (n: number) => `${number(n)} selected`,
       owner: 'Set owner',
       nobody: 'Nobody',
       clear: 'Clear the selection',
@@ -231,7 +234,7 @@ export const en = {
     assess: 'Read what they publish at once',
     firstReview: 'First review',
     submit: (n: number) => (n === 0 ? 'Add' : `Add ${count(n, 'vendor', 'vendors')}`),
-    adding: (done: number, all: number) => `Adding ${done + 1} of ${all}`,
+    adding: (done: number, all: number) => `Adding ${number(done + 1)} of ${number(all)}`,
   },
   firstSteps: {
     practise: 'Practise on a vendor that is made up',
@@ -241,7 +244,7 @@ export const en = {
     duties: (n: number) =>
       n === 0
         ? 'Other laws and standards that you must follow, by law or by contract'
-        : `Other laws and standards that you must follow: ${n.toLocaleString('en')} chosen`,
+        : `Other laws and standards that you must follow: ${number(n)} chosen`,
     appliesNow: (names: string[]) => `Saved. From now on, a vendor is checked against ${names.join(', ')}.`,
     vendors: 'Your vendors',
     vendorsHint: 'Their domains are enough: what each of them publishes is read for you. A spreadsheet works too.',
@@ -325,10 +328,13 @@ export const en = {
     inShort: 'In short',
     openConditions: 'Open conditions',
     more: 'With scope and proof',
-    allOf: (n: number) => `All ${n.toLocaleString('en')}, with scope and proof`,
+    allOf: (n: number) => `All ${number(n)}, with scope and proof`,
     wholeHistory: 'The whole history',
     cancelReview: 'Cancel the review',
     cancelled: 'The newest review was cancelled, and has no result.',
+    warned: 'What speaks against the approval',
+    warnedHint: 'Look at it again, and decide anew: the next decision ends the warning.',
+    decisionInForce: 'The decision in force',
     neverRead: 'This vendor has not been read yet.',
     neverReadHint: 'Assess it, and Custos reads what it publishes.',
     failedHint: 'This says nothing of its risk. Add what the vendor hands in, or assess again.',
@@ -338,7 +344,7 @@ export const en = {
       statements_done: number
       statements_total: number
     }) =>
-      `Read ${progress.pages_read} of ${progress.pages_known} documents · ${progress.statements_done} of ${progress.statements_total} statements answered`,
+      `Read ${number(progress.pages_read)} of ${number(progress.pages_known)} documents · ${number(progress.statements_done)} of ${number(progress.statements_total)} statements answered`,
   },
   certificates: {
     none: 'The documents claim no certificate.',
@@ -436,7 +442,7 @@ export const en = {
     file: 'Files',
     hint: 'PDF, DOCX, XLSX, CSV, HTML, Markdown or text, up to 50 MB each, ten at once.',
     submit: 'Upload',
-    sending: (name: string, percent: number) => `${name}: ${percent} %`,
+    sending: (name: string, percent: number) => `${name}: ${number(percent)} %`,
     failed: (name: string, reason: string) => `${name} was not taken: ${reason}`,
     tooMany: 'At most ten files at once.',
     kinds: {
@@ -475,7 +481,7 @@ export const en = {
       issued: 'Issued',
       valid_until: 'Valid until',
     } as Record<string, string>,
-    remove: (name: string) => `Remove ${name}`,
+    removeIt: 'Remove',
     removing: 'Its bytes are removed for good; its hash and what answers quoted from it stay.',
     published: 'Published by the vendor',
     answered: 'Your questionnaire with the answers',
@@ -501,14 +507,15 @@ export const en = {
     reopen: 'Not met after all',
     saveDay: 'Save the day',
     overdue: 'overdue',
-    reviewBy: (when: string) => `Look again by ${when}`,
+    reviewBy: 'Look again by',
     openPoint: (message: string) => `Open: ${message}`,
-    holdsUntil: (when: string) => `holds until ${when}`,
-    evidence: 'Fingerprint of the evidence (SHA-256)',
+    holdsUntil: 'Holds until',
+    acceptedRisks: 'Accepted risks',
+    evidence: 'Evidence (SHA-256)',
     unchecked: (n: number) =>
       n === 1
         ? 'Signed while one answer that needs a person was not looked at.'
-        : `Signed while ${n.toLocaleString('en')} answers that need a person were not looked at.`,
+        : `Signed while ${number(n)} answers that need a person were not looked at.`,
     dossier: 'Dossier (ZIP): the decision with all that it rests on',
     recorded: 'recorded on behalf',
   },
@@ -531,8 +538,8 @@ export const en = {
     decisions: { APPROVED: 'Approve', CONDITIONAL: 'Approve on conditions', REJECTED: 'Reject' },
     conditions: 'Conditions',
     conditionsHint: 'each with a day and somebody who sees to it',
-    dueOf: (n: number) => `Condition ${n} is due on`,
-    ownerOf: (n: number) => `Who sees to condition ${n}`,
+    dueOf: (n: number) => `Condition ${number(n)} is due on`,
+    ownerOf: (n: number) => `Who sees to condition ${number(n)}`,
     nobody: 'nobody yet',
     reviewBy: 'Look again by',
     reviewByHint: (days: number) => `${count(days, 'day', 'days')} by the risk, unless you choose another day`,
@@ -541,11 +548,11 @@ export const en = {
     unchecked: (n: number) =>
       n === 1
         ? 'One answer that needs a person was not looked at.'
-        : `${n.toLocaleString('en')} answers that need a person were not looked at.`,
+        : `${number(n)} answers that need a person were not looked at.`,
     checkThem: 'Check them first',
     signAllTheSame: 'I sign all the same. How many were not looked at stays on record.',
-    condition: (n: number) => `Condition ${n}`,
-    removeCondition: (n: number) => `Remove condition ${n}`,
+    condition: (n: number) => `Condition ${number(n)}`,
+    removeCondition: (n: number) => `Remove condition ${number(n)}`,
     addCondition: 'Add a condition',
     carried: 'Still open from the decision in force, and carried over into this one:',
     reason: 'Reason',
@@ -561,7 +568,7 @@ export const en = {
     mayNot: 'Your role may look at decisions and not make them.',
     signFor: 'You sign for',
     checked: 'Answers checked by a person',
-    of: (done: number, all: number) => `${done} of ${all}`,
+    of: (done: number, all: number) => `${number(done)} of ${number(all)}`,
     corrected: 'Corrected by a person',
     leftOpen: 'Left open on purpose',
     stillUndefined: 'Undefined, not looked at',
@@ -588,7 +595,6 @@ export const en = {
     result: 'Result',
     reference: 'Request',
     detail: 'Detail',
-    vendor: 'The vendor',
     integrity: {
       title: 'Integrity',
       verifying: 'The newest records are being verified',
@@ -745,6 +751,7 @@ export const en = {
     title: 'Single sign-on through your own provider',
     lead: 'People sign in by OpenID Connect: Keycloak, Entra ID, Okta, Google Workspace or another. What speaks SAML alone goes through a broker.',
     redirect: 'Allow this address at the provider (redirect URI):',
+    redirectName: 'the address',
     label: 'Name on the sign-in page',
     labelHint: 'Such as “Harbour login”.',
     issuer: 'Issuer',
@@ -767,10 +774,11 @@ export const en = {
       'Whoever signed in otherwise is signed out. Who is not connected yet connects before, or has her ways of signing in reset.',
     remove: 'Remove it',
   },
+  copy: { copy: 'Copy', copied: 'Copied.', refused: 'The browser does not allow it: select it and copy it.' },
   save: 'Save',
   saved: 'Saved.',
   cancel: 'Cancel',
-  andMore: (n: number) => `and ${n} more`,
+  andMore: (n: number) => `and ${number(n)} more`,
   dataTypes: {
     PERSONAL_IDENTIFIABLE_INFORMATION: 'Personal data',
     FINANCIAL_DATA: 'Financial data',
@@ -804,36 +812,36 @@ export const en = {
   } as Record<string, string>,
   volumes: {
     LESS_THAN_100: 'fewer than 100 records',
-    BETWEEN_100_AND_1000: '100 to 1,000 records',
-    BETWEEN_1000_AND_10000: '1,000 to 10,000 records',
-    BETWEEN_10000_AND_100000: '10,000 to 100,000 records',
-    MORE_THAN_100000: 'more than 100,000 records',
+    BETWEEN_100_AND_1000: `${number(100)} to ${number(1000)} records`,
+    BETWEEN_1000_AND_10000: `${number(1000)} to ${number(10_000)} records`,
+    BETWEEN_10000_AND_100000: `${number(10_000)} to ${number(100_000)} records`,
+    MORE_THAN_100000: `more than ${number(100_000)} records`,
   } as Record<string, string>,
   review: {
     title: 'Review',
     heading: ({ undefined: open, low, contradicted }: { undefined: number; low: number; contradicted: number }) =>
       [
-        open > 0 ? `${open} undefined` : '',
-        low > 0 ? `${low} of low confidence` : '',
-        contradicted > 0 ? `${contradicted} contradicted` : '',
+        open > 0 ? `${number(open)} undefined` : '',
+        low > 0 ? `${number(low)} of low confidence` : '',
+        contradicted > 0 ? `${number(contradicted)} contradicted` : '',
       ]
         .filter((part) => part !== '')
         .join(', ') || 'Every answer is clear',
-    checked: (done: number, all: number) => `${done} of ${all} checked`,
+    checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
     accept: 'Accept',
-    acceptOf: { true: 'Accept: yes', false: 'Accept: no', null: 'Accept: not known' },
+    acceptOf: { true: 'Accept: yes', false: 'Accept: no', null: 'Accept: not stated' },
     correct: 'Correct',
     leaveOpen: 'Leave open',
     askVendor: 'Ask the vendor',
-    unsaidOf: (n: number) => `${n.toLocaleString('en')} undefined:`,
+    unsaidOf: (n: number) => `${number(n)} undefined:`,
     askAll: 'ask the vendor',
     leaveAllOpen: 'leave all open',
     leaveAllTitle: (n: number) => `Leave ${count(n, 'answer', 'answers')} open on purpose`,
     leaveAllHint:
       'Nothing that was read speaks of them. Each is recorded as left open under your name, with this reason. Until a decision rests on the review, each can still be judged otherwise.',
-    leaveThemOpen: (n: number) => `Leave ${n.toLocaleString('en')} open`,
+    leaveThemOpen: (n: number) => `Leave ${number(n)} open`,
     leaveUnsaved: (n: number) =>
-      `${n === 1 ? 'One judgement is' : `${n} judgements are`} not saved and would be lost. Leave the review all the same?`,
+      `${n === 1 ? 'One judgement is' : `${number(n)} judgements are`} not saved and would be lost. Leave the review all the same?`,
     nextPrevious: 'next, previous',
     next: 'Next statement',
     previous: 'Statement before',
@@ -843,7 +851,7 @@ export const en = {
       others === 0
         ? `Saved as ${verdict}.`
         : `Saved as ${verdict}, with ${count(others, 'answer', 'answers')} to the same.`,
-    sending: (done: number, all: number) => `Leaving them open: ${done} of ${all} are saved.`,
+    sending: (done: number, all: number) => `Leaving them open: ${number(done)} of ${number(all)} are saved.`,
     needsPerson: 'Needs a person',
     unchecked: 'Not checked',
     all: 'All',
@@ -860,10 +868,11 @@ export const en = {
     alsoFor: (others: { framework_name: string | null; reference: string | null }[]) =>
       `also for ${others.map(({ framework_name, reference }) => [framework_name ?? 'the questionnaire', reference].filter(Boolean).join(' ')).join(', ')}`,
     noQuote: 'The documents do not say.',
+    ownAnswer: 'the vendor’s own answer',
     document: 'Document',
     noDocument: 'No document was read.',
     original: 'Original',
-    page: (page: number) => `page ${page}`,
+    page: (page: number) => `page ${number(page)}`,
     pages: {
       show: 'Pages',
       key: 'Show the pages of a PDF, or its text',
@@ -877,7 +886,7 @@ export const en = {
     characters: (start: string, end: string) => `characters ${start} to ${end}`,
     read: (when: string) => `read ${when}`,
     now: 'the page today',
-    of: (done: number, all: number) => `${done} of ${all}`,
+    of: (done: number, all: number) => `${number(done)} of ${number(all)}`,
     statements: 'Statements',
     answer: 'Answer',
     nothingWaits: 'Nothing waits here. Every answer can still be looked at under All.',
@@ -886,12 +895,12 @@ export const en = {
     saving: 'saving',
     notSaved: 'not saved',
     overtaken: 'judged by another',
-    unsaved: (n: number) => (n === 1 ? 'One judgement is not saved.' : `${n} judgements are not saved.`),
+    unsaved: (n: number) => (n === 1 ? 'One judgement is not saved.' : `${number(n)} judgements are not saved.`),
     sendAgain: 'Send again what is not saved',
     overtakenOf: (n: number) =>
       n === 1
         ? 'One judgement is not saved: somebody else has judged the answer meanwhile.'
-        : `${n} judgements are not saved: somebody else has judged the answers meanwhile.`,
+        : `${number(n)} judgements are not saved: somebody else has judged the answers meanwhile.`,
     lookAtBoth: 'Look at both',
     bothVerdicts: 'Both judgements',
     overtakenBy: (who: string | null) =>
@@ -947,6 +956,7 @@ export const en = {
       webhook: 'Webhooks',
     } as Record<string, string>,
     once: 'Copy the secret now. It is shown only this once.',
+    secret: 'Secret',
     states: {
       ENABLED: 'On',
       DISABLED: 'Off',
@@ -965,7 +975,7 @@ export const en = {
     when: 'When',
     state: 'State',
     deliveryStates: { PENDING: 'waits', DELIVERED: 'delivered', FAILED: 'given up' },
-    attempts: (n: number) => (n === 1 ? 'one attempt' : `${n} attempts`),
+    attempts: (n: number) => (n === 1 ? 'one attempt' : `${number(n)} attempts`),
     next: (when: string) => `Next on ${when}.`,
     replay: 'Send again',
   },
@@ -974,9 +984,12 @@ export const en = {
     askLead: 'What the newest review leaves open, weak or contradicted. Once sent, the questions stay as they are.',
     nothingOpen: 'The newest review leaves nothing to ask.',
     none: 'Nothing was asked yet.',
-    chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${n}`),
+    chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${number(n)}`),
     chosen: 'Will be asked in these words',
-    others: (n: number) => (n === 1 ? 'One more question' : `${n.toLocaleString('en')} more questions`),
+    others: (n: number) => (n === 1 ? 'One more question' : `${number(n)} more questions`),
+    askedAlready: (n: number) =>
+      n === 1 ? 'One was asked and waits for an answer' : `${number(n)} were asked and wait for an answer`,
+    knownAddresses: 'On record:',
     inYourWords: 'The question in your words',
     reasons: {
       NOT_SAID: 'Nothing that was read says so.',
@@ -993,12 +1006,12 @@ export const en = {
     emails: 'To whom',
     emailsHint: 'E-mail addresses at the vendor, separated by commas. Each gets a link of her own.',
     message: 'What else they should know',
-    send: (n: number) => (n === 1 ? 'Send one question' : `Send ${n} questions`),
+    send: (n: number) => (n === 1 ? 'Send one question' : `Send ${number(n)} questions`),
     mailed: 'The links are on their way by mail. They are shown only this once.',
     passOn: 'Pass each link on to its person. It is shown only this once.',
-    asked: (when: string, n: number) => (n === 1 ? `One question of ${when}` : `${n} questions of ${when}`),
+    asked: (when: string, n: number) => (n === 1 ? `One question of ${when}` : `${number(n)} questions of ${when}`),
     states: { SENT: 'waiting', HANDED_IN: 'answers came back', CLOSED: 'closed' },
-    answered: (n: number, all: number) => `${n} of ${all} answered`,
+    answered: (n: number, all: number) => `${number(n)} of ${number(all)} answered`,
     until: (when: string) => `asked for by ${when}`,
     documents: 'What the documents say',
     vendor: 'The vendor’s statement',
@@ -1008,6 +1021,7 @@ export const en = {
     stated: (who: string, when: string) => `stated by ${who} on ${when}`,
     noAnswer: 'No answer yet',
     contradicts: 'The vendor says otherwise than its documents.',
+    linkFor: (email: string) => `the link for ${email}`,
     revoked: 'revoked',
     used: (when: string) => `used on ${when}`,
     unused: 'not used yet',
@@ -1042,11 +1056,11 @@ export const en = {
     handedIn: (who: string, when: string) => `Handed in. ${who}, ${when}.`,
     overtaken: 'A colleague has answered this meanwhile. Nothing was overwritten.',
     lookAgain: 'Show that answer',
-    progress: (n: number, all: number) => `${n} of ${all} answered.`,
-    handIn: (n: number) => (n === 1 ? 'Hand in one answer' : `Hand in ${n} answers`),
+    progress: (n: number, all: number) => `${number(n)} of ${number(all)} answered.`,
+    handIn: (n: number) => (n === 1 ? 'Hand in one answer' : `Hand in ${number(n)} answers`),
     handInFiles: 'Hand in the files',
     thanks: (n: number) =>
-      n === 1 ? 'Thank you. One answer was handed in.' : `Thank you. ${n} answers were handed in.`,
+      n === 1 ? 'Thank you. One answer was handed in.' : `Thank you. ${number(n)} answers were handed in.`,
     thanksForFiles: 'Thank you. The files were handed in.',
   },
   count,

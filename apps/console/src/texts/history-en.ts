@@ -1,4 +1,5 @@
 import { count } from './counting-en.ts'
+import { number } from './format.ts'
 
 /** What an event tells besides its type: see each in the API. */
 type Value = string | number | boolean | null | undefined | readonly string[]
@@ -34,6 +35,11 @@ const warnings: Record<string, (detail: Detail) => string> = {
   CONDITION_OVERDUE: () => 'a condition is overdue',
 }
 
+const causes = (detail: Detail): string =>
+  list(detail.because)
+    .map((code) => warnings[code]?.(detail) ?? word(code))
+    .join('; ')
+
 /** A vendor's history in words. Who acted stands beside each. */
 export const historyEn = {
   lead: 'Everything that happened to this vendor, newest first. The audit log has each request.',
@@ -43,20 +49,25 @@ export const historyEn = {
   app: 'app',
   // What a later version writes is shown by its name.
   unknown: (type: string) => type,
+  /** Of the event by which a vendor's status became a warning. */
+  against: (detail: Detail): string => {
+    const words = causes(detail)
+    return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  },
   entries: {
     'vendor.created': () => 'Registered',
     'vendor.updated': () => 'Its particulars were changed',
     'vendor.deleted': () => 'Deleted',
     'vendor.erased': () => 'Erased',
-    'vendor.status_changed': ({ from, to, because, ...which }) =>
-      `Status went from ${statuses[String(from)] ?? word(from)} to ${statuses[String(to)] ?? word(to)}${Array.isArray(because) ? `: ${because.map((code) => warnings[code]?.(which) ?? word(code)).join('; ')}` : ''}`,
+    'vendor.status_changed': ({ from, to, ...detail }) =>
+      `Status changed: ${statuses[String(from)] ?? word(from)} → ${statuses[String(to)] ?? word(to)}${list(detail.because).length > 0 ? `, as ${causes(detail)}` : ''}`,
     'vendor.certificate_ending': ({ name, days_left }) =>
       `${String(name ?? 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
     'assessment.created': ({ triggered_by }) =>
       triggered_by === 'PERIODIC_REVIEW' ? 'Review begun by the schedule' : 'Review begun',
     'assessment.started': () => 'Reading begun',
     'assessment.collected': ({ documents, skipped }) =>
-      `${count(Number(documents), 'document was', 'documents were')} read${Number(skipped) > 0 ? `, ${Number(skipped).toLocaleString('en')} skipped` : ''}`,
+      `${count(Number(documents), 'document was', 'documents were')} read${Number(skipped) > 0 ? `, ${number(Number(skipped))} skipped` : ''}`,
     'assessment.model_reviewed': () => 'The language model has read along',
     'assessment.compared': () => 'Compared with the review before',
     'assessment.completed': ({ level }) => `Review completed, risk ${word(level)}`,

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dates } from '../api/dates.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const say = texts.dates
 
@@ -27,6 +28,7 @@ export function NextDates() {
                     <span className={date.overdue ? 'numeric failed' : 'numeric dim'}>{day(date.date)}</span>
                     <span>
                       {say.what[date.kind]}: <Link to={date.link.slice('/console'.length)}>{date.vendor_name}</Link>
+                      {date.what !== null && <span className="under">{date.what}</span>}
                     </span>
                   </li>
                 ))}

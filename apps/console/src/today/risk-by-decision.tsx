@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { VendorStatus } from '../api/types.ts'
 import { type KnownRisk, knownRisks, type RegisterOverview } from '../api/vendors.ts'
-import { number, texts } from '../texts/texts.ts'
+import { number } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
 
 const say = texts.today

@@ -1,16 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
 import { openProposals } from '../api/proposals.ts'
-import { breakGlassUses } from '../api/record.ts'
+import { breakGlassUses, handIns } from '../api/record.ts'
 import type { ListedAssessment, Vendor } from '../api/types.ts'
-import { registerOverview, unreadSpecialVendors, vendorHistory, vendorsInWarning } from '../api/vendors.ts'
+import { registerOverview, unreadSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, number, texts, time } from '../texts/texts.ts'
-import { wordsOf } from '../vendor/history.tsx'
+import { day, number, time, weekday } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { WhyWarned } from '../vendor/why-warned.tsx'
 import { AddVendors } from '../vendors/add-vendors.tsx'
 import { dataWords } from '../vendors/data-usage-words.ts'
 import type { View } from '../vendors/views.ts'
@@ -63,7 +64,7 @@ export function Today() {
     <>
       <div className="head">
         <div>
-          <p className="crumb">{day(Date.now() / 1000)}</p>
+          <p className="crumb">{weekday(Date.now() / 1000)}</p>
           <h1>{say.heading(waiting)}</h1>
         </div>
         {mayAdd && (
@@ -123,7 +124,15 @@ export function Today() {
           </Part>
           <Part heading={say.warnings} items={warnings.data}>
             {(vendor: Vendor) => (
-              <Item key={vendor.id} name={vendor.name} detail={<WhyWarned vendor={vendor} />}>
+              <Item
+                key={vendor.id}
+                name={vendor.name}
+                detail={
+                  <>
+                    <DecisionStatus status={vendor.overall_status} /> <WhyWarned vendorId={vendor.id} />
+                  </>
+                }
+              >
                 <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
                   {say.lookAgain}
                 </Link>
@@ -200,25 +209,19 @@ export function Today() {
 }
 
 function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
+  const { data: handedIn } = useQuery(handIns)
+  const last = handedIn?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
   const { statements, agreed, corrected, left_open } = assessment.review_progress
   return (
     <>
       {texts.review.checked(agreed + corrected + left_open, statements)}
       {' · '}
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
-    </>
-  )
-}
-
-/** The event that tells why the status changed says it in the words of the history. */
-function WhyWarned({ vendor: { id, overall_status } }: { vendor: Vendor }) {
-  const { data } = useInfiniteQuery(vendorHistory(id))
-  const told = data?.pages
-    .flatMap(({ data }) => data)
-    .find(({ type, detail }) => type === 'vendor.status_changed' && detail.to === 'WARNING')
-  return (
-    <>
-      <DecisionStatus status={overall_status} /> {told && wordsOf(told)}
+      {last && (
+        <span className="handed-in">
+          {say.handedIn(Number(last.detail.answers), Number(last.detail.files ?? 0), day(last.timestamp))}
+        </span>
+      )}
     </>
   )
 }

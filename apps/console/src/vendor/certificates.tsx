@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Certification, VendorReport } from '../api/types.ts'
 import { TableHead } from '../parts/table-head.tsx'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
 import { WithReport } from './with-report.tsx'
 
@@ -24,19 +25,21 @@ export function Certificates({ vendorId }: { vendorId: string }) {
                     <th scope="row" className="name">
                       {claim.framework}
                     </th>
-                    <td className={claim.held ? undefined : 'dim'}>
+                    <td data-label={say.state} className={claim.held ? undefined : 'dim'}>
                       {say.claims[claim.verificationStatusClaim] ?? claim.verificationStatusClaim}
                     </td>
-                    <td>{[claim.type, claim.edition].filter(Boolean).join(', ') || '–'}</td>
-                    <td>{claim.issuer ?? '–'}</td>
-                    <td className="numeric">{periodOf(claim) || '–'}</td>
-                    <td>
+                    <td data-label={say.type}>{[claim.type, claim.edition].filter(Boolean).join(', ') || '–'}</td>
+                    <td data-label={say.issuer}>{claim.issuer ?? '–'}</td>
+                    <td data-label={say.period} className="numeric">
+                      {periodOf(claim) || '–'}
+                    </td>
+                    <td data-label={say.scope}>
                       {claim.scope ?? '–'}
                       {claim.exclusions && claim.exclusions !== claim.scope && (
                         <span className="dim"> {say.leftOut(claim.exclusions)}</span>
                       )}
                     </td>
-                    <td>
+                    <td data-label={say.proof}>
                       <Proof claim={claim} vendorId={vendorId} />
                     </td>
                   </tr>

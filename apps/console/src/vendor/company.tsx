@@ -9,7 +9,7 @@ export function Company({ vendorId }: { vendorId: string }) {
     <WithReport vendorId={vendorId}>
       {({ businessInformation: business, contactInformation: contacts }) => (
         <>
-          <p>
+          <p className="tab-actions">
             <a className="button" href={downloadAddress(`/v1/vendors/${vendorId}/processing_record.docx`)} download>
               {say.processingRecord}
             </a>

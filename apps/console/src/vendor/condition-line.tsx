@@ -5,7 +5,8 @@ import type { ConditionItem } from '../api/types.ts'
 import { endOfDay } from '../decide/conditions.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { useMay } from '../session/use-session.ts'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const say = texts.decisionList
 

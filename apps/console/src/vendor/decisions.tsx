@@ -4,7 +4,8 @@ import type { Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { DecisionStatus, Digest } from '../parts/signs.tsx'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { ConditionLine } from './condition-line.tsx'
 import { WaitingProposal } from './waiting-proposal.tsx'
 
@@ -34,16 +35,24 @@ export function Decisions({ vendorId }: { vendorId: string }) {
 
 function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: Decision; inForce: boolean }) {
   const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until } = decision
-  const { evidence_digest, answers_unchecked } = decision
-  const dates = [review_by && say.reviewBy(day(review_by)), valid_until && say.holdsUntil(day(valid_until))].filter(
-    Boolean,
-  )
+  const { evidence_digest, answers_unchecked, accepted_risks } = decision
+  const dates: [string, string][] = [
+    ...(review_by ? [[say.reviewBy, day(review_by)] as [string, string]] : []),
+    ...(valid_until ? [[say.holdsUntil, day(valid_until)] as [string, string]] : []),
+  ]
   return (
     <li>
-      <p>
-        <DecisionStatus status={status} /> <span className="numeric">{day(decision_date)}</span>
+      <p className="decision-head">
+        <DecisionStatus status={status} />
+        <span className="numeric">{day(decision_date)}</span>
+        <span>
+          {approvers
+            .map(({ name, role, user_id }) => `${name}, ${role}${user_id ? '' : `, ${say.recorded}`}`)
+            .join(' · ')}
+        </span>
       </p>
       <blockquote>{reasoning}</blockquote>
+      {condition_items.length > 0 && <h2>{texts.decide.conditions}</h2>}
       {condition_items.length > 0 && (
         <ul className="steps">
           {condition_items.map((condition) => (
@@ -61,23 +70,40 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
             {say.openPoint(message)}
           </p>
         ))}
+      {accepted_risks.length > 0 && (
+        <>
+          <h2>{say.acceptedRisks}</h2>
+          <ul className="steps">
+            {accepted_risks.map(({ text, reason }) => (
+              <li key={text}>
+                {text} <span className="under">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <dl className="facts">
+        {dates.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+        {evidence_digest && (
+          <div>
+            <dt>{say.evidence}</dt>
+            <dd>
+              <Digest of={evidence_digest} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {answers_unchecked !== null && answers_unchecked > 0 && <p className="dim">{say.unchecked(answers_unchecked)}</p>}
       <p>
         <a href={downloadAddress(`/v1/vendors/${vendorId}/approval/${decision.id}/dossier`)} download>
           {say.dossier}
         </a>
       </p>
-      <p className="dim">
-        {approvers
-          .map(({ name, role, user_id }) => `${name}, ${role}${user_id ? '' : `, ${say.recorded}`}`)
-          .join(' · ')}
-      </p>
-      {dates.length > 0 && <p className="dim">{dates.join(' · ')}</p>}
-      {evidence_digest && (
-        <p className="dim">
-          {say.evidence} <Digest of={evidence_digest} />
-        </p>
-      )}
-      {answers_unchecked !== null && answers_unchecked > 0 && <p className="dim">{say.unchecked(answers_unchecked)}</p>}
     </li>
   )
 }

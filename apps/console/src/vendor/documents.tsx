@@ -5,7 +5,8 @@ import { documentPath } from '../api/document-text.ts'
 import type { Assessment } from '../api/types.ts'
 import { Failure } from '../parts/failure.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { number, texts, time } from '../texts/texts.ts'
+import { number, time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { Papers } from './papers.tsx'
 import { WithLatest } from './with-latest.tsx'
 
@@ -40,7 +41,7 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
   return (
     <>
       {assessment.security_statement_inventory && (
-        <p>
+        <p className="tab-actions">
           <a
             className="button"
             download
@@ -66,9 +67,13 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
                   </a>
                   <span className="under">{document.location}</span>
                 </th>
-                <td className="numeric">{time(document.sourced_at)}</td>
-                <td className="numeric">{say.kilobytes(number(Math.ceil(document.size / 1000)))}</td>
-                <td>
+                <td data-label={say.read} className="numeric">
+                  {time(document.sourced_at)}
+                </td>
+                <td data-label={say.size} className="numeric">
+                  {say.kilobytes(number(Math.ceil(document.size / 1000)))}
+                </td>
+                <td data-label={say.hash}>
                   <code title={document.sha256}>{document.sha256.slice(0, 8)}…</code>
                 </td>
               </tr>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { HistoryEntry } from '../api/types.ts'
 import { vendorHistory } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { day, texts, timeOfDay } from '../texts/texts.ts'
+import { day, timeOfDay } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import './history.css'
 
 const say = texts.history

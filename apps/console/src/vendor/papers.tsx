@@ -4,7 +4,8 @@ import { changes, type Paper, paperAddress, papers, removePaper } from '../api/p
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
-import { number, texts, time } from '../texts/texts.ts'
+import { number, time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { AddPapers } from './add-papers.tsx'
 
 const say = texts.papers
@@ -80,13 +81,17 @@ function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; ma
         )}
         {may && status !== 'REMOVED' && (
           <button type="button" className="button small" onClick={() => void remove()}>
-            {say.remove(name)}
+            {say.removeIt} <span className="visually-hidden">{name}</span>
           </button>
         )}
       </th>
-      <td>{say.kinds[kind]}</td>
-      <td className="numeric">{time(created_at)}</td>
-      <td className="numeric">{texts.documents.kilobytes(number(Math.ceil(size / 1000)))}</td>
+      <td data-label={say.kind}>{say.kinds[kind]}</td>
+      <td data-label={texts.documents.read} className="numeric">
+        {time(created_at)}
+      </td>
+      <td data-label={texts.documents.size} className="numeric">
+        {texts.documents.kilobytes(number(Math.ceil(size / 1000)))}
+      </td>
     </tr>
   )
 }

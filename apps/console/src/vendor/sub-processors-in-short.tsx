@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Standing } from '../api/types.ts'
 import { vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { day, number, texts } from '../texts/texts.ts'
-import { transferOf } from './sub-processors.tsx'
+import { day, number } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { isUnprotected, transferOf } from './transfer.ts'
 
 const say = texts.subProcessors
 
@@ -41,9 +43,9 @@ export function SubProcessorsInShort({ vendorId }: { vendorId: string }) {
                           <th scope="row" className="name">
                             {name}
                           </th>
-                          <td>{purpose ?? '–'}</td>
-                          <td>{location ?? '–'}</td>
-                          <td className={gravity(transfer) === 2 ? 'failed' : undefined}>
+                          <td data-label={say.purpose}>{purpose ?? '–'}</td>
+                          <td data-label={say.location}>{location ?? '–'}</td>
+                          <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
                             {transferOf(transfer.standing, transfer.mechanisms)}
                           </td>
                         </tr>
@@ -64,5 +66,5 @@ export function SubProcessorsInShort({ vendorId }: { vendorId: string }) {
   )
 }
 
-const gravity = ({ standing, mechanisms }: { standing: string; mechanisms: string[] }): number =>
-  standing === 'THIRD_COUNTRY' ? (mechanisms.length === 0 ? 2 : 1) : 0
+const gravity = (transfer: { standing: Standing; mechanisms: string[] }): number =>
+  isUnprotected(transfer) ? 2 : transfer.standing === 'THIRD_COUNTRY' ? 1 : 0

@@ -1,7 +1,7 @@
-import type { Standing } from '../api/types.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { texts } from '../texts/texts.ts'
 import { NewSubProcessors } from './new-sub-processors.tsx'
+import { isUnprotected, transferOf } from './transfer.ts'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 import { WithReport } from './with-report.tsx'
 
@@ -28,9 +28,9 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                       <th scope="row" className="name">
                         {say.itself}
                       </th>
-                      <td>{say.own[role]}</td>
-                      <td>{location ?? '–'}</td>
-                      <td>{transferOf(standing, mechanism === null ? [] : [mechanism])}</td>
+                      <td data-label={say.purpose}>{say.own[role]}</td>
+                      <td data-label={say.location}>{location ?? '–'}</td>
+                      <td data-label={say.transfer}>{transferOf(standing, mechanism === null ? [] : [mechanism])}</td>
                       <td>–</td>
                     </tr>
                   ))}
@@ -40,10 +40,12 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                         {name}
                         {role === 'AFFILIATE' && <span className="dim"> {say.affiliate}</span>}
                       </th>
-                      <td>{purpose ?? '–'}</td>
-                      <td>{location ?? '–'}</td>
-                      <td>{transferOf(transfer.standing, transfer.mechanisms)}</td>
-                      <td>{dataUsage ?? '–'}</td>
+                      <td data-label={say.purpose}>{purpose ?? '–'}</td>
+                      <td data-label={say.location}>{location ?? '–'}</td>
+                      <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
+                        {transferOf(transfer.standing, transfer.mechanisms)}
+                      </td>
+                      <td data-label={say.data}>{dataUsage ?? '–'}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -54,12 +56,4 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
       )}
     </WithReport>
   )
-}
-
-/** What a transfer rests on; where nothing has to make up for the place, the place. */
-export function transferOf(standing: Standing, mechanisms: string[]): string {
-  const rests = mechanisms.map((mechanism) => say.mechanisms[mechanism] ?? mechanism).join(', ')
-  return standing === 'THIRD_COUNTRY'
-    ? `${say.standings[standing]}: ${rests || say.noMechanism}`
-    : say.standings[standing]
 }

@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { createAssessment } from '../api/assessments.ts'
 import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
 import { useMay } from '../session/use-session.ts'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
+import { Warned } from './why-warned.tsx'
 import './vendor.css'
 
 const say = texts.vendor
@@ -27,6 +30,20 @@ const tabs = [
 /** One vendor: who it is and where it stands, with everything that is known of it behind tabs. */
 export function VendorPage({ vendorId }: { vendorId: string }) {
   const { data, error, refetch } = useQuery(vendor(vendorId))
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the tabs go on beside the screen: where one is stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or that there are any, is what the scroll is for
+  useEffect(() => {
+    const tabs = nav.current
+    if (!tabs) return
+    const widths = new ResizeObserver(() => {
+      const tab = tabs.querySelector<HTMLElement>('[aria-current]')
+      if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
+    })
+    widths.observe(tabs)
+    return () => widths.disconnect()
+  }, [pathname, data === undefined])
   if (error) return <Failure error={error} again={() => void refetch()} />
   if (!data)
     return (
@@ -34,6 +51,8 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
         {texts.shell.loading}
       </p>
     )
+  // Whoever decides on what nobody has read may; the next step is to read it.
+  const wasRead = data.newest_review !== null
   return (
     <>
       <div className="head">
@@ -43,10 +62,12 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
           </p>
           <h1>{data.name}</h1>
           <p className="vendor-line">
-            <DecisionStatus status={data.overall_status} />{' '}
-            {[hostOf(data.domain), data.industry, dataWords(data.data_usage), frequencyWords(data.data_usage)]
-              .filter((part) => part && part !== '–')
-              .join(' · ')}{' '}
+            <DecisionStatus status={data.overall_status} />
+            <span>
+              {[hostOf(data.domain), data.industry, dataWords(data.data_usage), frequencyWords(data.data_usage)]
+                .filter((part) => part && part !== '–')
+                .join(' · ')}
+            </span>
             {data.special_categories && <span className="special">{texts.vendors.special}</span>}
           </p>
         </div>
@@ -55,13 +76,14 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
             vendorId={vendorId}
             pending={data.pending_assessments.length > 0}
             first={data.latest_assessment === null}
+            next={!wasRead}
           />
-          <Link to="/vendors/$vendorId/decide" params={{ vendorId }} className="button primary">
+          <Link to="/vendors/$vendorId/decide" params={{ vendorId }} className={wasRead ? 'button primary' : 'button'}>
             {say.decide}
           </Link>
         </div>
       </div>
-      <nav className="tabs" aria-label={data.name}>
+      <nav ref={nav} className="tabs" aria-label={data.name}>
         {tabs.map(({ to, name }) => (
           <Link
             key={to}
@@ -74,12 +96,24 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
           </Link>
         ))}
       </nav>
+      <Warned vendor={data} />
       <Outlet />
     </>
   )
 }
 
-function Assess({ vendorId, pending, first }: { vendorId: string; pending: boolean; first: boolean }) {
+function Assess({
+  vendorId,
+  pending,
+  first,
+  next,
+}: {
+  vendorId: string
+  pending: boolean
+  first: boolean
+  /** Whether it is the next step. */
+  next: boolean
+}) {
   const queries = useQueryClient()
   const may = useMay('assessments:write')
   const start = useMutation({
@@ -91,7 +125,7 @@ function Assess({ vendorId, pending, first }: { vendorId: string; pending: boole
     <>
       <button
         type="button"
-        className="button"
+        className={next ? 'button primary' : 'button'}
         aria-disabled={pending || start.isPending}
         onClick={() => !pending && !start.isPending && start.mutate()}
       >

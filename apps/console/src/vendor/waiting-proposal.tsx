@@ -5,7 +5,8 @@ import { valuesOf } from '../parts/form.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
 import { officeOf } from '../session/office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const say = texts.proposal
 

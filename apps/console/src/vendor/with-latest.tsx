@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cancelAssessment } from '../api/assessments.ts'
 import type { Assessment } from '../api/types.ts'
@@ -54,7 +55,12 @@ function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assess
   if (status === 'FAILED')
     return (
       <div className="could-not-be-read" role="status">
-        <b>{texts.assessments.FAILED}.</b> {failure?.message} {say.failedHint}
+        <p>
+          <b>{texts.assessments.FAILED}.</b> {failure?.message} {say.failedHint}
+        </p>
+        <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button small">
+          {texts.papers.add}
+        </Link>
       </div>
     )
   return (

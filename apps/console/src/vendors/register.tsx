@@ -12,7 +12,8 @@ import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { TakeAway } from '../parts/take-away.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { month, number, shortDay, texts } from '../texts/texts.ts'
+import { month, number, shortDay } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
 import { dataWords, frequencyWords } from './data-usage-words.ts'
 import { hostOf } from './host.ts'
@@ -84,10 +85,10 @@ export function Register(filter: Filter) {
           more={pages.hasNextPage}
           readMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}
           chosen={chosen}
-          choose={(vendor, isChosen) =>
+          choose={(vendors, areChosen) =>
             choose((before) => {
-              const others = before.filter(({ id }) => id !== vendor.id)
-              return isChosen ? [...others, vendor].slice(0, mostChosen) : others
+              const others = before.filter(({ id }) => !vendors.some((vendor) => vendor.id === id))
+              return areChosen ? [...others, ...vendors].slice(0, mostChosen) : others
             })
           }
         />
@@ -162,13 +163,19 @@ const columns: { name: string; order?: VendorOrder }[] = [
 ]
 
 /** Each order goes one way, which its column says; chosen again, the newest come first. */
-function Head({ filter }: { filter: Filter }) {
+function Head({ filter, vendors, chosen, choose }: { filter: Filter; vendors: Vendor[] } & Choice) {
   const { sort, ...others } = filter
+  const first = vendors.slice(0, mostChosen)
   return (
     <thead>
       <tr>
-        <th scope="col">
-          <span className="visually-hidden">{say.choose}</span>
+        <th scope="col" className="pick">
+          <input
+            type="checkbox"
+            aria-label={say.chooseAll(first.length)}
+            checked={first.every(({ id }) => chosen.some((one) => one.id === id))}
+            onChange={(event) => choose(first, event.currentTarget.checked)}
+          />
         </th>
         {columns.map(({ name, order }) => (
           <th key={name} scope="col" aria-sort={order && order === sort ? 'ascending' : undefined}>
@@ -196,7 +203,7 @@ const ROW = 58
 
 interface Choice {
   chosen: readonly Vendor[]
-  choose: (vendor: Vendor, isChosen: boolean) => void
+  choose: (vendors: Vendor[], areChosen: boolean) => void
 }
 
 function Rows({
@@ -232,7 +239,7 @@ function Rows({
         aria-label={say.title}
         aria-rowcount={more ? -1 : vendors.length + 1}
       >
-        <Head filter={filter} />
+        <Head filter={filter} vendors={vendors} {...choice} />
         <tbody>
           <Gap height={before} />
           {shown.map(({ index, key }) => (
@@ -282,7 +289,7 @@ function Row({
           type="checkbox"
           aria-label={say.chooseOne(vendor.name)}
           checked={isChosen}
-          onChange={(event) => choose(vendor, event.currentTarget.checked)}
+          onChange={(event) => choose([vendor], event.currentTarget.checked)}
         />
       </td>
       <th scope="row">
@@ -294,7 +301,7 @@ function Row({
       <td className="decision">
         <DecisionStatus status={vendor.overall_status} />
       </td>
-      <td className="risk-cell">
+      <td className={vendor.risk_level === null && !review?.known ? 'risk-cell none' : 'risk-cell'}>
         <Risk level={vendor.risk_level} known={review?.known} />
       </td>
       <td className="data-cell">

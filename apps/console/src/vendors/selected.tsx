@@ -6,7 +6,8 @@ import { setOwner } from '../api/vendors.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
-import { day, texts } from '../texts/texts.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
 
 const say = texts.vendors.selected
 

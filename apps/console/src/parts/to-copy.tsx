@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.copy
+
+/** What is to be kept or handed on, whole, with a button that copies it; where the browser does not let it, by hand. */
+export function ToCopy({ text, name }: { text: string /** What it is, for who hears several. */; name: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  return (
+    <span className="to-copy">
+      <code>{text}</code>
+      <button
+        type="button"
+        className="button small"
+        onClick={() =>
+          void navigator.clipboard.writeText(text).then(
+            () => setOutcome('copied'),
+            () => setOutcome('refused'),
+          )
+        }
+      >
+        {say.copy} <span className="visually-hidden">{name}</span>
+      </button>
+      <span role="status" className="dim">
+        {outcome && say[outcome]}
+      </span>
+    </span>
+  )
+}

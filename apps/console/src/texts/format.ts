@@ -1,0 +1,32 @@
+/** Dates and numbers as the reader writes them, in every language of the console. */
+const locale = navigator.languages
+
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+const weekdayFormat = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const timeFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+const timeOfDayFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const numberFormat = new Intl.NumberFormat(locale)
+
+/** @param seconds unix seconds, as everywhere in the API */
+export const day = (seconds: number): string => dayFormat.format(seconds * 1000)
+/** With its name in the week. */
+export const weekday = (seconds: number): string => weekdayFormat.format(seconds * 1000)
+/** Where there is little room. */
+export const shortDay = (seconds: number): string => shortDayFormat.format(seconds * 1000)
+export const time = (seconds: number): string => timeFormat.format(seconds * 1000)
+export const timeOfDay = (seconds: number): string => timeOfDayFormat.format(seconds * 1000)
+export const month = (seconds: number): string => monthFormat.format(seconds * 1000)
+export const number = (value: number): string => numberFormat.format(value)
