@@ -61,7 +61,7 @@ function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly Ans
         ...(unchecked.length === 0
           ? []
           : [
-              { text: '; by nobody, behind the gravest factors: ', style: 'strong' as const },
+              { text: '. Behind the gravest factors nobody has checked ', style: 'strong' as const },
               ...numbersOf(
                 unchecked.flatMap(({ statements }) => statements),
                 answers,
