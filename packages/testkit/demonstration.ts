@@ -128,8 +128,7 @@ async function overdue(
   { id, name, callApi }: Shown['person'],
   vendor: string,
 ): Promise<void> {
-  const now = services.clock()
-  const today = unixSeconds(now)
+  const today = unixSeconds(services.clock())
   const given = await callApi<object>('GET', `/v1/vendors/${vendor}`)
   await callApi('PUT', `/v1/vendors/${vendor}`, { ...given, owner_id: id })
   const decision = await callApi<{ id: string; condition_items: ConditionItem[] }>(
@@ -149,7 +148,8 @@ async function overdue(
       ],
     },
   )
-  // What days would bring.
+  // What days would bring; a minute after the decision, so that lists have the two in one order.
+  const now = new Date(services.clock().getTime() + 60_000)
   await services.database.write(tenantId, async (session) => {
     const passed = decision.condition_items.map((item) => ({ ...item, due: today - 3 * day }))
     await setConditions(session, decision.id, passed)

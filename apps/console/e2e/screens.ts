@@ -140,9 +140,13 @@ export const screens: Screen[] = [
     await page.locator('.page mark').first().waitFor()
     await page.keyboard.press('c')
   }),
-  officer('review-leave-open', review, async (page) => {
-    await page.getByRole('button', { name: 'leave all open' }).click()
-  }),
+  {
+    ...officer('review-leave-open', review, async (page) => {
+      await page.getByRole('button', { name: 'leave all open' }).click()
+    }),
+    // How far the document was scrolled when the window opened.
+    shifting: '.document-body',
+  },
   {
     ...officer('review-not-saved', review, async (page) => {
       await page.route('**/reviews/*', (route) => route.abort())
