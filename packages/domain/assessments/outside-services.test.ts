@@ -48,7 +48,7 @@ function allAt(url: string, milliseconds: number): Outside {
       apiKey: undefined,
       model: 'away',
       prices: null,
-      limits: { calls: 1, milliseconds, ...plenty },
+      limits: { calls: 2, milliseconds, ...plenty },
       tenantLimits: plenty,
       embeddings: { baseUrl: url, apiKey: undefined, model: 'away', milliseconds },
     },
