@@ -22,13 +22,13 @@ test('documents that take minutes are given up, and hold up no other vendor’s,
   expect(ended).toEqual(calledOff.map(() => new UnreadableDocument('Reading it was cancelled.')))
 
   await readings[0]
-  expect(ended.at(-1)).toEqual(new UnreadableDocument('The document takes too long to read.'))
+  expect(ended.at(-1)).toEqual(new UnreadableDocument('The document takes too long to read.', 'too_large_inside'))
   expect((await patient!.read(page)).reading.text).toBe('We encrypt data.')
 }, 180_000)
 
 test('a reading ends when it has taken as long as its reader may wait, however little the processor did for it', async () => {
   await expect(new ConfinedReader({ longest: 1 }).read(slow)).rejects.toEqual(
-    new UnreadableDocument('The document takes too long to read.'),
+    new UnreadableDocument('The document takes too long to read.', 'too_large_inside'),
   )
 })
 

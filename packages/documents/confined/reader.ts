@@ -81,7 +81,7 @@ export class ConfinedReader {
       throw new UnreadableDocument('The documents that were read before it took all the time for one vendor.')
     let outcome: Outcome | null = null
     for (let allowed = SHORT; outcome === null; allowed *= LONGER) outcome = await this.#attempt(task, allowed)
-    if ('unreadable' in outcome) throw new UnreadableDocument(outcome.unreadable)
+    if ('unreadable' in outcome) throw new UnreadableDocument(outcome.unreadable, outcome.code)
     return outcome.result
   }
 
@@ -109,8 +109,10 @@ export class ConfinedReader {
   async #outcomeOf(thread: Worker, task: Task, allowed: number): Promise<Outcome | null> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome | null>()
     this.#end = reject
-    const tooMuch = (): void => reject(new UnreadableDocument('The document takes too much memory to read.'))
-    const tooLong = (): void => reject(new UnreadableDocument('The document takes too long to read.'))
+    const tooMuch = (): void =>
+      reject(new UnreadableDocument('The document takes too much memory to read.', 'too_large_inside'))
+    const tooLong = (): void =>
+      reject(new UnreadableDocument('The document takes too long to read.', 'too_large_inside'))
     // While style sheets are fetched the thread rests, and its time with it.
     const clock = countdown(this.#longest, tooLong)
     const hear = (message: Message): void => {

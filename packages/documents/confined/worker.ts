@@ -7,7 +7,7 @@ import { readContent } from '../read/read-content.ts'
 import { readRobots } from '../read/robots.ts'
 import { readSheets } from '../read/sheets/read-sheets.ts'
 import { readSitemap } from '../read/sitemap.ts'
-import { UnreadableDocument } from '../read/unreadable-document.ts'
+import { type UnreadableCode, UnreadableDocument } from '../read/unreadable-document.ts'
 import { fillCells } from '../write/fill-cells.ts'
 import type { Results, Task } from './tasks.ts'
 
@@ -16,8 +16,14 @@ import type { Results, Task } from './tasks.ts'
 /** Told to the thread that asked: first, as often as a page needs more of them, the addresses of its style sheets. */
 export type Message = { wants: string[] } | Outcome
 
+/** Why something could not be read, for people and for programs. */
+interface Unreadable {
+  unreadable: string
+  code: UnreadableCode
+}
+
 /** With what the task took of the processor, in milliseconds, and the size of the thread's heap afterwards, in bytes. */
-export type Outcome = ({ result: Results[Task['kind']] } | { unreadable: string }) & { spent: number; heap: number }
+export type Outcome = ({ result: Results[Task['kind']] } | Unreadable) & { spent: number; heap: number }
 
 /** The thread's number in the system, by which its precedence is set; null where the system is not Linux. */
 export type Ready = { systemId: number | null }
@@ -28,10 +34,7 @@ async function keepReading(): Promise<never> {
   for (;;) {
     const [task] = (await once(port, 'message')) as [Task]
     const before = process.threadCpuUsage()
-    const outcome = await done(task).then(
-      (result) => ({ result }),
-      (error: unknown) => ({ unreadable: reason(error) }),
-    )
+    const outcome = await done(task).then((result) => ({ result }), unreadable)
     const { user, system } = process.threadCpuUsage(before)
     const spent = (user + system) / 1000
     port.postMessage({ ...outcome, spent, heap: getHeapStatistics().total_heap_size } satisfies Outcome)
@@ -60,9 +63,12 @@ async function stylesheets(wants: string[]): Promise<(Uint8Array | null)[]> {
   return sheets
 }
 
-function reason(error: unknown): string {
-  if (error instanceof UnreadableDocument) return error.message
-  return `The document is damaged: ${(error instanceof Error ? error.message : String(error)).slice(0, 300)}`
+function unreadable(error: unknown): Unreadable {
+  if (error instanceof UnreadableDocument) return { unreadable: error.message, code: error.code }
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
+  // So pdf.js calls what asks for a password.
+  const code = name === 'PasswordException' ? 'encrypted' : 'unreadable'
+  return { unreadable: `The document is damaged: ${message.slice(0, 300)}`, code }
 }
 
 function systemId(): number | null {

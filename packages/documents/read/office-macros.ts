@@ -15,5 +15,5 @@ export function refuseMacros(entries: readonly ZipEntry[]): void {
   const list = entries.find(({ name }) => /^\/?\[content_types\]\.xml$/i.test(name))
   const types = list ? unzip(list, MOST_OF_LIST).toString('latin1').replaceAll('\0', '') : ''
   if (macros.test(types) || entries.some(({ name }) => macros.test(name)))
-    throw new UnreadableDocument('The file holds macros.')
+    throw new UnreadableDocument('The file holds macros.', 'wrong_type')
 }

@@ -87,7 +87,7 @@ async function contentOf(
     case CSV:
       return writeSheets(readSheets({ bytes, mediaType }))
     default:
-      throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`)
+      throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`, 'wrong_type')
   }
 }
 

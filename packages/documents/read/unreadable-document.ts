@@ -1,7 +1,16 @@
 /** More than a page for people has. */
 export const MOST_ELEMENTS = 80_000
 
+/** Why, for programs; a document that is damaged, or of which nobody knows why, is just unreadable. */
+export type UnreadableCode = 'encrypted' | 'too_large_inside' | 'wrong_type' | 'unreadable'
+
 /** A document whose bytes cannot be read as what they claim to be, or only at a cost that is not paid. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument'
+  readonly code: UnreadableCode
+
+  constructor(message: string, code: UnreadableCode = 'unreadable') {
+    super(message)
+    this.code = code
+  }
 }

@@ -25,9 +25,9 @@ export interface ZipEntry {
  */
 export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0 || end + 22 > zip.length) throw new UnreadableDocument('The archive has no directory.')
+  if (end < 0 || end + 22 > zip.length) throw new UnreadableDocument('The archive has no directory.', 'wrong_type')
   const count = zip.readUInt16LE(end + 10)
-  if (count > MOST_ENTRIES) throw new UnreadableDocument('The archive has too many entries.')
+  if (count > MOST_ENTRIES) throw new UnreadableDocument('The archive has too many entries.', 'too_large_inside')
   const entries: ZipEntry[] = []
   let claimed = 0
   let packed = 0
@@ -68,7 +68,7 @@ function entryAt(zip: Buffer, at: number): ZipEntry {
   const record = zip.subarray(at, at + 46 + names + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32))
   const header = record.readUInt32LE(42)
   if (header + 30 > zip.length || zip.readUInt32LE(header) !== 0x04034b50) throw damaged()
-  if (record.readUInt16LE(8) & 1) throw new UnreadableDocument('The file is encrypted.')
+  if (record.readUInt16LE(8) & 1) throw new UnreadableDocument('The file is encrypted.', 'encrypted')
   const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
   const packed = zip.subarray(start, start + record.readUInt32LE(20))
   if (packed.length !== record.readUInt32LE(20)) throw damaged()
@@ -82,4 +82,4 @@ function entryAt(zip: Buffer, at: number): ZipEntry {
 }
 
 const damaged = () => new UnreadableDocument('The directory of the archive is damaged.')
-const tooLarge = () => new UnreadableDocument('The archive is too large once it is unpacked.')
+const tooLarge = () => new UnreadableDocument('The archive is too large once it is unpacked.', 'too_large_inside')

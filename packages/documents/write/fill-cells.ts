@@ -9,5 +9,5 @@ import { fillXlsx } from './fill-xlsx.ts'
 export function fillCells({ bytes, mediaType, texts }: Omit<FillTask, 'kind'>): Filled {
   if (mediaType === XLSX) return fillXlsx(bytes, texts)
   if (mediaType === CSV) return fillCsv(bytes, texts)
-  throw new UnreadableDocument(`Documents of type ${mediaType} are not workbooks.`)
+  throw new UnreadableDocument(`Documents of type ${mediaType} are not workbooks.`, 'wrong_type')
 }

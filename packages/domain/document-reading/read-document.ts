@@ -11,7 +11,6 @@ import { readFile } from '../documents/sealed-files.ts'
 import { documentOfTenant, settleDocument } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { refusalOf } from './refusal.ts'
 import { NotTaken, type ScannerAddress, scan } from './scan.ts'
 
 export interface DocumentJob {
@@ -101,7 +100,7 @@ async function outcomeOf(
     return { scanned, text_sha256, facts: documentFacts(document.kind, read) }
   } catch (error) {
     if (!(error instanceof UnreadableDocument) || signal.aborted) throw error
-    return { scanned, refusal: refusalOf(error) }
+    return refused(error.code, error.message, scanned)
   }
 }
 

@@ -20,7 +20,7 @@ export class CellCount {
     this.#cells++
     this.#text += text.length
     if (this.#cells > MOST_CELLS || this.#text > MOST_TEXT || column >= MOST_COLUMNS || text.length > MOST_IN_CELL)
-      throw new UnreadableDocument('The workbook is too large.')
+      throw new UnreadableDocument('The workbook is too large.', 'too_large_inside')
     return { column, text }
   }
 }

@@ -20,7 +20,7 @@ export function readCsv(bytes: Uint8Array): Sheet[] {
 /** Its rows as they stand there, empty ones too. @throws UnreadableDocument */
 export function csvRecords(bytes: Uint8Array): { records: string[][]; separator: string } {
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
-  if (text.includes('\0')) throw new UnreadableDocument('The file is not text.')
+  if (text.includes('\0')) throw new UnreadableDocument('The file is not text.', 'wrong_type')
   const separator = separatorOf(text)
   return { records: recordsOf(text, separator), separator }
 }
@@ -36,7 +36,10 @@ function recordsOf(text: string, delimiter: string): string[][] {
     })
   } catch (error) {
     const { lines } = error as CsvError
-    throw new UnreadableDocument(`The file is not valid CSV${typeof lines === 'number' ? `: see line ${lines}` : ''}.`)
+    throw new UnreadableDocument(
+      `The file is not valid CSV${typeof lines === 'number' ? `: see line ${lines}` : ''}.`,
+      'wrong_type',
+    )
   }
 }
 

@@ -9,5 +9,5 @@ import { readXlsx } from './xlsx.ts'
 export function readSheets({ bytes, mediaType }: Omit<SheetsTask, 'kind'>): Sheet[] {
   if (mediaType === XLSX) return readXlsx(bytes)
   if (mediaType === CSV) return readCsv(bytes)
-  throw new UnreadableDocument(`Documents of type ${mediaType} are not workbooks.`)
+  throw new UnreadableDocument(`Documents of type ${mediaType} are not workbooks.`, 'wrong_type')
 }

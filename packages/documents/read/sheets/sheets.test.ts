@@ -3,7 +3,7 @@ import { readPage } from '../../confined/read-page.ts'
 import { ConfinedReader } from '../../confined/reader.ts'
 import type { Reading } from '../../model.ts'
 import { CSV, XLSX } from '../media-types.ts'
-import { UnreadableDocument } from '../unreadable-document.ts'
+import { type UnreadableCode, UnreadableDocument } from '../unreadable-document.ts'
 import { zipOf } from '../zip-of.fixture.ts'
 import { columnName, type Sheet } from './sheet.ts'
 import { sheetOf, workbookOf } from './workbook-of.fixture.ts'
@@ -76,38 +76,53 @@ const many = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`
 const shared = Array.from({ length: 1_000 }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`).join('')
 
 describe('refused with a reason is', () => {
-  test.each<[name: string, file: Buffer, reason: string]>([
+  test.each<[name: string, file: Buffer, reason: string, code: UnreadableCode]>([
     [
       'what unpacks to 300 MB',
       workbookOf({ S: [] }, { 'xl/worksheets/sheet1.xml': Buffer.alloc(300_000_000, ' ') }),
       'The archive is too large once it is unpacked.',
+      'too_large_inside',
     ],
     [
       'what unpacks to more than it says',
       zipOf({ 'xl/workbook.xml': Buffer.alloc(60_000_000, ' ') }, 5),
       'The archive is too large once it is unpacked.',
+      'too_large_inside',
     ],
     [
       'a text that a thousand cells share',
       withSheet(shared, { 'xl/sharedStrings.xml': many }),
       'The workbook is too large.',
+      'too_large_inside',
     ],
-    ['a cell with more than Excel allows', workbookOf({ S: [['x'.repeat(40_000)]] }), 'The workbook is too large.'],
+    [
+      'a cell with more than Excel allows',
+      workbookOf({ S: [['x'.repeat(40_000)]] }),
+      'The workbook is too large.',
+      'too_large_inside',
+    ],
     [
       'a cell of a column that no workbook has',
       withSheet('<row r="1"><c r="ZZZ1"><v>1</v></c></row>'),
       'The workbook is too large.',
+      'too_large_inside',
     ],
     [
       'a workbook with macros',
       workbookOf({ S: [['x']] }, { 'xl/vbaProject.bin': 'Sub AutoOpen()' }),
       'The file holds macros.',
+      'wrong_type',
     ],
-    ['an archive that is no workbook', zipOf({ 'word/document.xml': huge }), 'The archive is not a workbook.'],
-    ['half an archive', workbookOf({ S: [['x']] }).subarray(0, 400), 'The archive has no directory.'],
-    ['an encrypted archive', encrypted(workbookOf({ S: [['x']] })), 'The file is encrypted.'],
-  ])('%s', async (_, file, reason) => {
-    await expect(read(file)).rejects.toEqual(new UnreadableDocument(reason))
+    [
+      'an archive that is no workbook',
+      zipOf({ 'word/document.xml': huge }),
+      'The archive is not a workbook.',
+      'wrong_type',
+    ],
+    ['half an archive', workbookOf({ S: [['x']] }).subarray(0, 400), 'The archive has no directory.', 'wrong_type'],
+    ['an encrypted archive', encrypted(workbookOf({ S: [['x']] })), 'The file is encrypted.', 'encrypted'],
+  ])('%s', async (_, file, reason, code) => {
+    await expect(read(file)).rejects.toEqual(new UnreadableDocument(reason, code))
   })
 })
 
@@ -129,9 +144,9 @@ describe('a CSV', () => {
   })
 
   test('is refused when it is none', async () => {
-    await expect(csv('a\0b')).rejects.toEqual(new UnreadableDocument('The file is not text.'))
+    await expect(csv('a\0b')).rejects.toEqual(new UnreadableDocument('The file is not text.', 'wrong_type'))
     await expect(csv('a,b\n"never closed,b')).rejects.toEqual(
-      new UnreadableDocument('The file is not valid CSV: see line 2.'),
+      new UnreadableDocument('The file is not valid CSV: see line 2.', 'wrong_type'),
     )
   })
 })

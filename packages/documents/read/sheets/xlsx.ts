@@ -41,7 +41,7 @@ interface Workbook {
 export function workbookOf(office: OfficePackage): Workbook {
   const workbook = office.relationships('').find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   const xml = office.xml(workbook)
-  if (xml === null) throw new UnreadableDocument('The archive is not a workbook.')
+  if (xml === null) throw new UnreadableDocument('The archive is not a workbook.', 'wrong_type')
   const related = office.relationships(workbook)
   const partOf = (kind: string) => related.find(({ type }) => type === kind)?.part
   const sheets: SheetPart[] = []
@@ -54,8 +54,8 @@ export function workbookOf(office: OfficePackage): Workbook {
       if (part) sheets.push({ name: title.slice(0, 255), hidden: state !== undefined && state !== 'visible', part })
     },
   })
-  if (sheets.length === 0) throw new UnreadableDocument('The archive is not a workbook.')
-  if (sheets.length > MOST_SHEETS) throw new UnreadableDocument('The workbook is too large.')
+  if (sheets.length === 0) throw new UnreadableDocument('The archive is not a workbook.', 'wrong_type')
+  if (sheets.length > MOST_SHEETS) throw new UnreadableDocument('The workbook is too large.', 'too_large_inside')
   return {
     part: workbook,
     xml,
