@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { type Asked, asked, attach, detach } from '../api/enquiries.ts'
 import { reasonOf } from '../parts/failure.tsx'
+import { FileField } from '../parts/file-field.tsx'
 import { number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -10,7 +10,6 @@ const say = texts.answering
 /** Files beside an answer. They leave as soon as they are chosen, and are the vendor's alone until it hands in. */
 export function Attachments({ token, question }: { token: string; question: Asked['questions'][number] }) {
   const queries = useQueryClient()
-  const input = useId()
   const lookAgain = () => queries.invalidateQueries({ queryKey: asked(token).queryKey })
   const add = useMutation({
     mutationFn: async (files: File[]) => {
@@ -21,21 +20,15 @@ export function Attachments({ token, question }: { token: string; question: Aske
   const remove = useMutation({ mutationFn: (id: string) => detach(token, id), onSettled: lookAgain })
   const error = add.error ?? remove.error
   return (
-    <div className="field">
-      <label htmlFor={input}>{say.attach}</label>
-      <input
-        id={input}
-        type="file"
+    <div>
+      <FileField
+        label={say.attach}
         multiple
+        atOnce
         accept=".pdf,.docx,.xlsx,.csv,.html,.htm,.md,.txt"
         disabled={add.isPending}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          currentTarget.value = ''
-          if (files.length > 0) add.mutate(files)
-        }}
+        take={(files) => files.length > 0 && add.mutate(files)}
       />
-      <p className="field-hint">{say.attachHint}</p>
       <ul className="lines">
         {question.attachments.map(({ id, name, size, handed_in_at }) => (
           <li key={id}>

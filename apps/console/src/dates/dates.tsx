@@ -80,7 +80,6 @@ function Filters({ kind, owner }: Filter) {
         ))}
       </div>
       <select
-        className="filter"
         aria-label={say.owner}
         value={owner ?? ''}
         onChange={({ currentTarget: { value } }) =>

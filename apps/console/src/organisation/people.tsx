@@ -104,7 +104,6 @@ function Row({ user, may }: { user: User; may: boolean }) {
           <input
             key={user.office}
             aria-label={say.officeOf(user.name ?? user.email)}
-            className="filter"
             defaultValue={user.office ?? ''}
             maxLength={200}
             onBlur={({ currentTarget: { value } }) => {

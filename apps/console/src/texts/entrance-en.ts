@@ -3,6 +3,7 @@ import { count } from './counting-en.ts'
 /** The texts before the desk, which are loaded by who signs in. */
 export const entranceEn = {
   loading: 'Loading',
+  files: { choose: 'Choose a file', chooseSeveral: 'Choose files' },
   roles: {
     viewer: 'Viewer',
     auditor: 'Auditor',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { papers, uploadPaper } from '../api/papers.ts'
 import { reasonOf } from '../parts/failure.tsx'
+import { FileField } from '../parts/file-field.tsx'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.papers
@@ -12,6 +13,8 @@ export function AddPapers({ vendorId }: { vendorId: string }) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
+  /** How often: each time the field for files begins anew. */
+  const [sent, setSent] = useState(0)
   const [refused, setRefused] = useState<string[]>([])
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -41,24 +44,22 @@ export function AddPapers({ vendorId }: { vendorId: string }) {
     }
     setSending(null)
     form.current?.reset()
+    setSent((before) => before + 1)
   }
 
   return (
     <details className="add-papers">
       <summary className="button">{say.add}</summary>
       <form ref={form} onSubmit={(event) => void send(event)}>
-        <div className="field">
-          <label htmlFor="paper-file">{say.file}</label>
-          <input
-            id="paper-file"
-            name="file"
-            type="file"
-            multiple
-            required
-            accept=".pdf,.docx,.xlsx,.csv,.html,.htm,.md,.txt"
-          />
-          <p className="field-hint">{say.hint}</p>
-        </div>
+        <FileField
+          key={sent}
+          name="file"
+          label={say.file}
+          hint={say.hint}
+          multiple
+          required
+          accept=".pdf,.docx,.xlsx,.csv,.html,.htm,.md,.txt"
+        />
         <div className="field">
           <label htmlFor="paper-kind">{say.kind}</label>
           <select id="paper-kind" name="kind" defaultValue="" required>

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { entrance } from '../texts/entrance.ts'
+
+const say = entrance.files
+
+/**
+ * A field for files, with our button in place of the browser's.
+ *
+ * @param props.take gets what was chosen
+ * @param props.atOnce it is sent at once: the field is then empty again
+ */
+export function FileField({
+  label,
+  hint,
+  take,
+  atOnce = false,
+  ...rest
+}: {
+  label: string
+  hint?: string
+  take?: (files: File[]) => void
+  atOnce?: boolean
+  accept: string
+  name?: string
+  multiple?: boolean
+  required?: boolean
+  disabled?: boolean
+}) {
+  const id = useId()
+  const [names, setNames] = useState<string[]>([])
+  return (
+    <div className="field">
+      <span id={`${id}-label`} className="label">
+        {label}
+      </span>
+      <div className="file-field">
+        <label id={`${id}-button`} className="button">
+          {rest.multiple ? say.chooseSeveral : say.choose}
+          <input
+            type="file"
+            className="visually-hidden"
+            aria-labelledby={`${id}-label ${id}-button`}
+            aria-describedby={hint && `${id}-hint`}
+            onChange={({ currentTarget: input }) => {
+              const files = [...(input.files ?? [])]
+              if (atOnce) input.value = ''
+              else setNames(files.map(({ name }) => name))
+              take?.(files)
+            }}
+            {...rest}
+          />
+        </label>
+        <span className="dim">{names.join(', ')}</span>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
