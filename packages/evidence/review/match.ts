@@ -5,9 +5,11 @@ import terms from '../language/terms.json' with { type: 'json' }
 import { stem } from '../vocabulary/tokens.ts'
 import { bindings, elementList } from './bindings.ts'
 import { lexicon } from './lexicon.ts'
+import { placesIn } from './places.ts'
 import { inPlainWords } from './plain-words.ts'
 import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
+import { whoseSeat } from './seat.ts'
 import wordingsOf from './wordings.json' with { type: 'json' }
 
 /** The binding that asks the same as a customer's statement. */
@@ -25,6 +27,11 @@ const least = 0.55
 const elementsWorth = 0.15
 /** Of what a statement says, by the rarity of its words, the most that stands neither in a known wording nor in the binding. */
 const mostAdded = 0.45
+
+/** The likeness of a statement that is known by its form: it is asked in other words. */
+const inOtherWords = 0.7
+/** Where data lies says nothing of where people are. */
+const ofStorage = /^(?:storage-countries|eea-storage|processing-countries|backup-location)\b/
 
 const functionWords = new Set([
   ...frequent.frequent.en.split(' '),
@@ -89,7 +96,14 @@ export function matchOf(statement: string): Match | null {
   const plain = inPlainWords(statement)
   const reading = lexicon.read(plain, known)
   const polarity = polarityOf(plain)
+  const seat = whoseSeat(statement)
+  // A town is none of the places that are known: another country could answer it.
+  if (seat === 'vendor')
+    return polarity === 'says' && placesIn(reading).length > 0
+      ? { id: 'vendor-establishment', likeness: inOtherWords, polarity }
+      : null
   const [best] = [...likenesses(reading, polarity, index)]
+    .filter(([id]) => seat === null || !ofStorage.test(id))
     .map(([id, likeness]) => ({ id, likeness, score: likeness + elementsWorth * shareShown(id, reading) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   // What is known to be another subject, and is read by nothing, is not answered by what is nearest to it.

@@ -27,6 +27,24 @@ test.each([
   expect(matchOf(statement)).toBeNull()
 })
 
+const inGalway = 'Pennywhistle Cloud Ltd is based in Galway, Ireland.'
+test.each([
+  ['The vendor is located in Ireland', inGalway, true],
+  ['The vendor is based in the European Union.', inGalway, true],
+  ['The vendor has its seat in Germany.', inGalway, null],
+  ['The vendor is not located in Ireland.', inGalway, null],
+  ['The vendor is based in the European Union.', 'We store all customer data in Ireland.', null],
+  ['The data protection officer is located in the EU.', 'We store all customer data in Ireland.', null],
+  ['The company has its seat in Galway.', 'Pennywhistle GmbH is registered in Germany.', null],
+  ['Our data is located in Germany.', 'Pennywhistle GmbH is registered in Germany.', null],
+  ['Our data is located in Ireland.', 'We store all customer data in Ireland.', true],
+])(
+  'where a vendor is established is told by what says so, and never by where data lies: %s %s',
+  (...[asked, page, answer]) => {
+    expect(answerTo(asked, page).answer).toBe(answer)
+  },
+)
+
 const said = 'We notify customers of a personal data breach within 48 hours after we become aware of it.'
 
 test.each([

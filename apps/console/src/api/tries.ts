@@ -5,7 +5,7 @@ import type { ReviewResult, Vendor } from './types.ts'
 
 export type TriedAnswer = Omit<
   ReviewResult,
-  'id' | 'etag' | 'judgement' | 'effective_answer' | 'comments' | 'judged_with'
+  'id' | 'etag' | 'judgement' | 'effective_answer' | 'needs_person' | 'comments' | 'judged_with'
 >
 
 /** Statements that a worker answers on a vendor's stored documents; they are on no record. */

@@ -181,6 +181,8 @@ export interface ReviewResult {
     rule: string
     facets: { name: string; matched: string[] }[]
     considered: { quote: string; location: string; reason: string }[]
+    /** Why what is asked concerns others than the vendor. */
+    inapplicable?: string
   }
   judgement: Judgement | null
   /** The judgement's answer where there is one, else the engine's. */

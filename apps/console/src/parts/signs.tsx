@@ -4,16 +4,17 @@ import { texts } from '../texts/texts.ts'
 
 type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own'
 
-type Signed = Pick<ReviewResult, 'status' | 'answer' | 'judgement' | 'needs_person'>
+type Signed = Pick<ReviewResult, 'status' | 'answer' | 'judgement' | 'explanation'>
 
-/** What an answer is, in the mark's states; what a person corrected is ink. */
-function signOf(result: Signed): { sign: Sign; word: string } {
+/** What an answer is, in the mark's states; what a person corrected is ink. What does not apply says why: nothing else is that. */
+export function signOf(result: Signed): { sign: Sign; word: string } {
   if (result.judgement?.verdict === 'CORRECTED') return { sign: 'own', word: texts.answers.corrected }
   if (result.answer === false) return { sign: 'struck', word: texts.answers.contradicted }
   if (result.status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return { sign: 'full', word: texts.answers.stated }
   if (result.status === 'EXPLICIT_REFERENCED_COVERAGE') return { sign: 'half', word: texts.answers.covered }
   if (result.status === 'INFERRED_BY_COVERAGE') return { sign: 'hatched', word: texts.answers.inferred }
-  return { sign: 'empty', word: result.needs_person ? texts.answers.undefined : texts.answers.inapplicable }
+  const applies = result.explanation?.inapplicable === undefined
+  return { sign: 'empty', word: applies ? texts.answers.undefined : texts.answers.inapplicable }
 }
 
 export function AnswerSign({ result }: { result: Signed }) {
