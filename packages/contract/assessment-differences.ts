@@ -42,6 +42,13 @@ const Factors = (description: string) =>
     )
     .describe(description)
 
+const asked = {
+  framework_id: z.string().nullable().describe("The framework, or null for the questionnaire's statements."),
+  category: z.string().describe('The group of the statement.'),
+  statement: z.string().describe('The statement, as asked.'),
+}
+const Statements = (description: string) => z.array(z.object(asked)).max(20_000).describe(description)
+
 const Compared = z.object({
   id: id('The assessment.'),
   name: z.string().describe('Name of the assessment.'),
@@ -68,15 +75,17 @@ const Difference = z
     answers: z
       .array(
         z.object({
-          framework_id: z.string().nullable().describe("The framework, or null for the questionnaire's statements."),
-          category: z.string().describe('The group of the statement.'),
-          statement: z.string().describe('The statement, as asked.'),
-          before: Answered.nullable().describe('The earlier answer; null if it was not asked.'),
+          ...asked,
+          before: Answered.describe('The earlier answer.'),
           after: Answered.describe('The later answer.'),
         }),
       )
       .max(20_000)
-      .describe('Statements whose answer, or the basis of it, differs: at most all that the two assessments asked.'),
+      .describe('Statements that both asked and whose answer, or the basis of it, differs.'),
+    newly_asked: Statements('Statements that only the later assessment asks. They are no change of the vendor.'),
+    no_longer_asked: Statements(
+      'Statements that only the earlier assessment asked. What it found of them was not looked for again.',
+    ),
     certificates: z
       .object({
         gained: certificates('Held only at the later assessment.'),
@@ -147,6 +156,8 @@ export const compareAssessments = route({
           },
         },
       ],
+      newly_asked: [],
+      no_longer_asked: [],
       certificates: { gained: [{ framework_id: 'soc-2', ...soc2 }], lost: [], changed: [], expiring: [] },
       sub_processors: { gained: [{ name: 'Cloudbarn', location: 'Ireland', purpose: 'Hosting' }], lost: [] },
     },

@@ -575,3 +575,20 @@ test('what does not concern the vendor is not to be asked', () => {
   const { recommendations } = summarizeRisk({ ...onRecord(told), security, frameworks: [] })
   expect(recommendations.find(({ code }) => code === 'ask_the_vendor')!.statements).toEqual(['Open: nothing'])
 })
+
+test('what an earlier review found denied and this one does not ask stands, is said as such, and goes when it is asked again', () => {
+  const asks: Told = { ...told, says: ['encryption-at-rest'], unasked: true }
+  const denial = { ...answered('ai-training', false), claim: 'ai-training', answer: false as const }
+  const before = { ...onRecord(asks), denied_before: [denial] }
+  const { level, vetoes, factors, basis } = summarizeRisk(before)
+  expect(level).toMatch(/HIGH|CRITICAL/)
+  expect(vetoes).toContainEqual({ code: 'trains_on_content', floor: 'HIGH' })
+  expect(factors.find(({ code }) => code === 'denied_ai_training')).toMatchObject({
+    message: expect.stringContaining('as the review before found; this one did not ask'),
+    statements: [denial.statement],
+  })
+  expect(basis.denied_before).toHaveLength(1)
+  const asked = summarizeRisk({ ...before, frameworks: [answered('ai-training', null)] })
+  expect(asked.vetoes).toEqual([])
+  expect(asked.basis.denied_before).toBeUndefined()
+})

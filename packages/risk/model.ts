@@ -30,6 +30,8 @@ export interface Answered {
   explanation?: Explained | undefined
   /** The answer is a reviewer's and not what was read. */
   said_by_reviewer?: true
+  /** The answer is of an earlier assessment: the present one does not ask. */
+  found_before?: true
 }
 
 /** What an explanation says of an answer, as far as risk asks. */
@@ -74,7 +76,12 @@ export interface RiskBasis {
   criticality: RiskLevel | null
   /** Where the vendor itself is, as its documents say it; null when they do not. */
   establishment: string | null
+  /** What the assessment before found denied: of what is not asked again it stands, so that asking less makes no risk better. */
+  denied_before?: readonly Denial[] | undefined
 }
+
+/** An answer by which something is denied. */
+export type Denial = Pick<Answered, 'statement' | 'status' | 'confidence'> & { claim: string; answer: false }
 
 export interface RiskInput extends RiskBasis {
   /** Answers to the questionnaire. */

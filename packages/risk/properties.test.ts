@@ -62,6 +62,20 @@ test('silence never lowers: an answer that falls silent leaves the level as high
   )
 })
 
+test('asking less makes no risk better: what was denied stands until it is asked again', () => {
+  fc.assert(
+    fc.property(inputs, fc.subarray(about), (input, dropped) => {
+      const denied_before = [...input.security, ...input.frameworks].flatMap(
+        ({ statement, claim, answer, ...denial }) =>
+          answer === false ? [{ statement, claim: claim!, answer, ...denial }] : [],
+      )
+      const less = (answers: readonly Answered[]) => answers.filter(({ claim }) => !dropped.includes(claim!))
+      const narrower = { ...input, security: less(input.security), frameworks: less(input.frameworks), denied_before }
+      expect(rank(narrower)).toBeGreaterThanOrEqual(rank(input))
+    }),
+  )
+})
+
 test('what else is asked never dilutes: a statement without an answer changes nothing', () => {
   fc.assert(
     fc.property(inputs, fc.array(fc.constantFrom(...claims.keys()), { maxLength: 40 }), (input, more) => {

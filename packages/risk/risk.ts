@@ -15,13 +15,14 @@ import { uncheckedRecords, vetoesOf } from './vetoes.ts'
  * have it, on one matrix. Vetoes set a floor. Silence never lowers it, and how much else was asked never dilutes it. The
  * rules are `rules.json`, published in `docs/risk.md`.
  */
-export function summarizeRisk(input: RiskInput): RiskSummary {
+export function summarizeRisk(given: RiskInput): RiskSummary {
+  const input = withDenialsNotAskedAgain(given)
   const all = [...input.security, ...input.frameworks]
   const answers = boundAnswers(all)
   const data = profileOf(input.dataUsage)
   const places = placesOf(input, answers, tableDate)
   const { inherent, residual, vetoes, level } = levelOf(input)
-  const { dataUsage, industry, criticality, establishment } = input
+  const { dataUsage, industry, criticality, establishment, denied_before } = input
   const known = knownOf(answers, input.certificates, data.isPersonal)
   const transfers = ownTransfers(input, all, tableDate)
   const factors = factorsOf({ input, data, places, transfers, answers, all, vetoes, known })
@@ -33,10 +34,21 @@ export function summarizeRisk(input: RiskInput): RiskSummary {
     known,
     measures: measuresOf(answers, input.certificates, data.isPersonal),
     firm_level: levelOf(firmly(input)).level,
-    basis: { dataUsage, industry, criticality, establishment },
+    basis: { dataUsage, industry, criticality, establishment, ...(denied_before?.length && { denied_before }) },
     transfers,
     factors,
     recommendations: recommendationsOf(factors, all),
+  }
+}
+
+/** What an earlier assessment found denied counts as long as no statement asks for it again. */
+function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
+  const asked = new Set(boundAnswers([...input.security, ...input.frameworks]).map(({ claim }) => claim))
+  const standing = (input.denied_before ?? []).filter(({ claim }) => !asked.has(claim))
+  return {
+    ...input,
+    denied_before: standing,
+    frameworks: [...input.frameworks, ...standing.map((denial): Answered => ({ ...denial, found_before: true }))],
   }
 }
 

@@ -21,17 +21,20 @@ test('tells each change with what was before and after', () => {
   ])
 })
 
-test('names the two assessments, and says when nothing has changed or sub-processors were not kept', () => {
+test('names the two assessments, and says when nothing has changed, what is no longer asked, or sub-processors were not kept', () => {
   const same = {
     ...comparison,
     risk: { ...comparison.risk, before: 'LOW', factors_lost: [] },
     certificates: { gained: [], lost: [], changed: [], expiring: [] },
     answers: [],
+    newly_asked: [],
+    no_longer_asked: [{ framework_id: null, category: 'Backups', statement: 'Backups are made.' }],
     sub_processors: null,
   } satisfies Comparison
   const text = comparisonText(same, 80)
   expect(text).toContain('Before the contract, 2025-11-18')
   expect(text).toContain('Nothing has changed.')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('1 statement is no longer asked (questionnaire 1): what the earlier')
   expect(text).toContain('Sub-processors are not compared')
 })
 

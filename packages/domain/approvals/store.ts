@@ -2,8 +2,7 @@ import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/claims/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
-import type { RiskSummary } from '@custos/risk/model'
-import { speaksAgainst } from '@custos/risk/narrower'
+import { speaksAgainst, type Weighing } from '@custos/risk/narrower'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { ApprovalRow, ConditionItem } from './approval.ts'
@@ -165,22 +164,27 @@ export async function assessmentsNamed(session: TenantSession, ids: string[]) {
 
 const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
-/** What of an assessment's risk says whether it speaks against an approval; of an earlier version's, what it has. */
-const weighed = (assessment: 'later' | 'basis') => sql`jsonb_build_object(
-  'measures', coalesce(${sql.ref(`${assessment}.summarized_risk`)}->'measures', '[]'),
-  'vetoes', coalesce(${sql.ref(`${assessment}.summarized_risk`)}->'vetoes', '[]'))`
+/** What of an assessment's risk says whether it speaks against an approval, of the effective answers; of an earlier version's, what it has. */
+function weighed(assessment: 'later' | 'basis') {
+  const risk = sql`coalesce(${sql.ref(`${assessment}.effective_risk`)}, ${sql.ref(`${assessment}.summarized_risk`)})`
+  return sql`jsonb_build_object(
+    'level', ${sql.ref(`${assessment}.risk_level`)},
+    'measures', coalesce(${risk}->'measures', '[]'),
+    'vetoes', coalesce(${risk}->'vetoes', '[]'),
+    'factors', coalesce(${risk}->'factors', '[]'))`
+}
 
 const facts = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('approvals as decision')
     .select(['decision.status', 'decision.condition_items', 'decision.valid_until', 'decision.evidence_changed_at'])
     .select([
-      sql<Pick<RiskSummary, 'measures' | 'vetoes'>[]>`ARRAY(
+      sql<Weighing[]>`ARRAY(
         SELECT ${weighed('later')} FROM assessments later
         WHERE later.tenant_id = ${p.tenantId} AND later.vendor_id = ${p.vendorId} AND later.status = 'COMPLETED'
           AND later.risk_level IN ('HIGH', 'CRITICAL') AND later.ended_at > decision.decision_date
           AND later.id <> ALL (decision.supporting_assessments))`.as('later_high_risks'),
-      sql<Pick<RiskSummary, 'measures' | 'vetoes'>[]>`ARRAY(
+      sql<Weighing[]>`ARRAY(
         SELECT ${weighed('basis')} FROM assessments basis
         WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
           AND basis.status = 'COMPLETED')`.as('basis'),

@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { claimKind, verdict } from './answers.ts'
 import type { Comparison } from './result.ts'
-import { day } from './words.ts'
+import { counted, day } from './words.ts'
 
 /** One thing that changed, in words. */
 export interface Change {
@@ -12,7 +12,6 @@ export interface Change {
 }
 
 type Certificate = Comparison['certificates']['gained'][number]
-type Answer = Comparison['answers'][number]['before']
 
 /** What changed, for people: the risk first, then certificates, sub-processors and answers. */
 export function changesIn({ risk, certificates, sub_processors, answers }: Comparison): Change[] {
@@ -51,8 +50,8 @@ export function changesIn({ risk, certificates, sub_processors, answers }: Compa
     ...answers.map(({ framework_id, statement, before, after }) => ({
       what: framework_id === null ? 'answer' : `answer, ${frameworks.get(framework_id)?.name ?? framework_id}`,
       of: statement,
-      before: answer(before),
-      after: answer(after),
+      before: verdict(before),
+      after: verdict(after),
     })),
   ]
 }
@@ -65,10 +64,23 @@ const claim = ({ kind, type, scope, valid_until }: Omit<Certificate, 'framework_
 const purpose = ({ purpose, location }: { purpose: string | null; location: string | null }): string =>
   [purpose, location].filter((part) => part !== null).join(', ')
 
-const answer = (given: Answer): string => (given === null ? 'not asked' : verdict(given))
-
 /** What of the two is not compared, and why. */
-export const uncomparedIn = ({ risk, sub_processors }: Comparison): string[] => [
+export const uncomparedIn = ({
+  risk,
+  sub_processors,
+  newly_asked: newly,
+  no_longer_asked: noLonger,
+}: Comparison): string[] => [
+  ...(noLonger.length === 0
+    ? []
+    : [
+        `${counted(noLonger.length, 'statement is', 'statements are')} no longer asked (${by(noLonger)}): what the earlier assessment found of them stands, and was not looked for again.`,
+      ]),
+  ...(newly.length === 0
+    ? []
+    : [
+        `${counted(newly.length, 'statement was', 'statements were')} not asked before (${by(newly)}): their answers are no change.`,
+      ]),
   ...(risk.comparable
     ? []
     : [
@@ -78,3 +90,9 @@ export const uncomparedIn = ({ risk, sub_processors }: Comparison): string[] => 
     ? ['Sub-processors are not compared: one of the two assessments was made before they were kept with it.']
     : []),
 ]
+
+/** Statements by what asks them: “questionnaire 106, SOC 2 35”. */
+const by = (statements: Comparison['newly_asked']): string =>
+  [...Map.groupBy(statements, ({ framework_id }) => framework_id)]
+    .map(([id, { length }]) => `${id === null ? 'questionnaire' : (frameworks.get(id)?.name ?? id)} ${length}`)
+    .join(', ')

@@ -7,7 +7,11 @@ import { factor, type Grounds } from './grounds.ts'
 export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
   deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
     const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
-    const message = denying.every(isReviewers) ? `${says.replace(/\.$/, '')}, as a reviewer says.` : says
+    const message = denying.every(isEarlier)
+      ? `${says.replace(/\.$/, '')}, as the review before found; this one did not ask.`
+      : denying.every(isReviewers)
+        ? `${says.replace(/\.$/, '')}, as a reviewer says.`
+        : says
     const weight = gravity * 30 + (grave ? 10 : 0)
     return factor(`denied_${claim.replaceAll('-', '_')}`, weight, message, article, step, denying)
   })
@@ -18,8 +22,10 @@ export function unlisted({ answers, all }: Grounds): Factor[] {
     deniedIn(answers).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
   )
   const others = all.filter(({ answer, statement }) => answer === false && !listedAnswers.has(statement))
-  const byReviewer = others.filter(isReviewers)
-  const byDocuments = others.filter((answered) => !isReviewers(answered))
+  const before = others.filter(isEarlier)
+  const now = others.filter((answered) => !isEarlier(answered))
+  const byReviewer = now.filter(isReviewers)
+  const byDocuments = now.filter((answered) => !isReviewers(answered))
   return [
     ...opposite(
       'answers_contradicted',
@@ -33,6 +39,12 @@ export function unlisted({ answers, all }: Grounds): Factor[] {
       "Read the reviewer's reasons, and ask the vendor where they matter to you.",
       byReviewer,
     ),
+    ...opposite(
+      'answers_contradicted_before',
+      'The review before, which this one did not ask again, found',
+      'Ask it again, and read the passages.',
+      before,
+    ),
   ]
 }
 
@@ -43,4 +55,6 @@ function opposite(code: string, who: string, step: string, answers: readonly Ans
 }
 
 /** What a reviewer says in place of the documents must not be told as theirs. */
+const isEarlier = ({ found_before }: Answered): boolean => found_before === true
+
 const isReviewers = ({ said_by_reviewer }: Answered): boolean => said_by_reviewer === true

@@ -19,7 +19,7 @@ const list = (value: Value): readonly string[] => (Array.isArray(value) ? value 
 
 /** What speaks against an approval; an earlier version did not write which passage or certificate it is. */
 const warnings: Record<string, (detail: Detail) => string> = {
-  LATER_HIGH_RISK: () => 'a review after the decision found a high or critical risk',
+  LATER_HIGH_RISK: () => 'a review after the decision found a high or critical risk, and more than was decided on',
   EVIDENCE_CHANGED: ({ changed, changed_statements }) => {
     const [first] = list(changed_statements)
     const more = Number(changed) - 1
@@ -69,7 +69,16 @@ export const historyEn = {
     'assessment.collected': ({ documents, skipped }) =>
       `${count(Number(documents), 'document was', 'documents were')} read${Number(skipped) > 0 ? `, ${number(Number(skipped))} skipped` : ''}`,
     'assessment.model_reviewed': () => 'The language model has read along',
-    'assessment.compared': () => 'Compared with the review before',
+    'assessment.compared': ({ newly_asked, no_longer_asked }) =>
+      [
+        'Compared with the review before, on what both asked',
+        ...(Number(no_longer_asked ?? 0) > 0
+          ? [`${count(Number(no_longer_asked), 'statement is', 'statements are')} no longer asked`]
+          : []),
+        ...(Number(newly_asked ?? 0) > 0
+          ? [`${count(Number(newly_asked), 'statement was', 'statements were')} not asked before`]
+          : []),
+      ].join('; '),
     'assessment.completed': ({ level }) => `Review completed, risk ${word(level)}`,
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
     'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Review given to a person' : 'Review given to nobody'),

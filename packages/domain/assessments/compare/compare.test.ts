@@ -101,16 +101,35 @@ test('of very many changes fifty are told one by one, and all are counted', asyn
       coverage: [],
     })),
   })
-  await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
-  const { id: second } = await makeEndedAssessment(platform, id, {
-    security_statement_inventory: many.id,
-    framework_ids: ['iso-27001'],
-  })
+  const askMany = { security_statement_inventory: many.id, framework_ids: [] }
+  const { id: first } = await makeEndedAssessment(platform, id, askMany)
+  await platform.database.sql(
+    `UPDATE assessments SET security_review = jsonb_set(security_review, '{results}', (
+       SELECT jsonb_agg(result || '{"answer": true}') FROM jsonb_array_elements(security_review->'results') result))
+     WHERE id = $1`,
+    [first],
+  )
+  const { id: second } = await makeEndedAssessment(platform, id, askMany)
   const events = (await eventsOf(second)).filter(({ detail }) => 'since' in detail)
   expect(events).toHaveLength(51)
   expect(events.find(({ event_type }) => event_type === 'assessment.compared')!.detail).toMatchObject({
     answer_changed: 60,
   })
+})
+
+test('what only one of two assessments asks is no change of the vendor, and is told as what it is', async () => {
+  const { id } = await makeVendor(api)
+  const statements = questionnaire.statements.length
+  await makeEndedAssessment(platform, id, asked)
+  const { id: second } = await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
+  const { answers, newly_asked, no_longer_asked } = await api.ok(compareAssessments, {
+    params: { id, assessment_id: second },
+  })
+  expect([answers, no_longer_asked.length]).toEqual([[], statements])
+  expect(new Set(newly_asked.map(({ framework_id }) => framework_id))).toEqual(new Set(['iso-27001']))
+  const told = (await eventsOf(second)).filter(({ detail }) => 'since' in detail)
+  expect(told.map(({ event_type }) => event_type)).toEqual(['assessment.compared'])
+  expect(told[0]!.detail).toMatchObject({ newly_asked: newly_asked.length, no_longer_asked: statements })
 })
 
 test('an assessment that found the same is told as no change', async () => {

@@ -93,12 +93,11 @@ describe('the difference between two assessments', () => {
         expect(there.sub_processors?.lost).toEqual(back.sub_processors?.gained)
         const answers = (turned: boolean, { answers }: typeof there) =>
           new Set(
-            answers
-              .filter(({ before }) => before !== null)
-              .map(({ framework_id, statement, before, after }) =>
-                JSON.stringify([framework_id, statement, turned ? [after, before] : [before, after]]),
-              ),
+            answers.map(({ framework_id, statement, before, after }) =>
+              JSON.stringify([framework_id, statement, turned ? [after, before] : [before, after]]),
+            ),
           )
+        expect([there.newly_asked, there.no_longer_asked]).toEqual([back.no_longer_asked, back.newly_asked])
         expect(answers(false, there)).toEqual(answers(true, back))
         const changes = (turned: boolean, { certificates }: typeof there) =>
           new Set(
@@ -118,7 +117,7 @@ describe('the difference between two assessments', () => {
         const keys = answers.map(({ framework_id, statement }) => JSON.stringify([framework_id, statement]))
         expect(new Set(keys).size).toBe(keys.length)
         for (const { before, after } of answers)
-          expect([before?.status, before?.answer]).not.toEqual([after.status, after.answer])
+          expect([before.status, before.answer]).not.toEqual([after.status, after.answer])
       }),
     )
   })
@@ -157,7 +156,7 @@ test('a certificate is expiring once, when its end has come within 60 days', () 
   expect(differenceOf(at(10), at(40)).certificates.expiring).toEqual([])
 })
 
-test('an assessment that asks less changes nothing', () => {
+test('an assessment that asks less, or more, changes nothing, and what only one of the two asks is said as such', () => {
   fc.assert(
     fc.property(outcome, fc.nat(), (a, kept) => {
       const statements = a.findings.slice(0, kept % (a.findings.length + 1))
@@ -165,7 +164,13 @@ test('an assessment that asks less changes nothing', () => {
       const wide = { ...a, risk: { ...a.risk, factors } }
       // A statement that stands there twice counts as it stands first, so that cutting the end off takes none away.
       const narrow = { ...a, findings: statements, risk: { ...a.risk, factors: [] } }
-      expect(isEmpty(differenceOf(wide, narrow))).toBe(true)
+      const [less, more] = [differenceOf(wide, narrow), differenceOf(narrow, wide)]
+      expect([isEmpty(less), isEmpty(more)]).toEqual([true, true])
+      const asked = (of: Outcome) =>
+        new Set(of.findings.map((one) => JSON.stringify([one.framework_id, one.statement])))
+      const gone = [...asked(wide)].filter((key) => !asked(narrow).has(key)).length
+      expect([less.no_longer_asked.length, less.newly_asked]).toEqual([gone, []])
+      expect([more.newly_asked.length, more.no_longer_asked]).toEqual([gone, []])
     }),
   )
 })

@@ -16,6 +16,12 @@ export interface Outcome {
   }
 }
 
+interface AskedStatement {
+  framework_id: string | null
+  category: string
+  statement: string
+}
+
 type Answered = Pick<Finding, 'status' | 'answer' | 'evidence'>
 type Held = Pick<CertificateClaim, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
 type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
@@ -30,14 +36,12 @@ export interface Difference {
     factors_gained: Factor[]
     factors_lost: Factor[]
   }
-  /** Statements whose answer or status differs, and those that were not asked before. Statements that are no longer asked do not count as changed. */
-  answers: {
-    framework_id: string | null
-    category: string
-    statement: string
-    before: Answered | null
-    after: Answered
-  }[]
+  /** Statements that both asked and whose answer or status differs. */
+  answers: (AskedStatement & { before: Answered; after: Answered })[]
+  /** Statements that only the later assessment asks: nothing of the vendor has changed by that. */
+  newly_asked: AskedStatement[]
+  /** Statements that only the earlier assessment asked: what it found of them stands, and is not found anew. */
+  no_longer_asked: AskedStatement[]
   /** Of those that are held: certified, attested or declared by the vendor itself. */
   certificates: {
     gained: (Held & { framework_id: string })[]
@@ -62,16 +66,23 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
     ({ code, message }) => `${code}\n${message}`,
   )
   const certificates = parted(heldIn(before), heldIn(after), ({ framework_id }) => framework_id)
+  const statements = parted(before.findings, after.findings, (finding) =>
+    JSON.stringify([finding.framework_id, finding.statement]),
+  )
   const expiringBefore = new Set(expiringIn(before).map(({ framework_id }) => framework_id))
   return {
     risk: {
       before: before.risk.level,
       after: after.risk.level,
       comparable,
-      factors_gained: factors.gained.map(presentFactor),
-      factors_lost: factors.lost.filter(stillAsked(after)).map(presentFactor),
+      factors_gained: factors.gained.filter(askedIn(before)).map(presentFactor),
+      factors_lost: factors.lost.filter(askedIn(after)).map(presentFactor),
     },
-    answers: answersChanged(before, after),
+    answers: statements.both
+      .filter(([was, is]) => was.status !== is.status || was.answer !== is.answer)
+      .map(([was, is]) => ({ ...presentAsked(is), before: presentAnswer(was), after: presentAnswer(is) })),
+    newly_asked: statements.gained.map(presentAsked),
+    no_longer_asked: statements.lost.map(presentAsked),
     certificates: {
       gained: certificates.gained.map(presentClaim),
       lost: certificates.lost.map(presentClaim),
@@ -86,22 +97,10 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
   }
 }
 
-/** Whether a factor could be found again: it rests on no answer, or on one that was asked for again. */
-function stillAsked({ findings }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {
+/** Whether a factor could be found in the other assessment as well: it rests on no answer, or on one that is asked for there. */
+function askedIn({ findings }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {
   const asked = new Set(findings.map(({ statement }) => statement))
   return ({ statements }) => statements.length === 0 || statements.some((statement) => asked.has(statement))
-}
-
-function answersChanged(before: Outcome, after: Outcome): Difference['answers'] {
-  const { gained, both } = parted(before.findings, after.findings, (finding) =>
-    JSON.stringify([finding.framework_id, finding.statement]),
-  )
-  const changed = both.filter(([was, is]) => was.status !== is.status || was.answer !== is.answer)
-  const answer = (was: Outcome['findings'][number] | null, is: Outcome['findings'][number]) => {
-    const { framework_id, category, statement } = is
-    return { framework_id, category, statement, before: was && presentAnswer(was), after: presentAnswer(is) }
-  }
-  return [...changed.map(([was, is]) => answer(was, is)), ...gained.map((is) => answer(null, is))]
 }
 
 function subProcessorsChanged(
@@ -139,6 +138,11 @@ const sameClaim = (a: Held, b: Held): boolean =>
   a.kind === b.kind && a.type === b.type && a.scope === b.scope && a.valid_until === b.valid_until
 
 const presentFactor = ({ code, message }: Factor): Factor => ({ code, message })
+const presentAsked = ({ framework_id, category, statement }: AskedStatement): AskedStatement => ({
+  framework_id,
+  category,
+  statement,
+})
 const presentAnswer = ({ status, answer, evidence }: Answered): Answered => ({ status, answer, evidence })
 const presentHeld = ({ name, kind, type, scope, valid_until }: Held): Held => ({ name, kind, type, scope, valid_until })
 const presentClaim = (claim: CertificateClaim) => ({ framework_id: claim.framework_id, ...presentHeld(claim) })

@@ -87,9 +87,9 @@ async function summarizeAnew(
   const found = await factsFound.first(session, { tenantId, id: assessment.id })
   const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
   const judgements = await judgementsOf.all(session, { tenantId, assessmentId: assessment.id })
-  const { establishment } = assessment.summarized_risk!.basis
+  const { establishment, denied_before } = assessment.summarized_risk!.basis
   const whole = { ...assessment, ...found! }
-  const risk = effectiveRisk(whole, judgements, { ...onRecord(vendor!), establishment })
+  const risk = effectiveRisk(whole, judgements, { ...onRecord(vendor!), establishment, denied_before })
   await setEffective(session, assessment.id, risk, atAGlance(whole, judgements, risk))
   if (risk.level !== (assessment.effective_risk ?? assessment.summarized_risk)?.level)
     await settleVendorStatus(session, services, now, assessment.vendor_id)

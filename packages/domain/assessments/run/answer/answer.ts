@@ -9,6 +9,7 @@ import { onRecord } from '../../on-record.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../store.ts'
 import { askModel } from './ask-model.ts'
+import { deniedBefore } from './denied-before.ts'
 
 /** What an assessment finds out. */
 export interface Found {
@@ -23,10 +24,9 @@ export interface Found {
 export async function answer(attempt: Attempt, documents: ReadDocument[]): Promise<Found | null> {
   const { worker, job, assessment, signal } = attempt
   await showAnswering(attempt, documents)
-  const vendor = await vendorToAssess.first(worker.database.reader(job.tenantId), {
-    tenantId: job.tenantId,
-    id: assessment.vendor_id,
-  })
+  const reader = worker.database.reader(job.tenantId)
+  const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
+  const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return null
   const turn = turnsFor(documents, signal)
   await turn()
@@ -35,7 +35,8 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
   const answers = await traceStep('assessment reviewing', {}, async () => {
-    const own = await assessVerified(documents, assessment.snapshot, facts, onRecord(vendor), worker.verifier, turn)
+    const basis = { ...onRecord(vendor), denied_before: await deniedBefore(reader, { ...ofVendor, id: assessment.id }) }
+    const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, turn)
     return worker.model ? askModel(attempt, worker.model, documents, facts, own) : own
   })
   return { answers, facts, completed: await completing }

@@ -7,7 +7,7 @@ const told = 50
 
 /**
  * Tells how what an assessment found differs from the one before it: an event for each change, up to a bound, and one that counts them
- * all. Nothing when nothing changed.
+ * all, with what only one of the two asks. Nothing when nothing changed and both ask the same.
  */
 export async function recordChanges(
   session: TenantSession,
@@ -17,8 +17,10 @@ export async function recordChanges(
   before: Compared & { id: string },
   after: Compared,
 ): Promise<void> {
-  const changes = changesOf(changedBetween(before, after))
-  if (changes.length === 0) return
+  const difference = changedBetween(before, after)
+  const changes = changesOf(difference)
+  const asked = askedOtherwise(difference)
+  if (changes.length === 0 && asked === null) return
   const record = (type: ChangeType | 'compared', detail: object) =>
     recordEvent(session, services, now, {
       source: 'custos.assessments',
@@ -28,7 +30,13 @@ export async function recordChanges(
     })
   for (const { type, detail } of changes.slice(0, told)) await record(type, detail)
   const counts = Map.groupBy(changes, ({ type }) => type)
-  await record('compared', Object.fromEntries([...counts].map(([type, { length }]) => [type, length])))
+  await record('compared', { ...Object.fromEntries([...counts].map(([type, { length }]) => [type, length])), ...asked })
+}
+
+/** How many statements only one of the two asks, which is no change of the vendor; null where both ask the same. */
+function askedOtherwise({ newly_asked, no_longer_asked }: Pick<Comparison, 'newly_asked' | 'no_longer_asked'>) {
+  if (newly_asked.length === 0 && no_longer_asked.length === 0) return null
+  return { newly_asked: newly_asked.length, no_longer_asked: no_longer_asked.length }
 }
 
 type ChangeType =
@@ -43,7 +51,12 @@ interface Change {
 }
 
 /** Weightiest first. What expires is announced by the sweep, on its day. */
-function changesOf({ risk, certificates, sub_processors, answers }: Omit<Comparison, 'before' | 'after'>): Change[] {
+function changesOf({
+  risk,
+  certificates,
+  sub_processors,
+  answers,
+}: Pick<Comparison, 'risk' | 'certificates' | 'sub_processors' | 'answers'>): Change[] {
   const all = <Found>(type: ChangeType, changes: Found[] = [], detail: (change: Found) => object): Change[] =>
     changes.map((change) => ({ type, detail: detail(change) }))
   return [
@@ -58,7 +71,7 @@ function changesOf({ risk, certificates, sub_processors, answers }: Omit<Compari
     ...all('answer_changed', answers, ({ framework_id, statement, before, after }) => ({
       framework_id,
       statement,
-      before: before && { status: before.status, answer: before.answer },
+      before: { status: before.status, answer: before.answer },
       after: { status: after.status, answer: after.answer },
     })),
   ]

@@ -1,0 +1,27 @@
+import { boundAnswers } from '@custos/risk/controls'
+import type { Denial } from '@custos/risk/model'
+import { resultsOf } from '../../../judgements/results.ts'
+import { effectiveFinding, inForce } from '../../../judgements/rules.ts'
+import { judgementsOf } from '../../../judgements/store.ts'
+import { completedBefore } from '../../store.ts'
+
+/** What the vendor's assessment before this one found denied, people's judgements counted, with what that one had of earlier ones. */
+export async function deniedBefore(
+  session: Parameters<typeof completedBefore.first>[0],
+  { tenantId, vendorId, id }: { tenantId: string; vendorId: string; id: string },
+): Promise<Denial[]> {
+  const before = await completedBefore.first(session, { tenantId, vendorId, id })
+  if (!before) return []
+  const judgements = await judgementsOf.all(session, { tenantId, assessmentId: before.id })
+  const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
+  const findings = resultsOf(before.id, before).map((result) =>
+    effectiveFinding(result.finding, inForce(byResult.get(result.id))),
+  )
+  const denied = boundAnswers(findings).flatMap(({ statement, status, confidence, claim, answer }) =>
+    answer === false ? [{ statement, status, confidence, claim, answer }] : [],
+  )
+  return [
+    ...new Map(denied.map((denial) => [denial.statement, denial])).values(),
+    ...(before.summarized_risk?.basis.denied_before ?? []),
+  ]
+}
