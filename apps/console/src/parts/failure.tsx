@@ -8,12 +8,14 @@ export function Failure({ error, again }: { error: Error; again?: () => void }) 
       <h2>{entrance.failure.title}</h2>
       <p>{reasonOf(error)}</p>
       {again && (
-        <button type="button" className="button" onClick={again}>
+        <button type="button" className="button primary" onClick={again}>
           {entrance.failure.again}
         </button>
       )}
       {error instanceof ApiFailure && error.requestId && (
-        <p className="reference">{entrance.failure.reference(error.requestId)}</p>
+        <p className="reference">
+          {entrance.failure.reference} <code>{error.requestId}</code>
+        </p>
       )}
     </div>
   )
