@@ -46,7 +46,7 @@ const review: Path = (shown) => halfChecked(`/assessments/${shown.assessments[1]
 
 /** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
 export const screens: Screen[] = [
-  nobody('sign-in', '/sign-in?organisation=Demonstration'),
+  nobody('sign-in', ({ organisation }) => `/console/sign-in?organisation=${encodeURIComponent(organisation)}`),
   nobody('end-mails', '/end-mails#an-address'),
   nobody('invitation', ({ invitation }) => invitation),
   nobody('answering', ({ answering }) => answering),
