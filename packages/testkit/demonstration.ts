@@ -57,7 +57,13 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
   const shown = await fillDemonstration(demonstration)
   const besides = await furnish(demonstration, shown)
   const closing = opened.move()
-  return { ...demonstration, ...shown, ...besides, organisation: demonstrationOrganisation, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+  return {
+    ...demonstration,
+    ...shown,
+    ...besides,
+    organisation: demonstrationOrganisation,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
 }
 
 async function furnish(

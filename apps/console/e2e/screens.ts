@@ -180,7 +180,7 @@ export const screens: Screen[] = [
     await page.locator('.tries .answer-status').first().waitFor()
   }),
   officer('frameworks', '/frameworks'),
-  { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .integrity + p, tbody' },
+  { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .record-count, tbody' },
   officer('events', '/event-log'),
   officer('people', '/people'),
   officer('apps', '/apps'),
@@ -191,7 +191,7 @@ export const screens: Screen[] = [
   officer('failure', '/vendors', async (page) => {
     await page.route('**/v1/vendors?*', (route) => route.abort())
     await page.getByRole('link', { name: 'To decide', exact: true }).click()
-    await page.getByRole('heading', { name: 'This could not be shown.' }).waitFor()
+    await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor()
     await page.unroute('**/v1/vendors?*')
   }),
 ]
