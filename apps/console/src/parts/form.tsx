@@ -18,11 +18,14 @@ export function Form({
   send,
   children,
   plain = false,
+  beside,
 }: {
   submit: string
   send: (values: Record<string, string>) => Promise<void>
   children?: ReactNode
   plain?: boolean
+  /** Another button, in one bar with the first: the bar stays in sight. */
+  beside?: ReactNode
 }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
@@ -47,6 +50,11 @@ export function Form({
 
   const param = error instanceof ApiFailure ? error.param : null
   const atField = param !== null && form.current?.elements.namedItem(param) instanceof HTMLElement
+  const button = (
+    <button type="submit" className={plain ? 'button wide' : 'button primary wide'} aria-disabled={busy}>
+      {submit}
+    </button>
+  )
   return (
     <form ref={form} onSubmit={sendOnce} aria-busy={busy}>
       <Wrong value={atField ? { param, message: reasonOf(error!) } : null}>{children}</Wrong>
@@ -55,9 +63,13 @@ export function Form({
           {reasonOf(error)}
         </p>
       )}
-      <button type="submit" className={plain ? 'button wide' : 'button primary wide'} aria-disabled={busy}>
-        {submit}
-      </button>
+      {beside ? (
+        <div className="form-foot">
+          {button} {beside}
+        </div>
+      ) : (
+        button
+      )}
     </form>
   )
 }
