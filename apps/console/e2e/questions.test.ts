@@ -104,7 +104,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
 
   await reviewer.reload()
   await reviewer
-    .getByText(/^One question of|questions of/)
+    .getByText(/^1 question, sent|questions, sent/)
     .first()
     .click()
   await reviewer.getByText('All of them, by an agency.').waitFor()

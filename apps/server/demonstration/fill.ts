@@ -16,7 +16,7 @@ export interface Shown {
 export async function fillDemonstration({ callApi, url, services, app }: Demonstration): Promise<Shown> {
   const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
   const asked = {
-    name: 'Demonstration',
+    name: 'First review',
     security_statement_inventory: questionnaire!.id,
     framework_ids: demonstrationFrameworks,
   }
