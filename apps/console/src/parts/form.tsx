@@ -11,17 +11,20 @@ const Wrong = createContext<{ param: string; message: string } | null>(null)
  *
  * @param props.send throws what went wrong; the values are those of the named fields
  * @param props.plain the button is not the next step of the screen
+ * @param props.beside another way out, as a button beside that which sends it
  */
 export function Form({
   submit,
   send,
   children,
   plain = false,
+  beside,
 }: {
   submit: string
   send: (values: Record<string, string>) => Promise<void>
   children?: ReactNode
   plain?: boolean
+  beside?: ReactNode
 }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
@@ -46,6 +49,15 @@ export function Form({
 
   const param = error instanceof ApiFailure ? error.param : null
   const atField = param !== null && form.current?.elements.namedItem(param) instanceof HTMLElement
+  const button = (
+    <button
+      type="submit"
+      className={['button', !plain && 'primary', !beside && 'wide'].filter(Boolean).join(' ')}
+      aria-disabled={busy}
+    >
+      {submit}
+    </button>
+  )
   return (
     <form ref={form} onSubmit={sendOnce} aria-busy={busy}>
       <Wrong value={atField ? { param, message: reasonOf(error!) } : null}>{children}</Wrong>
@@ -54,9 +66,14 @@ export function Form({
           {reasonOf(error)}
         </p>
       )}
-      <button type="submit" className={plain ? 'button wide' : 'button primary wide'} aria-disabled={busy}>
-        {submit}
-      </button>
+      {beside ? (
+        <div className="buttons">
+          {button}
+          {beside}
+        </div>
+      ) : (
+        button
+      )}
     </form>
   )
 }
