@@ -332,9 +332,6 @@ export const en = {
     wholeHistory: 'The whole history',
     cancelReview: 'Cancel the review',
     cancelled: 'The newest review was cancelled, and has no result.',
-    warned: 'What speaks against the approval',
-    warnedHint: 'Look at it again, and decide anew: the next decision ends the warning.',
-    decisionInForce: 'The decision in force',
     neverRead: 'This vendor has not been read yet.',
     neverReadHint: 'Assess it, and Custos reads what it publishes.',
     failedHint: 'This says nothing of its risk. Add what the vendor hands in, or assess again.',
@@ -345,6 +342,11 @@ export const en = {
       statements_total: number
     }) =>
       `Read ${number(progress.pages_read)} of ${number(progress.pages_known)} documents · ${number(progress.statements_done)} of ${number(progress.statements_total)} statements answered`,
+  },
+  warning: {
+    title: 'What speaks against the approval',
+    hint: 'Look at it again, and decide anew: the next decision ends the warning.',
+    decisionInForce: 'The decision in force',
   },
   certificates: {
     none: 'The documents claim no certificate.',
@@ -985,6 +987,9 @@ export const en = {
     nothingOpen: 'The newest review leaves nothing to ask.',
     none: 'Nothing was asked yet.',
     chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${number(n)}`),
+    chooseNone: 'Choose none',
+    chosenOf: (n: number, all: number) =>
+      n === 0 ? 'No question is chosen yet' : `${number(n)} of ${number(all)} chosen`,
     chosen: 'Will be asked in these words',
     others: (n: number) => (n === 1 ? 'One more question' : `${number(n)} more questions`),
     askedAlready: (n: number) =>
@@ -1006,6 +1011,9 @@ export const en = {
     emails: 'To whom',
     emailsHint: 'E-mail addresses at the vendor, separated by commas. Each gets a link of her own.',
     message: 'What else they should know',
+    toSend: 'Send…',
+    askThem: (n: number) => (n === 1 ? 'Ask the vendor one question' : `Ask the vendor ${number(n)} questions`),
+    inTheseWords: 'In these words',
     send: (n: number) => (n === 1 ? 'Send one question' : `Send ${number(n)} questions`),
     mailed: 'The links are on their way by mail. They are shown only this once.',
     passOn: 'Pass each link on to its person. It is shown only this once.',

@@ -10,7 +10,7 @@ import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
-import { Warned } from './why-warned.tsx'
+import { Warned } from '../warning/warned.tsx'
 import './vendor.css'
 
 const say = texts.vendor
