@@ -166,8 +166,20 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page
     .locator('.warned', { hasText: /A passage that the decision rests on has changed or is gone, for “.+”/ })
     .waitFor()
-  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  // A condition is overdue, too: Today says both, and so does the page on which she decides anew, before she signs.
+  await platform.database.sql(
+    `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb(1700000000))
+     WHERE condition_items->0->>'text' = 'The vendor names its sub-processors.'`,
+  )
+  await page.goto('/console/')
   await page.getByRole('heading', { name: /Approvals in doubt/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+  const both = /A passage that the decision rests on has changed or is gone, for “.+”.*; a condition is overdue\./
+  await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Look again' }).click()
+  await page.getByRole('link', { name: 'Decide', exact: true }).click()
+  const against = await page.locator('.warned', { hasText: both }).boundingBox()
+  const signing = await page.getByRole('button', { name: 'Sign the decision' }).boundingBox()
+  expect(against!.y).toBeLessThan(signing!.y)
   expect(await violations(page)).toEqual([])
 
   // Every act of hers is in the audit log under her id, and the page has complained of nothing.

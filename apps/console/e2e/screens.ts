@@ -44,11 +44,30 @@ const besides =
     `/console/vendors/${vendors[name]}${rest}`
 const review: Path = (shown) => halfChecked(`/assessments/${shown.assessments[1]!.id}`)(shown)
 
+/** How the API asks who one is before a step that needs it. */
+const identityAsked = { error: { code: 'authentication_required', message: 'Confirm who you are', param: null } }
+
 /** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
 export const screens: Screen[] = [
   nobody('sign-in', '/sign-in?organisation=Demonstration'),
   nobody('end-mails', '/end-mails#an-address'),
   nobody('invitation', ({ invitation }) => invitation),
+  nobody(
+    'single-sign-on-failed',
+    ({ app }) => `/console/single-sign-on/${app.tenant_id}?error=access_denied`,
+    (page) => page.getByRole('link', { name: 'Back to sign-in' }).waitFor(),
+  ),
+  nobody(
+    'single-sign-on',
+    ({ app }) => `/console/single-sign-on/${app.tenant_id}?code=1`,
+    async (page) => {
+      // What the provider answered is on its way, for as long as the route stands.
+      await page.route('**/session/single-sign-on', () => {})
+      const asked = page.waitForRequest('**/session/single-sign-on')
+      await page.reload()
+      await asked
+    },
+  ),
   nobody('answering', ({ answering }) => answering),
   newcomer('first-steps', '/'),
   officer('today', '/'),
@@ -126,6 +145,16 @@ export const screens: Screen[] = [
   officer('vendor-questions', waiting('/questions'), async (page) => {
     await page.locator('summary', { hasText: 'questions, sent' }).first().click()
   }),
+  officer('vendor-questions-chosen', waiting('/questions'), async (page) => {
+    await page.locator('.proposed:not(details *) input').nth(1).check()
+    await page.locator('.proposed:not(details *) input').nth(3).check()
+  }),
+  officer('vendor-questions-send', waiting('/questions'), async (page) => {
+    await page.locator('.proposed:not(details *) input').nth(1).check()
+    await page.locator('.proposed:not(details *) input').nth(3).check()
+    await page.getByRole('button', { name: 'Send…' }).click()
+    await page.getByLabel('To whom').fill('privacy@quillfeather.example')
+  }),
   officer('vendor-decisions', decided('/decisions')),
   officer('vendor-history', decided('/history')),
   officer('review', review, async (page) => {
@@ -169,6 +198,21 @@ export const screens: Screen[] = [
     await page
       .getByRole('textbox', { name: 'Reason' })
       .fill('What speaks against the vendor can be mended by the condition.')
+  }),
+  officer('decide-warning', besides('Bellwether Insights', '/decide')),
+  officer('confirm-identity', halfChecked('/decide'), async (page) => {
+    // A server asks for it when she signed in a while ago.
+    await page.route('**/approval', (route) => route.fulfill({ status: 401, json: identityAsked }))
+    await page.route('**/assessment/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: identityAsked }) : route.continue(),
+    )
+    await page.getByLabel('Reject').check()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('It would learn from what people write to us.')
+    await page.getByLabel(/^Sign anyway/).check()
+    await page.getByRole('button', { name: 'Sign the decision' }).click()
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+    await page.unroute('**/approval')
+    await page.unroute('**/assessment/*')
   }),
   officer('sub-processors', '/sub-processors'),
   officer('questionnaires', '/questionnaires'),

@@ -15,6 +15,7 @@ import { officeOf } from '../session/office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { Warned } from '../warning/warned.tsx'
 import { Conditions, dateField, endOfDay, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
 import './decide.css'
@@ -51,6 +52,7 @@ export function Decide({ vendorId }: { vendorId: string }) {
           <h1>{say.heading}</h1>
         </div>
       </div>
+      <Warned vendor={ofVendor.data} deciding />
       {/* What she signs for comes first to who reads from the top, and stands beside the form where there is room. */}
       <div className="decide">
         {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} basis={basis.data} /> : <NothingRead />}

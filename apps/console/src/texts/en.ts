@@ -354,9 +354,6 @@ export const en = {
     wholeHistory: 'All history',
     cancelReview: 'Cancel the review',
     cancelled: 'The newest review was cancelled, and has no result.',
-    warned: 'What speaks against the approval',
-    warnedHint: 'Look at it again, and decide again: the next decision ends the warning.',
-    decisionInForce: 'The decision in force',
     neverRead: 'This vendor has not been assessed yet.',
     neverReadHint: 'Assess it: Custos then reads what it publishes.',
     failedHint: 'This says nothing about its risk.',
@@ -368,6 +365,13 @@ export const en = {
       statements_total: number
     }) =>
       `Read ${number(progress.pages_read)} of ${number(progress.pages_known)} documents · ${number(progress.statements_done)} of ${number(progress.statements_total)} statements answered`,
+  },
+  warning: {
+    title: 'What speaks against the approval',
+    hint: 'Look at it again, and decide again: the next decision ends the warning.',
+    condition: 'See to the condition',
+    decideAgain: 'Decide again',
+    decisionInForce: 'The decision in force',
   },
   editVendor: {
     title: (name: string) => `Edit ${name}`,
@@ -1045,6 +1049,9 @@ export const en = {
     nothingOpen: 'The newest review leaves nothing to ask.',
     none: 'Nothing was asked yet.',
     chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${number(n)}`),
+    chooseNone: 'Choose none',
+    chosenOf: (n: number, all: number) =>
+      n === 0 ? 'No question is chosen yet' : `${number(n)} of ${number(all)} chosen`,
     chosen: 'Will be asked in these words',
     others: (n: number) => (n === 1 ? 'One more question' : `${number(n)} more questions`),
     askedAlready: (n: number) =>
@@ -1066,6 +1073,9 @@ export const en = {
     emails: 'To whom',
     emailsHint: 'E-mail addresses at the vendor, separated by commas. Each gets a link of her own.',
     message: 'What else they should know',
+    toSend: 'Send…',
+    askThem: (n: number) => (n === 1 ? 'Ask the vendor one question' : `Ask the vendor ${number(n)} questions`),
+    inTheseWords: 'In these words',
     send: (n: number) => (n === 1 ? 'Send one question' : `Send ${number(n)} questions`),
     mailed: 'The links are on their way by mail. They are shown only this once.',
     passOn: 'Pass each link on to its person. It is shown only this once.',

@@ -30,6 +30,7 @@ export const entranceEn = {
     passkey: 'Use a passkey',
     sso: (label: string) => `Continue with ${label}`,
     ssoOfMine: 'Use my organisation’s sign-in',
+    ssoUnderWay: 'Signing you in',
     ssoFailed: 'Signing in did not work',
     ssoAgain: 'Back to sign-in',
     breakGlass: 'Emergency access',

@@ -53,7 +53,7 @@ function OpenConditions({ vendorId }: { vendorId: string }) {
       name={say.openConditions}
       more={
         <Link to="/vendors/$vendorId/decisions" params={{ vendorId }}>
-          {say.decisionInForce}
+          {texts.warning.decisionInForce}
         </Link>
       }
     >

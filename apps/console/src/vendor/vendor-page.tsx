@@ -11,9 +11,9 @@ import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
+import { Warned } from '../warning/warned.tsx'
 import { Assess } from './assess.tsx'
 import { EditVendor } from './edit-vendor.tsx'
-import { Warned } from './why-warned.tsx'
 import './vendor.css'
 
 const say = texts.vendor
