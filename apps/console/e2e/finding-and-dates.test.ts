@@ -69,7 +69,7 @@ test('a person signs in the office that she says she has, and the result says so
   await page.getByLabel('Approve on conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('Encrypt the backups.')
   await page.getByLabel(/^Reason/).fill('What is missing can be added.')
-  await page.getByRole('link', { name: 'Say what your office is' }).click()
+  await page.getByRole('link', { name: 'Add your job title' }).click()
   await page.getByLabel('Your office').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Ada Approver, Data protection officer').waitFor()

@@ -348,11 +348,13 @@ function Verdicts({
       </button>
       {children}
       <span className="verdict-keys">
-        <button type="button" className="button" aria-label={say.previous} onClick={() => go(-1)}>
-          <span aria-hidden="true">←</span> <kbd>k</kbd>
+        <button type="button" className="button" onClick={() => go(-1)}>
+          <span aria-hidden="true">←</span>
+          <span className="visually-hidden">{say.previous}</span> <kbd>k</kbd>
         </button>
-        <button type="button" className="button" aria-label={say.next} onClick={() => go(1)}>
-          <span aria-hidden="true">→</span> <kbd>j</kbd>
+        <button type="button" className="button" onClick={() => go(1)}>
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{say.next}</span> <kbd>j</kbd>
         </button>
       </span>
     </>

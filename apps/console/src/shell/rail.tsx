@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { destinations } from '../navigation.ts'
 import { initialsOf } from '../parts/initials.tsx'
 import { Logo } from '../parts/logo.tsx'
+import { officeOf } from '../session/office.ts'
 import { type SignedIn, signOut } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
@@ -48,7 +49,7 @@ function Me({ session: { user, organisation } }: { session: SignedIn }) {
         <Link to="/my-account">{user.name}</Link>
         <br />
         <span className="dim">
-          {texts.roles[user.role]}, {organisation.name}
+          {officeOf(user)}, {organisation.name}
         </span>
         <br />
         <ThemeChoice />
