@@ -128,7 +128,7 @@ export function stateOf(claim: Claim): string {
 
 const endOf = ({ period, validUntil }: Claim): number | null => validUntil ?? period?.to ?? null
 
-export function hasEnded(claim: Claim): boolean {
+function hasEnded(claim: Claim): boolean {
   const end = endOf(claim)
   return end !== null && end * 1000 < Date.now()
 }
