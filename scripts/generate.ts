@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
 import { frameworksDocument } from '@custos/catalogue/document'
 import { aggregatorDocument } from '@custos/contract/aggregator'
+import { consoleRoutes } from '@custos/contract/console-routes'
 import { openApiDocument } from '@custos/contract/openapi'
+import { routes } from '@custos/contract/routes'
 import { importFields } from '@custos/contract/vendor-import'
 import { riskDocument } from '@custos/risk/document'
 import { conformanceDocument } from './conformance.ts'
@@ -14,6 +16,7 @@ const generated: { file: string; content: () => string }[] = [
   { file: 'packages/contract/openapi.json', content: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: 'docs/aggregator-openapi.json', content: () => `${JSON.stringify(aggregatorDocument(), null, 2)}\n` },
   { file: 'apps/console/src/api/generated/choices.ts', content: choices },
+  { file: 'apps/console/src/texts/generated/calls-en.ts', content: calls },
   { file: 'docs/conformance.md', content: conformanceDocument },
   { file: 'docs/frameworks.md', content: frameworksDocument },
   { file: 'docs/risk.md', content: riskDocument },
@@ -26,6 +29,12 @@ function choices(): string {
     ([name, values]) => `export const ${name} = [\n${values.map((value) => `  '${value}',\n`).join('')}] as const\n`,
   )
   return `// Written by npm run generate.\n\n${written.join('\n')}`
+}
+
+/** What each call does, in the words of the API: so the audit log says it. */
+function calls(): string {
+  const written = [...routes, ...consoleRoutes].map(({ id, summary }) => `  '${id}': ${JSON.stringify(summary)},\n`)
+  return `// Written by npm run generate.\n\nexport const callsEn: Record<string, string> = {\n${written.join('')}}\n`
 }
 
 const check = process.argv.includes('--check')

@@ -11,6 +11,8 @@ export interface AuditFilters extends Span {
   /** A status, or a class as `4xx`. */
   status_code?: string | undefined
   method?: string | undefined
+  /** Leaves out GET. */
+  without_reads?: 'true' | undefined
   path?: string | undefined
   ip_address?: string | undefined
 }
@@ -33,6 +35,7 @@ function matching({ tenantId }: TenantSession, filters: AuditFilters) {
     const value = filters[column]
     if (value !== undefined) records = records.where(column, '=', asRecorded(column, value))
   }
+  if (filters.without_reads) records = records.where('method', '<>', 'GET')
   const { status_code } = filters
   if (status_code === undefined) return records
   if (!/xx$/i.test(status_code)) return records.where('status', '=', Number(status_code))

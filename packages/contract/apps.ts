@@ -9,6 +9,13 @@ const appFields = {
   name: text('Name of the app.', 200),
   description: prose('What the app is for.', 2000).nullable(),
   scopes: extension(z.array(Scope).describe('The scopes that access tokens of the app may have.')),
+  built_in: extension(
+    z
+      .boolean()
+      .describe(
+        "Whether it is the console's own, as which people use the API: it has no secret, and cannot be deleted.",
+      ),
+  ),
   created_by: id('The person or app that created this one.').nullable(),
   created_at: time('When it was created.'),
   updated_at: time('When the app or its secret last changed.'),
@@ -43,6 +50,7 @@ const example = {
   name: 'Procurement integration',
   description: 'Registers vendors from the purchasing system.',
   scopes: ['vendors:read', 'vendors:write'],
+  built_in: false,
   created_by: '0198c2b4-0000-7000-8000-0000000000a1',
   created_at: 1795000000,
   updated_at: 1795000000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filter, id, time } from './fields.ts'
+import { extension, filter, id, time } from './fields.ts'
 import { Pagination, sortOrder, spanQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -116,6 +116,7 @@ export const listAuditLogs = route({
       .optional()
       .describe('Only this status, e.g. 404, or this class, e.g. 4xx.'),
     method: method.optional().describe('Only this HTTP method.'),
+    without_reads: extension(z.enum(['true']).optional().describe('Leaves out what only reads: requests by GET.')),
     path: filter('Only this exact path.', 2000),
     ip_address: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional().describe('Only this client address.'),
   }),

@@ -3,6 +3,7 @@ import { answersNothing } from './console-session.ts'
 import { fileName, largestDocument } from './documents.ts'
 import { Reason, VendorAnswer } from './enquiries.ts'
 import { id, prose, secret, text, time } from './fields.ts'
+import { emailAddress, personName, personOffice } from './people.ts'
 import { route } from './route.ts'
 
 /** How a vendor answers by a link, without an account. The token travels in bodies alone, and is kept by no browser. */
@@ -26,6 +27,10 @@ const Attachment = z
 const Asked = z
   .object({
     organisation: z.string().describe('Who asks.'),
+    asked_by: z
+      .object({ name: personName, office: personOffice.nullable(), email: emailAddress })
+      .nullable()
+      .describe('The person who asks for it; null where a program does, or she is gone.'),
     vendor: z.string().describe('Whom it asks, by the name that it has recorded.'),
     email: z.string().describe('To whom the link was given.'),
     message: z.string().nullable().describe('What it says besides.'),
@@ -49,6 +54,7 @@ const Asked = z
 
 const example = {
   organisation: 'Harbour Bank',
+  asked_by: { name: 'Ada Example', office: 'Data protection officer', email: 'ada@harbour.example' },
   vendor: 'Larkspur Ledger',
   email: 'security@vendor.example',
   message: null,

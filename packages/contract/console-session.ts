@@ -194,6 +194,7 @@ export const lookAtInvitation = route({
         email: emailAddress.nullable().describe('Null: the person gives it as she accepts, as the first admin does.'),
         name: personName.nullable().describe('The name, if whoever invited gave one.'),
         role: Role,
+        invited_by: personName.nullable().describe('Who invites; null where a command of the operator does.'),
         expires_at: time('When the link ends.'),
       })
       .meta({ id: 'Invitation', description: 'An invitation to the organisation.' }),
@@ -208,6 +209,7 @@ export const lookAtInvitation = route({
       email: 'ada@harbour.example',
       name: null,
       role: 'reviewer',
+      invited_by: 'Ada Example',
       expires_at: 1795604800,
     },
   },

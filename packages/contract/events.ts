@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Actor } from './actor.ts'
 import { EventType, eventTypes } from './event-types.ts'
 import { extension, filter, time } from './fields.ts'
 import { Pagination, sortOrder, spanQuery } from './paging.ts'
@@ -20,6 +21,11 @@ const Event = z
         .describe(
           'What the vendor is called now that the event is about; null where it is about none, where the vendor is deleted, and to who may not read vendors.',
         ),
+    ),
+    by: extension(
+      Actor.nullable().describe(
+        'Who acted; null where Custos itself did, the vendor by a link, or somebody who is no longer there, and to who may not read people.',
+      ),
     ),
     metadata: z
       .object({
@@ -82,6 +88,7 @@ export const listEvents = route({
             level: 'MEDIUM',
           },
           vendor_name: 'Pennywhistle',
+          by: null,
           metadata: { processing_time_ms: 2140, stored_at: 1795000020, s3_location: null },
           region: null,
           account: null,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { Actor, named } from './actor.ts'
 import { EventType } from './event-types.ts'
 import { id, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
-
-const named = z.object({ id: id('Its id.'), name: z.string().describe('Its name.') })
 
 const HistoryEntry = z
   .object({
@@ -15,12 +14,9 @@ const HistoryEntry = z
       .int()
       .min(1)
       .describe('How many events it stands for: the same person judging one answer after the other is one entry.'),
-    by: named
-      .extend({ kind: z.enum(['PERSON', 'APP']).describe('Whether a person or a machine acted.') })
-      .nullable()
-      .describe(
-        'Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name.',
-      ),
+    by: Actor.nullable().describe(
+      'Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name.',
+    ),
     assessment: named.nullable().describe('The assessment that it is about, or null.'),
     document: named.nullable().describe('The uploaded document that it is about, or null.'),
     detail: z

@@ -12,7 +12,7 @@ import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { day, unixSeconds } from '@custos/kernel/clock'
 import { readConfig } from 'custos/config'
 import { fillDemonstration, type Shown } from 'custos/demonstration/fill'
-import { type Demonstration, openDemonstration } from 'custos/demonstration/open'
+import { type Demonstration, demonstrationOrganisation, openDemonstration } from 'custos/demonstration/open'
 import { openLog } from 'custos/log'
 import { createDatabase, masterKeyText } from './database.ts'
 import { databaseUrl } from './process.ts'
@@ -22,6 +22,8 @@ export const demonstrationDay = new Date('2026-11-23T09:14:05Z')
 
 /** What `npm start -- --demo` shows, and what makes the screens that it leaves empty worth a look. */
 export interface ShownDemonstration extends Demonstration, Shown {
+  /** What its organisation is called. */
+  organisation: string
   /** Of vendors that are registered besides, by their names. */
   vendors: Record<'Osprey Support Desk' | 'Fernhill Hosting' | 'Tidewater Payroll' | 'Bellwether Insights', string>
   /** The path by which a person who was invited comes in. */
@@ -55,7 +57,13 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
   const shown = await fillDemonstration(demonstration)
   const besides = await furnish(demonstration, shown)
   const closing = opened.move()
-  return { ...demonstration, ...shown, ...besides, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+  return {
+    ...demonstration,
+    ...shown,
+    ...besides,
+    organisation: demonstrationOrganisation,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
 }
 
 async function furnish(

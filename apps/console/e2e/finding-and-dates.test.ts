@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
   await page.goto(invitation.path)
   await page.getByLabel(/Your name/).fill('Ada Approver')
-  await page.getByLabel(/A password/).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
 })
@@ -70,7 +70,7 @@ test('a person signs in the office that she says she has, and the result says so
   await page.getByLabel('Condition 1', { exact: true }).fill('Encrypt the backups.')
   await page.getByLabel(/^Reason/).fill('What is missing can be added.')
   await page.getByRole('link', { name: 'Add your job title' }).click()
-  await page.getByLabel('Your office').fill('Data protection officer')
+  await page.getByLabel('Job title').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Ada Approver, Data protection officer').waitFor()
   // What she had written is there when she comes back, until it is signed.

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { invitation } = await makeUser(platform.api, { role: 'admin' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
   await page.goto(invitation.path)
-  await page.getByLabel(/A password/).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
   await page.getByRole('heading', { name: 'Three steps to your first review' }).waitFor()
 })
@@ -25,9 +25,9 @@ afterAll(async () => {
 })
 
 test('an empty organisation says who it is and what binds it, sees that this is saved, and what vendors are checked against', async () => {
-  await page.getByLabel('What your organisation is called').fill('Harbour Bank')
-  await page.getByLabel('Where the organisation is').selectOption('European Economic Area')
-  await page.getByLabel('Its sector').selectOption('Finance')
+  await page.getByLabel('Name', { exact: true }).fill('Harbour Bank')
+  await page.getByLabel('Region').selectOption('European Economic Area')
+  await page.getByLabel('Sector').selectOption('Finance')
   await page.getByText('Other laws and standards that you must follow').first().click()
   for (const name of ['PCI DSS 4', 'TISAX']) await page.getByLabel(name, { exact: true }).check()
   await page.locator('summary', { hasText: '2 chosen' }).waitFor()
@@ -51,7 +51,7 @@ test('an empty organisation says who it is and what binds it, sees that this is 
 
 test('a name that another organisation has is refused at its field', async () => {
   const { name } = await platform.other.api.ok(getOrganisation)
-  const field = page.getByLabel('What your organisation is called')
+  const field = page.getByLabel('Name', { exact: true })
   await field.fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('.field-error', { hasText: 'Another organisation' }).waitFor()

@@ -26,7 +26,7 @@ async function consoleOf(name: string): Promise<Page> {
   const { page } = await openPage(browser, { baseURL: platform.url })
   await page.goto(invitation.path)
   await page.getByLabel(/Your name/).fill(name)
-  await page.getByLabel(/A password/).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
   return page

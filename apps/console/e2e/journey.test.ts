@@ -48,7 +48,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.goto(invitation.path)
   expect(await violations(page)).toEqual([])
   await page.getByLabel(/Your name/).fill('Ada Reviewer')
-  await page.getByLabel(/A password/).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
   await page.getByRole('heading', { name: 'Three steps to your first review' }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
@@ -89,7 +89,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   expect(await violations(page)).toEqual([])
   // The keys of the screen are listed on a press of one of them.
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByText('Leave open').waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -273,7 +273,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   const { page, complaints } = await openPage(browser, { baseURL: platform.url })
   const { id, invitation, email } = await makeUser(platform.api, { role: 'admin' })
   await page.goto(invitation.path)
-  await page.getByLabel(/A password/).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
 
@@ -291,7 +291,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   expect(await violations(page)).toEqual([])
   // The audit log says whether it is as it was written.
   await page.goto('/console/audit-log')
-  await page.getByText('Nothing was changed.').waitFor()
+  await page.getByRole('heading', { name: 'No record was altered.' }).waitFor()
   expect(await violations(page)).toEqual([])
 
   await page.goto('/console/settings')
@@ -300,27 +300,28 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page.getByLabel('Client id').fill(provider.clientId)
   await page.getByLabel('Client secret').fill(provider.clientSecret)
   await page
-    .getByRole('region', { name: /own provider/ })
+    .getByRole('region', { name: /Single sign-on/ })
     .getByRole('button', { name: 'Save' })
     .click()
-  await page.getByText('Nobody has come through yet.').waitFor()
+  await page.getByText('Nobody has signed in this way yet.').waitFor()
   expect(await violations(page)).toEqual([])
 
   provider.account = { sub: id, email, email_verified: true, name: 'Ada' }
   await page.goto('/console/my-account')
   await page.getByRole('button', { name: 'Connect your account there' }).click()
   await page.getByText('Your account there signs you in here.').waitFor()
+  await page.locator('.me:visible > button').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Continue with Harbour login' }).waitFor()
   expect(await violations(page)).toEqual([])
   // She comes back to where she wanted to go.
   await page.goto('/console/settings')
   await page.getByRole('button', { name: 'Continue with Harbour login' }).click()
-  await page.getByText('Somebody came through').waitFor()
+  await page.getByText('Somebody signed in this way').waitFor()
   expect(page.url()).toBe(`${platform.url}/console/settings`)
 
   await ageSessions(id)
-  await page.getByRole('button', { name: 'Let people in by it alone' }).click()
+  await page.getByRole('button', { name: 'Require single sign-on' }).click()
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in at Harbour login once more' }).click()
   await (await opened).waitForEvent('close')

@@ -31,7 +31,7 @@ beforeAll(async () => {
   complaints.push(one.complaints, other.complaints)
   const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
   await reviewer.goto(invitation.path)
-  await reviewer.getByLabel(/A password/).fill(password)
+  await reviewer.getByLabel('Password', { exact: true }).fill(password)
   await reviewer.getByRole('button', { name: /Set the password/ }).click()
   await reviewer.getByRole('link', { name: 'Vendors' }).first().waitFor()
 })
@@ -94,10 +94,10 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   const first = vendor.locator('.asked li').first()
   await first.getByLabel('Yes').check()
   await first.getByLabel('In your own words').fill('All of them, by an agency.')
-  await first.getByRole('button', { name: 'Keep this answer' }).click()
-  await first.getByText(/^Kept, not handed in yet/).waitFor()
-  await vendor.getByRole('button', { name: 'Hand in one answer' }).click()
-  await vendor.getByText('Thank you. One answer was handed in.').waitFor()
+  await first.getByRole('button', { name: 'Save draft' }).click()
+  await first.getByText(/^Draft, not submitted yet/).waitFor()
+  await vendor.getByRole('button', { name: 'Submit 1 answer' }).click()
+  await vendor.getByText('Thank you. 1 answer was submitted.').waitFor()
 
   // What was handed in is read like any other filled questionnaire, and the open answers are reviewed again with it.
   const params = { id: vendorId, assessment_id: await work(vendorId) }
@@ -200,8 +200,8 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   const plan = vendor.locator('.asked li', { hasText: 'business continuity plan' })
   await plan.getByLabel('Yes').check()
   await plan.getByLabel('In your own words').fill('In March and in October.')
-  await plan.getByRole('button', { name: 'Keep this answer' }).click()
-  await plan.getByText(/^Kept, not handed in yet/).waitFor()
+  await plan.getByRole('button', { name: 'Save draft' }).click()
+  await plan.getByText(/^Draft, not submitted yet/).waitFor()
   for (const name of ['larkspur-continuity.md', 'by mistake.md']) {
     const file = { name, mimeType: 'text/markdown', buffer: paper('larkspur-continuity.md') }
     await plan.getByLabel('Attach files').setInputFiles(file)
@@ -210,8 +210,8 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await plan.getByRole('button', { name: 'Remove by mistake.md' }).click()
   await plan.getByRole('button', { name: 'Remove by mistake.md' }).waitFor({ state: 'detached' })
   expect(await violations(vendor)).toEqual([])
-  await vendor.getByRole('button', { name: 'Hand in one answer' }).click()
-  await vendor.getByText('Thank you. One answer was handed in.').waitFor()
+  await vendor.getByRole('button', { name: 'Submit 1 answer' }).click()
+  await vendor.getByText('Thank you. 1 answer was submitted.').waitFor()
   const assessment_id = await work(vendorId)
 
   await reviewer.goto(`/console/vendors/${vendorId}/documents`)

@@ -49,7 +49,7 @@ const identityAsked = { error: { code: 'authentication_required', message: 'Conf
 
 /** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
 export const screens: Screen[] = [
-  nobody('sign-in', '/sign-in?organisation=Demonstration'),
+  nobody('sign-in', ({ organisation }) => `/console/sign-in?organisation=${encodeURIComponent(organisation)}`),
   nobody('end-mails', '/end-mails#an-address'),
   nobody('invitation', ({ invitation }) => invitation),
   nobody(
@@ -229,7 +229,7 @@ export const screens: Screen[] = [
     await page.locator('.tries .answer-status').first().waitFor()
   }),
   officer('frameworks', '/frameworks'),
-  { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .integrity + p, tbody' },
+  { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .record-count, tbody' },
   officer('events', '/event-log'),
   officer('people', '/people'),
   officer('apps', '/apps'),
@@ -240,7 +240,7 @@ export const screens: Screen[] = [
   officer('failure', '/vendors', async (page) => {
     await page.route('**/v1/vendors?*', (route) => route.abort())
     await page.getByRole('link', { name: 'To decide', exact: true }).click()
-    await page.getByRole('heading', { name: 'This could not be shown.' }).waitFor()
+    await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor()
     await page.unroute('**/v1/vendors?*')
   }),
 ]

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './generated/route-tree.ts'
 import { Failure } from './parts/failure.tsx'
-import { NotFound } from './session/not-found.tsx'
+import { NotFound } from './shell/not-found.tsx'
 
 export const consoleRouter = (queries: QueryClient) =>
   createRouter({

@@ -8,6 +8,7 @@ import { scopes } from '@custos/contract/scopes'
 import { compileCache } from '@custos/testkit/process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CallApi, signIn } from '../demonstration/api-client.ts'
+import { demonstrationOrganisation } from '../demonstration/open.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const vendors = ['Alderbrook Records', 'Pennywhistle Cloud', 'Quillfeather']
@@ -112,7 +113,7 @@ interface Listed {
 }
 
 async function assessmentOf(vendor: string): Promise<Listed> {
-  const all = await json<Listed[]>('assessment', 'list', '--tenant', 'Demonstration')
+  const all = await json<Listed[]>('assessment', 'list', '--tenant', demonstrationOrganisation)
   return all.find((assessment) => assessment.vendor_name === vendor)!
 }
 
@@ -127,7 +128,7 @@ async function auditActions(tenant: string): Promise<string[]> {
 
 test('the demonstration assesses three vendors that say plainly they are fictional, and tells what to look at', async () => {
   expect(shown).toContain('VENDOR (FICTIONAL)')
-  const listed = await json<Listed[]>('assessment', 'list', '--tenant', 'Demonstration')
+  const listed = await json<Listed[]>('assessment', 'list', '--tenant', demonstrationOrganisation)
   expect(listed.map(({ vendor_name, status }) => [vendor_name, status]).sort(([a], [b]) => (a! < b! ? -1 : 1))).toEqual(
     vendors.map((vendor) => [vendor, 'COMPLETED']),
   )
@@ -351,7 +352,7 @@ test.each([
   { name: 'an assessment', args: ['assessment', 'show', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },
   { name: 'an assessment to compare', args: ['assessment', 'diff', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },
   { name: 'an organisation', args: ['app', 'list', '--tenant', 'Nowhere'] },
-  { name: 'a framework', args: ['framework', 'enable', 'iso-0', '--tenant', 'Demonstration'] },
+  { name: 'a framework', args: ['framework', 'enable', 'iso-0', '--tenant', demonstrationOrganisation] },
   { name: 'an app', args: ['app', 'rotate', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },
   { name: 'a key', args: ['keys', 'withdraw', '-nothing'] },
 ])('exits with 1 for $name that is not there, in one sentence', async ({ args }) => {

@@ -8,7 +8,7 @@ import { personByPassword } from '@custos/domain/sign-in/by-password'
 import { invited, join, joining } from '@custos/domain/sign-in/join'
 import { findOrganisation } from '@custos/domain/sign-in/organisation'
 import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
-import { userById } from '@custos/domain/users/store'
+import { userById, usersNamed } from '@custos/domain/users/store'
 import { emailOf } from '@custos/domain/users/user'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
@@ -92,7 +92,10 @@ const byPasskey = visitorCall(contract.signInByPasskey, async (visit) =>
 const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, body, now, answer }) => {
   const { database } = parts.services
   const { user, kind, expiresAt } = await invited(parts.services, body.token, now)
-  const organisation = await findOrganisation(database, user.tenant_id)
+  const [organisation, inviters] = await Promise.all([
+    findOrganisation(database, user.tenant_id),
+    usersNamed(database.reader(user.tenant_id), user.created_by === null ? [] : [user.created_by]),
+  ])
   return answer({
     data: {
       kind,
@@ -100,6 +103,7 @@ const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, 
       email: emailOf(user),
       name: user.name,
       role: user.role,
+      invited_by: inviters[0]?.name ?? null,
       expires_at: unixSeconds(expiresAt),
     },
   })

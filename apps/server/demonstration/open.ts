@@ -26,6 +26,9 @@ export interface Demonstration extends AsyncDisposable {
   gone: Promise<Error>
 }
 
+/** It says of itself what it is, also where no banner does: to a vendor that is asked, on paper, on the command line. */
+export const demonstrationOrganisation = 'Millbrook Stores (fictional)'
+
 /** What leads to a normal installation's data, or to the network; an empty value is one that is not set. */
 const unset = {
   DATABASE_URL: '',
@@ -72,7 +75,7 @@ export async function openDemonstration(
   )
   opened.defer(() => worker.stop())
 
-  const app = await createTenant(platform.services, 'Demonstration', clock(), { command: 'custos serve --demo' })
+  const app = await createTenant(platform.services, demonstrationOrganisation, clock(), { command: 'custos serve --demo' })
   const closing = opened.move()
   return {
     url,

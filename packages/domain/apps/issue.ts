@@ -27,6 +27,7 @@ export async function issueApp(
     created_by: fields.createdBy,
     created_at: now,
     updated_at: now,
+    is_console: false,
   }
   await insertApp(session, { ...app, secret_hash: secretHash(services.secretKeys, secret) })
   await recordAppCreated(session, services, now, app)

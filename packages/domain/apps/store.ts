@@ -3,7 +3,17 @@ import type { Schema } from '@custos/database/schema'
 import type { Session, TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 
-const columns = ['tenant_id', 'id', 'name', 'description', 'scopes', 'created_by', 'created_at', 'updated_at'] as const
+const columns = [
+  'tenant_id',
+  'id',
+  'name',
+  'description',
+  'scopes',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'is_console',
+] as const
 
 export const appById = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('apps').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
@@ -11,12 +21,7 @@ export const appById = query((p: { tenantId: string; id: string }) =>
 
 /** The app, held against other writers until the transaction ends. */
 export const appForChange = query((p: { tenantId: string; id: string }) =>
-  build
-    .selectFrom('apps')
-    .select([...columns, 'is_console'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('id', '=', p.id)
-    .forUpdate(),
+  build.selectFrom('apps').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id).forUpdate(),
 )
 
 /** The client of the token call, whose organisation is not known yet; run under the operator's role. */
@@ -40,8 +45,8 @@ export async function listApps(session: TenantSession, page: { rows: number; aft
   return run(session, rows)
 }
 
-export async function insertApp(session: Session, app: Omit<Schema['apps'], 'is_console'>): Promise<void> {
-  await run(session, build.insertInto('apps').values({ ...app, is_console: false }))
+export async function insertApp(session: Session, app: Schema['apps']): Promise<void> {
+  await run(session, build.insertInto('apps').values(app))
 }
 
 /** The app as which people use the API from the console; at most one an organisation, so that a second writes nothing. */

@@ -58,6 +58,7 @@ test('every request of the organisation is there, newest first unless asked othe
 test.each([
   [{ action: 'vendors.get' }, 4],
   [{ action: 'vendors.fly' }, 0],
+  [{ without_reads: 'true' }, 2],
   [{ status_code: '200' }, 3],
   [{ status_code: '404' }, 1],
   [{ status_code: '4xx' }, 3],

@@ -5,6 +5,7 @@ import { daysAfter, unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import { organisationName } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
+import { userById } from '../users/store.ts'
 import { findVendor } from '../vendors/store.ts'
 import { attachmentsOf } from './attachment-store.ts'
 import { handInFiles } from './attachments.ts'
@@ -39,8 +40,9 @@ export async function lookBy(
 ): Promise<Data<typeof contract.lookAtQuestions>> {
   const { link, enquiry } = await opened(session, found, now, enquiryById)
   const of = { tenantId: session.tenantId, enquiryId: enquiry.id }
-  const [vendor, organisation, answers, attachments] = await Promise.all([
+  const [vendor, asker, organisation, answers, attachments] = await Promise.all([
     findVendor(session, enquiry.vendor_id),
+    userById.first(session, { tenantId: session.tenantId, id: enquiry.created_by }),
     organisationName(session),
     answersSoFar.all(session, of),
     attachmentsOf.all(session, of),
@@ -48,6 +50,7 @@ export async function lookBy(
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   return {
     organisation,
+    asked_by: asker ? { name: asker.name ?? asker.email, office: asker.office, email: asker.email } : null,
     vendor: vendor!.name,
     email: link.email,
     message: enquiry.message,

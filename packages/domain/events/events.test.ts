@@ -47,6 +47,13 @@ test('an event names its vendor to who may read vendors, and to nobody else', as
   expect(await named(other.api)).toEqual([vendor.name])
 })
 
+test('an event names who acted to who may read people, and to nobody else', async () => {
+  const acted = async (client: ApiClient) => (await client.ok(listEvents, { query: whole })).events.map(({ by }) => by)
+  const first = { kind: 'APP', name: 'First app' }
+  expect(await acted(api)).toMatchObject([first, first, first])
+  expect(await acted(await signIn(platform.url, platform.tenant, 'events:read'))).toEqual([null, null, null])
+})
+
 test('events of one transaction, which share their time, stand in the order in which they were written', async () => {
   const now = clock.now()
   const written = [...eventTypes].reverse()

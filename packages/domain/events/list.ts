@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { paginate } from '../span.ts'
 import { withArchivedDetail } from './archive.ts'
 import { presentEvent } from './present.ts'
-import { countEvents, readEvents, vendorNames } from './store.ts'
+import { countEvents, namesOfActors, readEvents, vendorNames } from './store.ts'
 
 export const list = call(contract.listEvents, async ({ query, caller, session, services, now }) => {
   const { rows, pagination } = await paginate({
@@ -22,9 +22,16 @@ export const list = call(contract.listEvents, async ({ query, caller, session, s
         rows.flatMap(({ vendor_id }) => vendor_id ?? []),
       )
     : new Map<string, string>()
+  const actors = caller.scopes.has('users:read')
+    ? await namesOfActors.all(session, {
+        tenantId: session.tenantId,
+        ids: [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))],
+      })
+    : []
   const events = whole.map((row) => ({
     ...presentEvent(row, now, services.objects.location),
     vendor_name: (row.vendor_id && names.get(row.vendor_id)) ?? null,
+    by: actors.find(({ id }) => id === row.actor_id) ?? null,
   }))
   return { data: { events, pagination } }
 })

@@ -1,4 +1,4 @@
-import { build, run } from '@custos/database/query'
+import { build, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { countUpTo, type Page, readInOrder, type Span, within } from '@custos/database/timeline'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ export const readEvents = (session: TenantSession, filters: EventFilters, page: 
     session,
     matching(session, filters)
       .select(['at', 'id', 'expires_at', 'source', 'type', 'service', 'detail', 'processing_time_ms', 'stored_at'])
-      .select(['archive_object', 'vendor_id']),
+      .select(['archive_object', 'vendor_id', 'actor_id']),
     page,
   )
 
@@ -37,6 +37,22 @@ export async function vendorNames(session: TenantSession, ids: readonly string[]
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** People and apps by their ids; those that were deleted are not among them. */
+export const namesOfActors = query((p: { tenantId: string; ids: string[] }) =>
+  build
+    .selectFrom('users')
+    .select(['id', sql<string>`coalesce(name, email)`.as('name'), sql<'PERSON' | 'APP'>`'PERSON'`.as('kind')])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', sql<string>`ANY(${p.ids})`)
+    .unionAll(
+      build
+        .selectFrom('apps')
+        .select(['id', 'name', sql<'PERSON' | 'APP'>`'APP'`.as('kind')])
+        .where('tenant_id', '=', p.tenantId)
+        .where('id', '=', sql<string>`ANY(${p.ids})`),
+    ),
+)
 
 /** Source and type have an index each in the order of time. */
 function matching({ tenantId }: TenantSession, filters: EventFilters) {

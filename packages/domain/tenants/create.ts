@@ -44,12 +44,13 @@ export async function createTenant(
       tenant_id: tenantId,
       id: clientId,
       name: 'First app',
-      description: 'Made with the organisation; holds every scope.',
+      description: 'Created with the organisation. Has all rights.',
       scopes: [...scopes],
       secret_hash: secretHash(services.secretKeys, clientSecret),
       created_by: null,
       created_at: now,
       updated_at: now,
+      is_console: false,
     })
     await insertQuestionnaire(session, { id: newId(), ...readyMadeQuestionnaire, created_at: now, updated_at: now })
     await recordEvent(session, operators, now, { source: 'custos.tenants', type: 'tenant.created', detail })

@@ -66,7 +66,7 @@ export async function makeConsoleApp(
     tenant_id: session.tenantId,
     id: newId(),
     name: 'Console',
-    description: 'As which people use the API from the console, each with the scopes of her role.',
+    description: 'Used by the console itself. Each person has the rights of their role.',
     scopes: [...scopes],
     secret_hash: secretHash(services.secretKeys, newSecret()),
     created_by: null,

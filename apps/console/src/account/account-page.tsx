@@ -16,6 +16,7 @@ import {
 } from '../api/account.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import { addPasskey } from '../session/passkey.ts'
@@ -35,25 +36,26 @@ export function AccountPage() {
   const query = useQuery(account)
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{texts.shell.account}</h1>
-          <p className="dim">
-            {[user.name, user.office, user.email, texts.roles[user.role]].filter(Boolean).join(', ')}
-          </p>
-        </div>
-      </div>
+      <Head
+        name={texts.shell.account}
+        state={user.name}
+        lead={[user.office, texts.roles[user.role], user.email].filter(Boolean).join(', ')}
+      />
       <Loaded query={query}>
         {(known) => (
           <div className="account">
-            <Office />
-            <Provider known={known} />
-            <Passkeys known={known} />
-            <Password />
-            <Authenticator known={known} />
-            <Notices known={known} />
-            <CalendarFeeds />
-            <Sessions known={known} />
+            <div>
+              <Office />
+              <Notices known={known} />
+              <CalendarFeeds />
+            </div>
+            <div>
+              <Provider known={known} />
+              <Password />
+              <Passkeys known={known} />
+              <Authenticator known={known} />
+              <Sessions known={known} />
+            </div>
           </div>
         )}
       </Loaded>
@@ -72,8 +74,7 @@ function Office() {
   const router = useRouter()
   return (
     <section>
-      <h2>{say.office}</h2>
-      <p className="dim">{say.officeLead}</p>
+      <h2>{say.you}</h2>
       <Form
         plain
         submit={say.saveOffice}
@@ -87,7 +88,7 @@ function Office() {
           await router.invalidate()
         }}
       >
-        <Field name="office" label={say.office} value={user.office ?? ''} maxLength={200} />
+        <Field name="office" label={say.office} hint={say.officeLead} value={user.office ?? ''} maxLength={200} />
       </Form>
     </section>
   )
@@ -167,7 +168,8 @@ function Password() {
         />
         <Field
           name="new_password"
-          label={texts.invitation.password}
+          label={texts.invitation.newPassword}
+          hint={texts.invitation.passwordHint}
           type="password"
           autoComplete="new-password"
           minLength={12}
@@ -186,6 +188,7 @@ function Authenticator({ known: { authenticator, recovery_codes_left } }: { know
   return (
     <section>
       <h2>{say.authenticator}</h2>
+      <p className="dim">{say.authenticatorLead}</p>
       {authenticator ? (
         <p>
           {say.authenticatorIsOn(recovery_codes_left)} <Act name={say.remove} act={removeAuthenticator} />
@@ -225,7 +228,13 @@ const choices: NoticeChoice[] = ['AT_ONCE', 'DAILY', 'NONE']
 function Notices({ known: { notices } }: { known: Account }) {
   const readAgain = useReadAgain()
   const choose = useMutation({ mutationFn: chooseNotices, onSuccess: readAgain })
-  if (!notices) return null
+  if (!notices)
+    return (
+      <section>
+        <h2>{say.notices}</h2>
+        <p className="dim">{say.noticesOff}</p>
+      </section>
+    )
   return (
     <section>
       <h2>{say.notices}</h2>
@@ -250,9 +259,15 @@ function Notices({ known: { notices } }: { known: Account }) {
 }
 
 function Sessions({ known: { sessions } }: { known: Account }) {
+  const others = sessions.filter(({ current }) => !current)
   return (
     <section>
       <h2>{say.sessions}</h2>
+      {others.length > 0 && (
+        <p>
+          <Act name={say.endOthers} act={() => Promise.all(others.map(({ id }) => endSession(id)))} />
+        </p>
+      )}
       <ul className="lines">
         {sessions.map(({ id, current, last_used_at, ip_address, user_agent }) => (
           <li key={id}>

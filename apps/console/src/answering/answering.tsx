@@ -4,7 +4,7 @@ import { type Asked, asked, handIn, keepAnswer, type Said, type VendorAnswer } f
 import { ApiFailure } from '../api/failure.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { Logo } from '../parts/logo.tsx'
+import { SessionPage } from '../session/session-page.tsx'
 import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Attachments } from './attachments.tsx'
@@ -24,48 +24,60 @@ export function Answering() {
   const [token] = useState(takeToken)
   const query = useQuery(asked(token))
   return (
-    <div className="answering">
-      <header>
-        <Logo />
-      </header>
-      <main>
-        {token === '' ? (
-          <>
-            <h1>{say.title}</h1>
-            <p>{say.missing}</p>
-          </>
-        ) : query.error ? (
-          <>
-            <h1>{say.title}</h1>
-            <Failure error={query.error} />
-          </>
-        ) : (
-          <Loaded query={query}>{(all) => <Questions token={token} asked={all} />}</Loaded>
-        )}
-      </main>
-    </div>
+    <SessionPage title={query.data ? null : say.title} wide>
+      {token === '' ? (
+        <p>{say.missing}</p>
+      ) : query.error ? (
+        <Failure error={query.error} />
+      ) : (
+        <Loaded query={query}>{(all) => <Questions token={token} asked={all} />}</Loaded>
+      )}
+    </SessionPage>
   )
 }
 
 function Questions({
   token,
-  asked: { organisation, vendor, email, message, answer_by, questions },
+  asked: { organisation, asked_by, vendor, email, message, answer_by, questions },
 }: {
   token: string
   asked: Asked
 }) {
   const open = questions.filter(({ answer }) => answer && answer.handed_in_at === null).length
   const files = questions.flatMap(({ attachments }) => attachments).filter((file) => file.handed_in_at === null).length
+  const nothingFound = questions.every(({ reason }) => reason === 'NOT_SAID')
   const answered = questions.filter(({ answer }) => answer !== null).length
   return (
     <>
-      <h1>{say.asks(organisation, vendor)}</h1>
-      <p>{say.lead(day(answer_by))}</p>
-      {message && <p className="message">{message}</p>}
-      <p className="dim">{say.meant(email)}</p>
+      <h1>{say.asks(organisation, vendor, questions.length)}</h1>
+      <p>
+        <b>{say.by(day(answer_by))}</b>
+      </p>
+      {message && <blockquote className="message">{message}</blockquote>}
+      {asked_by && (
+        <p>
+          {say.askedBy} {asked_by.name}
+          {asked_by.office && `, ${asked_by.office}`}, <a href={`mailto:${asked_by.email}`}>{asked_by.email}</a>
+        </p>
+      )}
+      <p>{say.lead}</p>
+      {nothingFound && <p>{say.nothingFound}</p>}
+      <p className="dim">
+        {say.attachHint} {say.meant(email)}
+      </p>
       <ol className="asked">
-        {questions.map((question) => (
-          <Question key={question.id} token={token} question={question} />
+        {questions.map((question, index) => (
+          <li key={question.id}>
+            {question.category !== questions[index - 1]?.category && (
+              <h2 className="section-head">{question.category}</h2>
+            )}
+            <Question
+              token={token}
+              question={question}
+              place={say.place(index + 1, questions.length)}
+              why={nothingFound ? null : say.reasons[question.reason]}
+            />
+          </li>
         ))}
       </ol>
       <HandIn token={token} open={open} files={files} answered={answered} all={questions.length} />
@@ -75,8 +87,20 @@ function Questions({
 
 const choices: Said[] = ['YES', 'NO', 'NOT_APPLICABLE']
 
-function Question({ token, question }: { token: string; question: Asked['questions'][number] }) {
-  const { id, question: text, category, reason, found, answer } = question
+function Question({
+  token,
+  question,
+  place,
+  why,
+}: {
+  token: string
+  question: Asked['questions'][number]
+  /** Which of how many. */
+  place: string
+  /** Why it is asked, where that is not said of all. */
+  why: string | null
+}) {
+  const { id, question: text, found, answer } = question
   const queries = useQueryClient()
   const [choice, setChoice] = useState<Said | null>(answer?.answer ?? null)
   const [words, setWords] = useState(answer?.text ?? '')
@@ -97,57 +121,50 @@ function Question({ token, question }: { token: string; question: Asked['questio
   const isOvertaken = keep.error instanceof ApiFailure && keep.error.status === 409
   const isChanged = choice !== null && (choice !== answer?.answer || words !== answer.text)
   return (
-    <li>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (choice && !keep.isPending) keep.mutate(choice)
-        }}
-      >
-        <fieldset>
-          <legend>
-            <span className="under">{category}</span>
-            {text}
-          </legend>
-          <p className="why">{say.reasons[reason]}</p>
-          {found && <blockquote>{found}</blockquote>}
-          <div className="choices">
-            {choices.map((each) => (
-              <label key={each}>
-                <input type="radio" name={name} checked={choice === each} onChange={() => setChoice(each)} />
-                {say.said[each]}
-              </label>
-            ))}
-          </div>
-          <label className="field">
-            {say.words}
-            <textarea
-              rows={2}
-              maxLength={5000}
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
-          </label>
-        </fieldset>
-        <Attachments token={token} question={question} />
-        <p className="kept" role="status">
-          {keep.error ? (
-            <span className="form-error">{isOvertaken ? say.overtaken : reasonOf(keep.error)}</span>
-          ) : (
-            answer && !isChanged && kept(answer)
-          )}
-        </p>
-        {isOvertaken ? (
-          <button type="button" className="button small" onClick={() => void lookAgain()}>
-            {say.lookAgain}
-          </button>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (choice && !keep.isPending) keep.mutate(choice)
+      }}
+    >
+      <fieldset>
+        <legend>
+          <span className="under">{place}</span>
+          {text}
+        </legend>
+        {why && <p className="why">{why}</p>}
+        {found && <blockquote>{found}</blockquote>}
+        <div className="choices">
+          {choices.map((each) => (
+            <label key={each}>
+              <input type="radio" name={name} checked={choice === each} onChange={() => setChoice(each)} />
+              {say.said[each]}
+            </label>
+          ))}
+        </div>
+        <label className="field">
+          <b>{say.words}</b>
+          <textarea rows={2} maxLength={5000} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+        </label>
+      </fieldset>
+      <Attachments token={token} question={question} />
+      <p className="kept" role="status">
+        {keep.error ? (
+          <span className="form-error">{isOvertaken ? say.overtaken : reasonOf(keep.error)}</span>
         ) : (
-          <button type="submit" className="button small" aria-disabled={!isChanged || keep.isPending}>
-            {say.keep}
-          </button>
+          answer && !isChanged && kept(answer)
         )}
-      </form>
-    </li>
+      </p>
+      {isOvertaken ? (
+        <button type="button" className="button small" onClick={() => void lookAgain()}>
+          {say.lookAgain}
+        </button>
+      ) : (
+        <button type="submit" className="button small" aria-disabled={!isChanged || keep.isPending}>
+          {say.keep}
+        </button>
+      )}
+    </form>
   )
 }
 
@@ -195,7 +212,7 @@ function HandIn({
       >
         {open === 0 && files > 0 ? say.handInFiles : say.handIn(open)}
       </button>
-      <p role="status">
+      <p role="status" className="handed">
         {hand.error ? (
           <span className="form-error">{reasonOf(hand.error)}</span>
         ) : (

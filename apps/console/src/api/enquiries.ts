@@ -113,6 +113,7 @@ interface Attachment {
 /** What a vendor sees by its link. */
 export interface Asked {
   organisation: string
+  asked_by: { name: string; office: string | null; email: string } | null
   vendor: string
   email: string
   message: string | null

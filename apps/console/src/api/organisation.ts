@@ -9,6 +9,8 @@ export interface User {
   office: string | null
   role: Role
   status: 'INVITED' | 'ACTIVE' | 'DISABLED'
+  /** When the person was invited. */
+  created_at: number
   signed_in_at: number | null
 }
 
@@ -25,14 +27,24 @@ export const users = queryOptions({
 export const inviteUser = (body: { email: string; role: Role }) =>
   write<User & { invitation: Invitation }>('POST', '/v1/users', body)
 
-export const changeUser = (id: string, body: { role?: Role; disabled?: boolean; office?: string | null }) =>
-  write<User>('PUT', `/v1/users/${id}`, body)
+export interface UserChange {
+  role?: Role
+  disabled?: boolean
+  office?: string | null
+}
+
+export const changeUser = (id: string, body: UserChange) => write<User>('PUT', `/v1/users/${id}`, body)
+
+/** A new link for an invitation that was lost. */
+export const renewInvitation = (id: string) => write<User & { invitation: Invitation }>('POST', `/v1/users/${id}/reset`)
 
 export interface App {
   id: string
   name: string
   description: string | null
   scopes: string[]
+  /** The console's own. */
+  built_in: boolean
   created_at: number
 }
 
@@ -41,7 +53,7 @@ export const apps = queryOptions({
   queryFn: async ({ signal }) => (await readPage<App>('/v1/apps', { limit: 100 }, signal)).data,
 })
 
-export const createApp = (body: { name: string }) =>
+export const createApp = (body: { name: string; scopes: string[] }) =>
   write<App & { clientId: string; clientSecret: string }>('POST', '/v1/apps', body)
 
 export const deleteApp = (id: string) => write('DELETE', `/v1/apps/${id}`)

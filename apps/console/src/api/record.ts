@@ -33,6 +33,8 @@ export interface EventRecord {
   detail: EventDetail
   /** What its vendor is called; null where it is about none, or that one is deleted. */
   vendor_name: string | null
+  /** Who acted; null where Custos itself or a vendor did, or nobody that is known. */
+  by: { id: string; name: string; kind: 'PERSON' | 'APP' } | null
 }
 
 /** A span of time; unix seconds. */
@@ -58,13 +60,21 @@ export const breakGlassUses = latest('user.break_glass_used', 7, 10)
 /** What vendors handed in by their links in the last month. */
 export const handIns = latest('enquiry.handed_in', 31, 100)
 
-export const auditRecords = (span: Span) =>
+/** What of the audit log is looked at, besides when. */
+export interface AuditFilter {
+  user_id?: string | undefined
+  /** A class, as `4xx`. */
+  status_code?: string | undefined
+  without_reads?: 'true' | undefined
+}
+
+export const auditRecords = (of: Span & AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['audit', span],
+    queryKey: ['audit', of],
     queryFn: ({ pageParam, signal }) =>
       read<{ audit_logs: AuditRecord[]; pagination: Pagination }>(
         '/v1/audit-logs',
-        { ...span, limit: 100, ...(pageParam && { cursor: pageParam }) },
+        { ...of, limit: 100, ...(pageParam && { cursor: pageParam }) },
         signal,
       ),
     initialPageParam: '',

@@ -6,6 +6,8 @@ export interface Webhook {
   url: string
   event_types: string[]
   status: 'ENABLED' | 'DISABLED' | 'FAILING' | 'GONE'
+  /** Since when nothing was accepted; unix seconds. */
+  failing_since: number | null
 }
 
 export interface Delivery {

@@ -18,6 +18,7 @@ const say = texts.find
 
 interface Found {
   key: string
+  kind: keyof typeof say.kinds
   name: string
   detail: string
   /** What it says where the words stand. */
@@ -96,22 +97,54 @@ function Search({ close }: { close: () => void }) {
         onKeyDown={press}
       />
       <div id="found" role="listbox" aria-label={say.found}>
-        {found.map((entry) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          <div
-            key={entry.key}
-            id={`found-${entry.key}`}
-            role="option"
-            aria-selected={entry === chosen}
-            onClick={() => take(entry)}
-          >
-            {entry.name} <span className="dim">{entry.detail}</span>
-            {entry.passage && <Passage {...entry.passage} />}
+        {[...Map.groupBy(found, ({ kind }) => kind)].map(([kind, entries]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a part of a list box, and of no form
+          <div key={kind} role="group" aria-label={say.kinds[kind]}>
+            <p aria-hidden="true">{say.kinds[kind]}</p>
+            {entries.map((entry) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+              <div
+                key={entry.key}
+                id={`found-${entry.key}`}
+                role="option"
+                aria-selected={entry === chosen}
+                onClick={() => take(entry)}
+              >
+                <span className={kind === 'vendors' ? 'serif' : undefined}>
+                  <Letters text={entry.name} wanted={wanted} />
+                </span>{' '}
+                <span className="dim">{entry.detail}</span>
+                {entry.passage && <Passage {...entry.passage} />}
+              </div>
+            ))}
           </div>
         ))}
       </div>
       {found.length === 0 && <p className="dim">{isLooking ? texts.shell.loading : say.nothing}</p>}
+      <p className="find-foot">
+        <span className="dim">
+          <kbd>↑</kbd> <kbd>↓</kbd> {say.keys.choose} <kbd>↵</kbd> {say.keys.open} <kbd>{texts.keys.escape}</kbd>{' '}
+          {say.keys.close}
+        </span>
+        <button type="button" className="button" onClick={close}>
+          {texts.cancel}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** The letters that were looked for are marked where they stand. */
+function Letters({ text, wanted }: { text: string; wanted: string }) {
+  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
+  if (at < 0) return text
+  const end = at + wanted.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
     </>
   )
 }
@@ -135,9 +168,16 @@ function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
   const found: Found[] = [
     ...presentKeys()
       .filter(({ does }) => isNamed && matches(does))
-      .map(({ key, does, act }) => ({ key: `key-${key}`, name: does, detail: say.action(key), go: act })),
+      .map(({ key, does, act }) => ({
+        key: `key-${key}`,
+        kind: 'here' as const,
+        name: does,
+        detail: say.action(key),
+        go: act,
+      })),
     ...(isNamed ? (vendors.data ?? []) : []).map(({ id, name, domain }) => ({
       key: id,
+      kind: 'vendors' as const,
       name,
       detail: hostOf(domain),
       go: to(`/vendors/${id}`),
@@ -147,6 +187,7 @@ function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
       .slice(0, most)
       .map(({ id, statement, assessmentId }) => ({
         key: id,
+        kind: 'answers' as const,
         name: statement,
         detail: say.answer,
         go: to(`/vendors/${vendorId}/assessments/${assessmentId}`, { answer: id }),
@@ -154,17 +195,24 @@ function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
     ...(isNamed ? (people.data ?? []) : [])
       .filter(({ name, email }) => matches(name, email))
       .slice(0, most)
-      .map(({ id, name, email }) => ({ key: id, name: name ?? email, detail: say.person, go: to('/people') })),
+      .map(({ id, name, email, role }) => ({
+        key: id,
+        kind: 'people' as const,
+        name: name ?? email,
+        detail: texts.roles[role],
+        go: to('/people'),
+      })),
     ...[...destinations.flatMap(({ items }) => items), account]
       .filter(({ name, scope }) => (scope === null || scopes.includes(scope)) && matches(name))
-      .map(({ to: address, name }) => ({ key: address, name, detail: say.screen, go: to(address) })),
+      .map(({ to: address, name }) => ({ key: address, kind: 'screens' as const, name, detail: '', go: to(address) })),
     ...settings
       .filter(({ name, scope }) => isNamed && scopes.includes(scope) && matches(name))
-      .map(({ name, address }) => ({ key: name, name, detail: texts.shell.settings, go: to(address) })),
+      .map(({ name, address }) => ({ key: name, kind: 'settings' as const, name, detail: '', go: to(address) })),
     ...passages
       .filter(({ kind, vendor_id }) => kind === 'DOCUMENT' || vendor_id !== vendorId)
       .map((passage) => ({
         key: `${passage.vendor_id}-${passage.sha256 ?? passage.result_id}`,
+        kind: 'passages' as const,
         name: passage.vendor_name,
         detail: passage.kind === 'DOCUMENT' ? say.inDocument(passage.title) : say.inAnswer,
         passage,

@@ -16,6 +16,7 @@ import { Route as EndMailsRouteImport } from './../routes/end-mails'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
 import { Route as DeskIndexRouteImport } from './../routes/_desk.index'
+import { Route as DeskSplatRouteImport } from './../routes/_desk.$'
 import { Route as DeskAppsRouteImport } from './../routes/_desk.apps'
 import { Route as DeskAuditLogRouteImport } from './../routes/_desk.audit-log'
 import { Route as DeskDatesRouteImport } from './../routes/_desk.dates'
@@ -75,6 +76,11 @@ const SignInRoute = SignInRouteImport.update({
 const DeskIndexRoute = DeskIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSplatRoute = DeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskAppsRoute = DeskAppsRouteImport.update({
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/$': typeof DeskSplatRoute
   '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
   '/dates': typeof DeskDatesRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/$': typeof DeskSplatRoute
   '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
   '/dates': typeof DeskDatesRoute
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/_desk/$': typeof DeskSplatRoute
   '/_desk/apps': typeof DeskAppsRoute
   '/_desk/audit-log': typeof DeskAuditLogRoute
   '/_desk/dates': typeof DeskDatesRoute
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/end-mails'
     | '/invitation'
     | '/sign-in'
+    | '/$'
     | '/apps'
     | '/audit-log'
     | '/dates'
@@ -365,6 +375,7 @@ export interface FileRouteTypes {
     | '/end-mails'
     | '/invitation'
     | '/sign-in'
+    | '/$'
     | '/apps'
     | '/audit-log'
     | '/dates'
@@ -399,6 +410,7 @@ export interface FileRouteTypes {
     | '/end-mails'
     | '/invitation'
     | '/sign-in'
+    | '/_desk/$'
     | '/_desk/apps'
     | '/_desk/audit-log'
     | '/_desk/dates'
@@ -487,6 +499,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof DeskIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/$': {
+      id: '/_desk/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof DeskSplatRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/apps': {
@@ -710,6 +729,7 @@ const DeskVendorsVendorIdPageRouteWithChildren =
   )
 
 interface DeskRouteChildren {
+  DeskSplatRoute: typeof DeskSplatRoute
   DeskAppsRoute: typeof DeskAppsRoute
   DeskAuditLogRoute: typeof DeskAuditLogRoute
   DeskDatesRoute: typeof DeskDatesRoute
@@ -730,6 +750,7 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskSplatRoute: DeskSplatRoute,
   DeskAppsRoute: DeskAppsRoute,
   DeskAuditLogRoute: DeskAuditLogRoute,
   DeskDatesRoute: DeskDatesRoute,

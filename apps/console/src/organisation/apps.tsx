@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type App, apps, createApp, deleteApp } from '../api/organisation.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { Sure } from '../parts/sure.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
-import { useMay } from '../session/use-session.ts'
-import { day } from '../texts/format.ts'
+import { useMay, useSession } from '../session/use-session.ts'
+import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import './organisation.css'
 
@@ -17,26 +20,41 @@ const say = texts.apps
 export function Apps() {
   const query = useQuery(apps)
   const may = useMay('apps:write')
+  const { scopes } = useSession()
+  const [creating, create] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{say.title}</h1>
-          <p className="dim">{say.lead}</p>
+      <Head name={say.title} state={query.data && say.heading(query.data.length)} lead={say.lead}>
+        {may && (
+          <button type="button" className="button primary" onClick={() => create(true)}>
+            {say.create}
+          </button>
+        )}
+      </Head>
+      {creating && <Create made={setMade} close={() => create(false)} />}
+      {made && (
+        <div className="once" role="status">
+          <p>{say.once}</p>
+          <p>
+            {say.id} <ToCopy text={made.clientId} name={say.id} />
+          </p>
+          <p>
+            {say.secret} <ToCopy text={made.clientSecret} name={say.secret} />
+          </p>
         </div>
-      </div>
-      {may && <Create />}
+      )}
       <Loaded query={query}>
         {(all) => (
           <div className="scroll">
-            <table className="table">
+            <table className="table brief">
               <TableHead
                 headings={[say.name, say.id, say.scopes, say.created]}
                 action={may ? texts.people.action : undefined}
               />
               <tbody>
                 {all.map((app) => (
-                  <Row key={app.id} app={app} may={may} />
+                  <Row key={app.id} app={app} may={may} all={scopes} />
                 ))}
               </tbody>
             </table>
@@ -47,40 +65,104 @@ export function Apps() {
   )
 }
 
-function Create() {
+type Made = Awaited<ReturnType<typeof createApp>>
+
+function Create({ made, close }: { made: (app: Made) => void; close: () => void }) {
+  const { scopes } = useSession()
   const queries = useQueryClient()
-  const [created, setCreated] = useState<{ clientId: string; clientSecret: string } | null>(null)
+  const [chosen, choose] = useState<readonly string[]>(() => scopes.filter((scope) => scope.endsWith(':read')))
   return (
-    <section className="invite">
-      <h2>{say.create}</h2>
-      <Form
-        submit={say.submit}
-        send={async ({ name = '' }) => {
-          setCreated(await createApp({ name }))
-          await queries.invalidateQueries({ queryKey: apps.queryKey })
-        }}
-      >
-        <Field name="name" label={say.name} maxLength={200} required />
-      </Form>
-      {created && (
-        <div className="once" role="status">
-          <p>{say.once}</p>
-          <p>
-            {say.id} <ToCopy text={created.clientId} name={say.id} />
-          </p>
-          <p>
-            {say.secret} <ToCopy text={created.clientSecret} name={say.secret} />
-          </p>
-        </div>
+    <Dialog title={say.create} close={close}>
+      {(end) => (
+        <Form
+          submit={say.submit}
+          send={async ({ name = '' }) => {
+            made(await createApp({ name, scopes: [...chosen] }))
+            end()
+            await queries.invalidateQueries({ queryKey: apps.queryKey })
+          }}
+        >
+          <Field name="name" label={say.name} maxLength={200} required />
+          <fieldset>
+            <legend>
+              <b>{say.scopes}</b> {rightsOf(chosen, scopes)}
+            </legend>
+            <Scopes all={scopes} chosen={chosen} choose={choose} />
+          </fieldset>
+        </Form>
       )}
-    </section>
+    </Dialog>
   )
 }
 
-function Row({ app, may }: { app: App; may: boolean }) {
-  const { id, name, description, scopes, created_at } = app
+const ways = ['read', 'write'] as const
+
+/** An area a row, what it may do there a column; boxes where it can be chosen. */
+function Scopes({
+  all,
+  chosen,
+  choose,
+}: {
+  all: readonly string[]
+  chosen: readonly string[]
+  choose?: (scopes: readonly string[]) => void
+}) {
+  const areas = [...new Set(all.map((scope) => scope.split(':')[0]!))]
+  return (
+    <table className="scopes">
+      <TableHead first={say.area} headings={ways.map((way) => say.ways[way])} />
+      <tbody>
+        {areas.map((area) => (
+          <tr key={area}>
+            <th scope="row">
+              <code>{area}</code>
+            </th>
+            {ways.map((way) => {
+              const scope = `${area}:${way}`
+              const has = chosen.includes(scope)
+              return (
+                <td key={way}>
+                  {!all.includes(scope) ? null : choose ? (
+                    <input
+                      type="checkbox"
+                      aria-label={scope}
+                      checked={has}
+                      onChange={() => choose(has ? chosen.filter((one) => one !== scope) : [...chosen, scope])}
+                    />
+                  ) : (
+                    has && say.yes
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What of all scopes these are, in words. */
+function rightsOf(scopes: readonly string[], all: readonly string[]): string {
+  const of = (way: string, among: readonly string[]) => among.filter((scope) => scope.endsWith(`:${way}`))
+  if (all.every((scope) => scopes.includes(scope))) return say.rights.everything
+  const [reads, writes] = [of('read', scopes), of('write', scopes)]
+  const areas = (some: string[]) => some.map((scope) => scope.split(':')[0]).join(', ')
+  const read = reads.length === of('read', all).length ? say.rights.readsAll : say.rights.reads(areas(reads))
+  return [reads.length > 0 && read, writes.length > 0 && say.rights.writes(areas(writes))].filter(Boolean).join('; ')
+}
+
+function Row({
+  app: { id, name, description, scopes, built_in, created_at },
+  may,
+  all,
+}: {
+  app: App
+  may: boolean
+  /** Every scope that there is, as far as the person holds it. */
+  all: readonly string[]
+}) {
   const queries = useQueryClient()
-  const [sure, setSure] = useState(false)
   const remove = useMutation({
     mutationFn: () => deleteApp(id),
     onSuccess: () => queries.invalidateQueries({ queryKey: apps.queryKey }),
@@ -88,27 +170,29 @@ function Row({ app, may }: { app: App; may: boolean }) {
   return (
     <tr>
       <th scope="row">
-        <span className="name">{name}</span>
+        <b>{name}</b>
         {description && <span className="under">{description}</span>}
         {remove.error && <span className="form-error">{reasonOf(remove.error)}</span>}
       </th>
       <td data-label={say.id}>
-        <code>{id}</code>
+        <ToCopy text={id} name={say.id} short />
       </td>
-      <td data-label={say.scopes}>{scopes.join(' ')}</td>
-      <td data-label={say.created} className="numeric">
-        {day(created_at)}
+      <td data-label={say.scopes}>
+        <details>
+          <summary>{rightsOf(scopes, all)}</summary>
+          <Scopes all={all} chosen={scopes} />
+        </details>
+      </td>
+      <td data-label={say.created} className="numeric beside">
+        {shortDay(created_at)}
       </td>
       {may && (
-        <td>
-          <button
-            type="button"
-            className="button small"
-            aria-disabled={remove.isPending}
-            onClick={() => (sure ? remove.mutate() : setSure(true))}
-          >
-            {sure ? say.sure : say.remove}
-          </button>
+        <td className="acts">
+          {built_in ? (
+            <span className="dim">{say.builtIn}</span>
+          ) : (
+            <Sure act={say.remove} what={name} warning={say.removeWarning(name)} sure={() => remove.mutateAsync()} />
+          )}
         </td>
       )}
     </tr>

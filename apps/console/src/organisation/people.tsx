@@ -1,43 +1,63 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeUser, type Invitation, inviteUser, type User, users } from '../api/organisation.ts'
+import {
+  changeUser,
+  type Invitation,
+  inviteUser,
+  renewInvitation,
+  type User,
+  type UserChange,
+  users,
+} from '../api/organisation.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { Head } from '../parts/head.tsx'
+import { initialsOf } from '../parts/initials.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import type { Role } from '../session/session.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { time } from '../texts/format.ts'
+import { shortDay, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { EditPerson } from './edit-person.tsx'
+import { RoleChoice } from './role-choice.tsx'
 import './organisation.css'
 
 const say = texts.people
-const roles: Role[] = ['viewer', 'auditor', 'reviewer', 'approver', 'admin']
 
 /** Who may do what, and who is invited. */
 export function People() {
   const query = useQuery(users)
   const may = useMay('users:write')
+  const [invited, setInvited] = useState<(Invitation & { email: string }) | null>(null)
+  const [inviting, invite] = useState(false)
+  const notYet = query.data?.filter(({ status }) => status === 'INVITED').length
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{texts.shell.people}</h1>
+      <Head name={texts.shell.people} state={query.data && say.heading(query.data.length, notYet!)}>
+        {may && (
+          <button type="button" className="button primary" onClick={() => invite(true)}>
+            {say.invite}
+          </button>
+        )}
+      </Head>
+      {inviting && <Invite told={setInvited} close={() => invite(false)} />}
+      {invited && (
+        <div className="once" role="status">
+          <p>{say.link(invited.email, time(invited.expires_at))}</p>
+          <ToCopy text={`${window.location.origin}${invited.path}`} name={texts.questions.linkFor(invited.email)} />
         </div>
-      </div>
-      {may && <Invite />}
+      )}
       <Loaded query={query}>
         {(all) => (
           <div className="scroll">
-            <table className="table">
-              <TableHead
-                headings={[say.name, say.office, say.role, say.state, say.last]}
-                action={may ? say.action : undefined}
-              />
+            <table className="table brief">
+              <TableHead headings={[say.name, say.office, say.role, say.state]} action={may ? say.action : undefined} />
               <tbody>
                 {all.map((user) => (
-                  <Row key={user.id} user={user} may={may} />
+                  <Row key={user.id} user={user} may={may} told={setInvited} />
                 ))}
               </tbody>
             </table>
@@ -48,106 +68,131 @@ export function People() {
   )
 }
 
-function Invite() {
+function Invite({ told, close }: { told: (invitation: Invitation & { email: string }) => void; close: () => void }) {
   const queries = useQueryClient()
-  const [invited, setInvited] = useState<(Invitation & { email: string }) | null>(null)
   return (
-    <section className="invite">
-      <h2>{say.invite}</h2>
-      <Form
-        submit={say.submit}
-        send={async ({ email = '', role }) => {
-          const { invitation } = await inviteUser({ email, role: role as Role })
-          setInvited({ ...invitation, email })
-          await queries.invalidateQueries({ queryKey: users.queryKey })
-        }}
-      >
-        <Field name="email" label={texts.signIn.email} type="email" required />
-        <div className="field">
-          <label htmlFor="role">{say.role}</label>
-          <select id="role" name="role" defaultValue="reviewer">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {texts.roles[role]}
-              </option>
-            ))}
-          </select>
-        </div>
-      </Form>
-      {invited && (
-        <div className="once" role="status">
-          <p>{say.link(invited.email, time(invited.expires_at))}</p>
-          <ToCopy text={`${window.location.origin}${invited.path}`} name={texts.questions.linkFor(invited.email)} />
-        </div>
+    <Dialog title={say.invite} close={close}>
+      {(end) => (
+        <Form
+          submit={say.submit}
+          send={async ({ email = '', role }) => {
+            const { invitation } = await inviteUser({ email, role: role as Role })
+            told({ ...invitation, email })
+            end()
+            await queries.invalidateQueries({ queryKey: users.queryKey })
+          }}
+        >
+          <Field name="email" label={texts.signIn.email} type="email" required />
+          <RoleChoice value="reviewer" />
+        </Form>
       )}
-    </section>
+    </Dialog>
   )
 }
 
-function Row({ user, may }: { user: User; may: boolean }) {
+function Row({
+  user,
+  may,
+  told,
+}: {
+  user: User
+  may: boolean
+  told: (invitation: Invitation & { email: string }) => void
+}) {
   const queries = useQueryClient()
   const me = useSession().user.id === user.id
+  const [editing, edit] = useState(false)
+  /** What would undo the last change. */
+  const [former, setFormer] = useState<UserChange | null>(null)
+  const readAgain = () => queries.invalidateQueries({ queryKey: users.queryKey })
   const change = useMutation({
-    mutationFn: (body: { role?: Role; disabled?: boolean; office?: string | null }) => changeUser(user.id, body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: users.queryKey }),
+    mutationFn: (body: UserChange) => changeUser(user.id, body),
+    onSuccess: readAgain,
   })
-  const disabled = user.status === 'DISABLED'
+  const renew = useMutation({
+    mutationFn: () => renewInvitation(user.id),
+    onSuccess: ({ invitation }) => {
+      told({ ...invitation, email: user.email })
+      return readAgain()
+    },
+  })
+  const isInvited = user.status === 'INVITED'
+  const error = change.error ?? renew.error
   return (
     <tr>
       <th scope="row">
-        <span className="name">{user.name ?? user.email}</span>
-        {user.name && <span className="under">{user.email}</span>}
-        {change.error && <span className="form-error">{reasonOf(change.error)}</span>}
+        <span className="person">
+          <span className="initials" aria-hidden="true">
+            {initialsOf(user.name ?? user.email)}
+          </span>
+          <span>
+            <b>{user.name ?? user.email}</b>
+            {user.name && <span className="under">{user.email}</span>}
+          </span>
+        </span>
+        {error && <span className="form-error">{reasonOf(error)}</span>}
       </th>
-      <td data-label={say.office}>
-        {may ? (
-          <input
-            key={user.office}
-            aria-label={say.officeOf(user.name ?? user.email)}
-            defaultValue={user.office ?? ''}
-            maxLength={200}
-            onBlur={({ currentTarget: { value } }) => {
-              const office = value.trim() || null
-              if (office !== user.office) change.mutate({ office })
-            }}
-          />
-        ) : (
-          (user.office ?? '–')
-        )}
+      <td data-label={say.office} className={user.office ? undefined : 'none'}>
+        {user.office ?? '–'}
       </td>
-      <td data-label={say.role}>
-        {may && !me ? (
-          <select
-            aria-label={say.roleOf(user.name ?? user.email)}
-            value={user.role}
-            disabled={change.isPending}
-            onChange={(event) => change.mutate({ role: event.currentTarget.value as Role })}
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {texts.roles[role]}
-              </option>
-            ))}
-          </select>
-        ) : (
-          texts.roles[user.role]
-        )}
+      <td data-label={say.role} className="beside">
+        {texts.roles[user.role]}
       </td>
-      <td data-label={say.state}>{say.states[user.status]}</td>
-      <td data-label={say.last} className="numeric">
-        {user.signed_in_at === null ? '–' : time(user.signed_in_at)}
+      <td data-label={say.state}>
+        {isInvited ? say.invitedOn(shortDay(user.created_at)) : say.states[user.status]}
+        {user.signed_in_at !== null && <span className="under">{say.last(time(user.signed_in_at))}</span>}
       </td>
       {may && (
-        <td>
+        <td className="acts">
+          <span role="status">
+            {former && (
+              <>
+                {texts.saved}{' '}
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    change.mutate(former)
+                    setFormer(null)
+                  }}
+                >
+                  {texts.review.undo}
+                </button>
+              </>
+            )}
+          </span>
+          {isInvited && (
+            <button type="button" className="link" onClick={() => renew.mutate()}>
+              {say.newLink}
+            </button>
+          )}
           {!me && (
             <button
               type="button"
-              className="button small"
+              className="link"
               aria-disabled={change.isPending}
-              onClick={() => change.mutate({ disabled: !disabled })}
+              onClick={() => {
+                const disabled = user.status === 'DISABLED'
+                change.mutate({ disabled: !disabled })
+                setFormer({ disabled })
+              }}
             >
-              {disabled ? say.enable : say.disable}
+              {user.status === 'DISABLED' ? say.enable : isInvited ? say.withdraw : say.disable}
             </button>
+          )}
+          <button type="button" className="button small" onClick={() => edit(true)}>
+            {say.edit} <span className="visually-hidden">{user.name ?? user.email}</span>
+          </button>
+          {editing && (
+            <EditPerson
+              user={user}
+              me={me}
+              close={() => edit(false)}
+              save={async (body) => {
+                await change.mutateAsync(body)
+                setFormer({ office: user.office, ...(!me && { role: user.role }) })
+              }}
+            />
           )}
         </td>
       )}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { regions, sectors } from '../api/generated/choices.ts'
 import { type OrganisationProfile, organisation } from '../api/organisation.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -18,64 +20,90 @@ export function Settings() {
   const query = useQuery(organisation)
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{texts.shell.settings}</h1>
-          <p className="dim">{query.data?.name}</p>
-        </div>
-      </div>
-      <div className="two-columns">
-        <Loaded query={query}>{(profile) => <Profile profile={profile} />}</Loaded>
+      <Head name={texts.shell.settings} state={query.data?.name} />
+      <div className="two-columns settings">
+        <Loaded query={query}>
+          {(profile) => (
+            <div>
+              <Section
+                heading={say.organisation}
+                of={({ name = '', region = '', sector = '' }) => ({
+                  name: name.trim(),
+                  region: region === '' ? null : region,
+                  sector: sector === '' ? null : sector,
+                })}
+              >
+                <Field name="name" label={say.name} hint={say.nameHint} value={profile.name} maxLength={200} required />
+                <Choice name="region" label={say.region} values={regions} words={say.regions} value={profile.region} />
+                <Choice name="sector" label={say.sector} values={sectors} words={say.sectors} value={profile.sector} />
+                <p className="field-hint">
+                  {say.follows} <Link to="/frameworks">{texts.shell.frameworks}</Link>
+                </p>
+              </Section>
+              <Section
+                heading={say.decisions}
+                of={({ retention_years, four_eyes }) => ({
+                  retention_years: Number(retention_years),
+                  four_eyes: four_eyes === 'on',
+                })}
+              >
+                <label className="choice">
+                  <input type="checkbox" name="four_eyes" defaultChecked={profile.four_eyes} />
+                  {say.fourEyes}
+                </label>
+                <div className="field">
+                  <label htmlFor="retention_years">{say.retention}</label>
+                  <input
+                    id="retention_years"
+                    name="retention_years"
+                    type="number"
+                    min={1}
+                    max={30}
+                    defaultValue={profile.retention_years}
+                    required
+                  />
+                  <p className="field-hint">{say.retentionHint}</p>
+                </div>
+              </Section>
+            </div>
+          )}
+        </Loaded>
         {useMay('users:write') && <SingleSignOnSettings />}
       </div>
     </>
   )
 }
 
-function Profile({ profile }: { profile: OrganisationProfile }) {
+/** Settings that are saved together. @param props.of what of the profile the fields say */
+function Section({
+  heading,
+  of,
+  children,
+}: {
+  heading: string
+  of: (values: Record<string, string>) => Partial<OrganisationProfile>
+  children: ReactNode
+}) {
   const save = useSaveOrganisation()
   const may = useMay('frameworks:write')
   const [saved, setSaved] = useState(false)
   return (
-    <fieldset className="settings" disabled={!may}>
-      <legend className="visually-hidden">{texts.shell.settings}</legend>
-      <Form
-        submit={texts.save}
-        send={async ({ name = '', region = '', sector = '', retention_years = '', four_eyes }) => {
-          setSaved(false)
-          await save({
-            name: name.trim(),
-            region: region === '' ? null : region,
-            sector: sector === '' ? null : sector,
-            retention_years: Number(retention_years),
-            four_eyes: four_eyes === 'on',
-          })
-          setSaved(true)
-        }}
-      >
-        <Field name="name" label={say.name} hint={say.nameHint} value={profile.name} maxLength={200} required />
-        <Choice name="region" label={say.region} values={regions} words={say.regions} value={profile.region} />
-        <Choice name="sector" label={say.sector} values={sectors} words={say.sectors} value={profile.sector} />
-        <p className="dim">{say.follows}</p>
-        <div className="field">
-          <label htmlFor="retention_years">{say.retention}</label>
-          <input
-            id="retention_years"
-            name="retention_years"
-            type="number"
-            min={1}
-            max={30}
-            defaultValue={profile.retention_years}
-            required
-          />
-          <p className="field-hint">{say.retentionHint}</p>
-        </div>
-        <label className="choice">
-          <input type="checkbox" name="four_eyes" defaultChecked={profile.four_eyes} />
-          {say.fourEyes}
-        </label>
-      </Form>
-      {saved && <p role="status">{texts.saved}</p>}
-    </fieldset>
+    <section>
+      <h2 className="section-head">{heading}</h2>
+      <fieldset disabled={!may} aria-label={heading}>
+        <Form
+          submit={texts.save}
+          plain
+          send={async (values) => {
+            setSaved(false)
+            await save(of(values))
+            setSaved(true)
+          }}
+        >
+          {children}
+        </Form>
+        {saved && <p role="status">{texts.saved}</p>}
+      </fieldset>
+    </section>
   )
 }

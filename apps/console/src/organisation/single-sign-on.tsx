@@ -16,8 +16,10 @@ const roles: Role[] = ['viewer', 'auditor', 'reviewer', 'approver']
 /** The organisation's OpenID provider: how people sign in, whom it lets in, and whether it alone does. */
 export function SingleSignOnSettings() {
   return (
-    <section className="settings" aria-labelledby="single-sign-on">
-      <h2 id="single-sign-on">{say.title}</h2>
+    <section aria-labelledby="single-sign-on">
+      <h2 id="single-sign-on" className="section-head">
+        {say.title}
+      </h2>
       <Loaded query={useQuery(singleSignOn)}>{(settings) => <Provider settings={settings} />}</Loaded>
     </section>
   )
@@ -31,7 +33,7 @@ function Provider({ settings }: { settings: SingleSignOn | null }) {
   return (
     <>
       <p className="dim">{say.lead}</p>
-      <div className="once">
+      <div className="redirect">
         <p>{say.redirect}</p>
         <ToCopy text={`${window.location.origin}/console/single-sign-on/${organisation.id}`} name={say.redirectName} />
       </div>

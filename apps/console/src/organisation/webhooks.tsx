@@ -11,9 +11,12 @@ import {
   type Webhook,
   webhooks,
 } from '../api/webhooks.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { Sure } from '../parts/sure.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay } from '../session/use-session.ts'
@@ -28,21 +31,28 @@ const say = texts.webhooks
 export function Webhooks() {
   const query = useQuery(webhooks)
   const may = useMay('webhooks:write')
+  const [creating, create] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const off = query.data?.filter(({ status }) => status !== 'ENABLED').length
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{say.title}</h1>
-          <p className="dim">{say.lead}</p>
-        </div>
-      </div>
-      {may && <Create />}
+      <Head name={say.title} state={query.data && say.heading(query.data.length, off!)} lead={say.lead}>
+        {may && (
+          <button type="button" className="button primary" onClick={() => create(true)}>
+            {say.create}
+          </button>
+        )}
+      </Head>
+      {creating && <Create made={setSecret} close={() => create(false)} />}
+      {secret && <Secret secret={secret} />}
       <Loaded query={query}>
         {(all) =>
-          all.length === 0 ? (
-            <p className="dim">{say.none}</p>
-          ) : (
-            all.map((webhook) => <One key={webhook.id} webhook={webhook} may={may} />)
+          all.length > 0 && (
+            <ul className="webhooks">
+              {all.map((webhook) => (
+                <One key={webhook.id} webhook={webhook} may={may} />
+              ))}
+            </ul>
           )
         }
       </Loaded>
@@ -60,81 +70,91 @@ function Secret({ secret }: { secret: string }) {
   )
 }
 
-function Create() {
+function Create({ made, close }: { made: (secret: string) => void; close: () => void }) {
   const queries = useQueryClient()
-  const [secret, setSecret] = useState<string | null>(null)
   const [types, setTypes] = useState<readonly string[]>([])
   return (
-    <section className="new-webhook">
-      <h2>{say.create}</h2>
-      <Form
-        submit={say.submit}
-        send={async ({ url = '' }) => {
-          setSecret((await createWebhook({ url, event_types: [...types] })).secret)
-          await queries.invalidateQueries({ queryKey: webhooks.queryKey })
-        }}
-      >
-        <Field name="url" label={say.url} type="url" maxLength={2000} required />
-        <EventTypes chosen={types} choose={setTypes} />
-      </Form>
-      {secret && <Secret secret={secret} />}
-    </section>
+    <Dialog title={say.create} close={close}>
+      {(end) => (
+        <Form
+          submit={say.submit}
+          send={async ({ url = '' }) => {
+            made((await createWebhook({ url, event_types: [...types] })).secret)
+            end()
+            await queries.invalidateQueries({ queryKey: webhooks.queryKey })
+          }}
+        >
+          <Field name="url" label={say.url} type="url" maxLength={2000} required />
+          <EventTypes chosen={types} choose={setTypes} />
+        </Form>
+      )}
+    </Dialog>
   )
 }
 
-function One({ webhook: { id, url, event_types, status }, may }: { webhook: Webhook; may: boolean }) {
+function One({ webhook: { id, url, event_types, status, failing_since }, may }: { webhook: Webhook; may: boolean }) {
   const queries = useQueryClient()
-  const [open, setOpen] = useState(false)
-  const [sure, setSure] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
+  const log = useQuery(deliveries(id))
   const act = useMutation({
     mutationFn: async (what: () => Promise<unknown>) => {
       await what()
-      await queries.invalidateQueries({ queryKey: webhooks.queryKey })
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: webhooks.queryKey }),
+        queries.invalidateQueries({ queryKey: deliveries(id).queryKey }),
+      ])
     },
   })
   const isOn = status === 'ENABLED'
+  const newest = log.data?.[0]
   return (
-    <section className="webhook">
-      <h2>
-        <code>{url}</code>
-      </h2>
-      <p>
-        {say.states[status]} · {event_types.length === 0 ? say.everything : event_types.join(', ')}
-      </p>
-      {may && (
-        <p className="buttons">
-          <button type="button" className="button small" onClick={() => act.mutate(() => switchWebhook(id, !isOn))}>
-            {isOn ? say.switchOff : say.switchOn}
-          </button>
-          {isOn && (
-            <button type="button" className="button small" onClick={() => act.mutate(() => sendTest(id))}>
-              {say.test}
+    <li>
+      <div className="webhook-head">
+        <h2>
+          <code>{url}</code>
+        </h2>
+        {may && (
+          <p className="acts">
+            {isOn && (
+              <button type="button" className="button small" onClick={() => act.mutate(() => sendTest(id))}>
+                {say.test}
+              </button>
+            )}
+            <button type="button" className="button small" onClick={() => act.mutate(() => switchWebhook(id, !isOn))}>
+              {isOn ? say.switchOff : say.switchOn}
             </button>
-          )}
-          <button
-            type="button"
-            className="button small"
-            onClick={() => act.mutate(async () => setSecret((await rotateSecret(id)).secret))}
-          >
-            {say.rotate}
-          </button>
-          <button
-            type="button"
-            className="button small"
-            onClick={() => (sure ? act.mutate(() => deleteWebhook(id)) : setSure(true))}
-          >
-            {sure ? say.sure : say.remove}
-          </button>
-        </p>
-      )}
+            <Sure
+              act={say.rotate}
+              what={url}
+              warning={say.rotateWarning}
+              sure={() => act.mutateAsync(async () => setSecret((await rotateSecret(id)).secret))}
+            />
+            <Sure
+              act={say.remove}
+              what={url}
+              warning={say.removeWarning(url)}
+              sure={() => act.mutateAsync(() => deleteWebhook(id))}
+            />
+          </p>
+        )}
+      </div>
+      <p>
+        {say.states[status]}
+        {failing_since !== null && <span className="failed"> · {say.failingSince(time(failing_since))}</span>}
+        {newest
+          ? ` · ${say.last(say.deliveryStates[newest.state], time(newest.event_at))}`
+          : log.data && ` · ${say.nothingSent}`}
+      </p>
+      <p className="under">{event_types.length === 0 ? say.everything : <code>{event_types.join(', ')}</code>}</p>
       {act.error && <p className="form-error">{reasonOf(act.error)}</p>}
       {secret && <Secret secret={secret} />}
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{say.log}</summary>
-        {open && <Log id={id} may={may && isOn} />}
-      </details>
-    </section>
+      {newest && (
+        <details>
+          <summary>{say.log}</summary>
+          <Log id={id} may={may && isOn} />
+        </details>
+      )}
+    </li>
   )
 }
 
@@ -145,16 +165,18 @@ function Log({ id, may }: { id: string; may: boolean }) {
     <Loaded query={query}>
       {(all) => (
         <div className="scroll">
-          <table className="table">
+          <table className="table brief">
             <TableHead headings={[say.event, say.when, say.state]} action={may ? texts.people.action : undefined} />
             <tbody>
               {all.map(({ event_id, event_type, event_at, state, attempts, next_attempt_at }) => (
                 <tr key={event_id}>
                   <th scope="row">
-                    <span className="name">{event_type}</span>
-                    <span className="under">{event_id}</span>
+                    <code>{event_type}</code>
+                    <span className="under">
+                      <code>{event_id}</code>
+                    </span>
                   </th>
-                  <td className="numeric">{time(event_at)}</td>
+                  <td className="numeric beside">{time(event_at)}</td>
                   <td>
                     {say.deliveryStates[state]} · {say.attempts(attempts.length)}
                     <span className="under">
@@ -162,7 +184,7 @@ function Log({ id, may }: { id: string; may: boolean }) {
                     </span>
                   </td>
                   {may && (
-                    <td>
+                    <td className="acts">
                       <button type="button" className="button small" onClick={() => again.mutate(event_id)}>
                         {say.replay}
                       </button>

@@ -16,12 +16,14 @@ export function Failure({
       {title && <h2>{title}</h2>}
       <p>{reasonOf(error)}</p>
       {again && (
-        <button type="button" className="button" onClick={again}>
+        <button type="button" className="button primary" onClick={again}>
           {entrance.failure.again}
         </button>
       )}
       {error instanceof ApiFailure && error.requestId && (
-        <p className="reference">{entrance.failure.reference(error.requestId)}</p>
+        <p className="reference">
+          {entrance.failure.reference} <code>{error.requestId}</code>
+        </p>
       )}
     </div>
   )

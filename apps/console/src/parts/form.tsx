@@ -1,5 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
+import { entrance } from '../texts/entrance.ts'
 import { reasonOf } from './failure.tsx'
 
 /** The field that the server found wrong, and why; of the form that stands around. */
@@ -107,20 +108,33 @@ export function Field({
   maxLength?: number
 }) {
   const id = useId()
+  const [shown, show] = useState(false)
   const wrong = useContext(Wrong)
   const error = wrong?.param === name ? wrong.message : null
+  const input = (
+    <input
+      id={id}
+      name={name}
+      type={shown ? 'text' : type}
+      {...(onChange ? { value, onChange: (event) => onChange(event.currentTarget.value) } : { defaultValue: value })}
+      aria-invalid={error !== null || undefined}
+      aria-describedby={`${id}-hint`}
+      {...rest}
+    />
+  )
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        {...(onChange ? { value, onChange: (event) => onChange(event.currentTarget.value) } : { defaultValue: value })}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={`${id}-hint`}
-        {...rest}
-      />
+      {type === 'password' ? (
+        <div className="password">
+          {input}
+          <button type="button" className="link" aria-controls={id} onClick={() => show(!shown)}>
+            {shown ? entrance.signIn.hide : entrance.signIn.show}
+          </button>
+        </div>
+      ) : (
+        input
+      )}
       <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'}>
         {error ?? hint}
       </p>

@@ -10,7 +10,7 @@ export function TakeAway({ files }: { files: readonly { name: string; path: stri
       <button type="button" className="button" popoverTarget={id}>
         {texts.shell.takeAway}
       </button>
-      <ul id={id} popover="auto" className="take-away">
+      <ul id={id} popover="auto" className="popover take-away">
         {files.map(({ name, path }) => (
           <li key={path}>
             <a href={downloadAddress(path)} download>

@@ -4,11 +4,21 @@ import { texts } from '../texts/texts.ts'
 const say = texts.copy
 
 /** What is to be kept or handed on, whole, with a button that copies it; where the browser does not let it, by hand. */
-export function ToCopy({ text, name }: { text: string /** What it is, for who hears several. */; name: string }) {
+export function ToCopy({
+  text,
+  name,
+  short = false,
+}: {
+  text: string
+  /** What it is, for who hears several. */
+  name: string
+  /** Shows its beginning and its end alone. */
+  short?: boolean
+}) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   return (
     <span className="to-copy">
-      <code>{text}</code>
+      <code title={short ? text : undefined}>{short ? `${text.slice(0, 4)}…${text.slice(-4)}` : text}</code>
       <button
         type="button"
         className="button small"

@@ -1,61 +1,123 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { auditRecords } from '../api/record.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apps, users } from '../api/organisation.ts'
+import { type AuditFilter, type AuditRecord, auditRecords, integrity } from '../api/record.ts'
 import { TableHead } from '../parts/table-head.tsx'
-import { usePersonName } from '../session/use-person-name.ts'
-import { time } from '../texts/format.ts'
+import { useMay } from '../session/use-session.ts'
+import { timeZone, toTheSecond } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Integrity } from './integrity.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
+import './record.css'
 
 const say = texts.record
 
-/** Who did what, when, and what came of it. */
+/** Who did what, when, and what came of it; what was only read, where that is asked for. */
 export function AuditLog() {
   const { span, name, choose } = useSpan()
-  const nameOf = usePersonName()
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(auditRecords(span))
+  const [filter, narrow] = useState<AuditFilter>({ without_reads: 'true' })
+  const people = useQuery({ ...users, enabled: useMay('users:read') })
+  const programs = useQuery({ ...apps, enabled: useMay('apps:read') })
+  const actors = [
+    ...(people.data ?? []).map(({ id, name, email }) => ({ id, name: name ?? email })),
+    ...(programs.data ?? []).map(({ id, name }) => ({ id, name })),
+  ]
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(auditRecords({ ...span, ...filter }))
+  const verified = useQuery(integrity).data
   return (
     <RecordPage
-      title={texts.shell.audit}
+      name={texts.shell.audit}
+      state={verified && (verified.intact ? say.integrity.intact : say.integrity.broken(verified.problem_count))}
       lead={say.auditLead}
-      choice={<SpanChoice name={name} choose={choose} />}
       above={<Integrity />}
+      filters={
+        <>
+          <SpanChoice name={name} choose={choose} />
+          <select
+            aria-label={say.who}
+            value={filter.user_id ?? ''}
+            onChange={({ currentTarget: { value } }) => narrow({ ...filter, user_id: value || undefined })}
+          >
+            <option value="">{say.everybody}</option>
+            {actors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={say.result}
+            value={filter.status_code ?? ''}
+            onChange={({ currentTarget: { value } }) => narrow({ ...filter, status_code: value || undefined })}
+          >
+            <option value="">{say.everyResult}</option>
+            <option value="4xx">{say.refusedOnly}</option>
+            <option value="5xx">{say.failedOnly}</option>
+          </select>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={filter.without_reads === undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                narrow({ ...filter, without_reads: checked ? undefined : 'true' })
+              }
+            />
+            {say.showReads}
+          </label>
+        </>
+      }
       pagination={data?.pages[0]?.pagination}
       error={error}
       again={() => void refetch()}
       more={hasNextPage ? () => void fetchNextPage() : undefined}
     >
-      <table className="table">
-        <TableHead headings={[say.when, say.who, say.what, say.result, say.reference]} />
+      <table className="table brief">
+        <TableHead headings={[say.whenIn(timeZone()), say.who, say.what, say.result]} action={say.detail} />
         <tbody>
           {data?.pages
             .flatMap(({ audit_logs }) => audit_logs)
             .map((record) => (
-              <tr key={record._id}>
-                <td data-label={say.when} className="numeric">
-                  {time(record.timestamp)}
-                </td>
-                <td data-label={say.who} className="who">
-                  <span title={record.user_id ?? undefined}>{record.user_id ? nameOf(record.user_id) : '–'}</span>
-                  <span className="under">{record.ip_address}</span>
-                </td>
-                <td data-label={say.what}>
-                  {record.action}
-                  <span className="under">
-                    {record.request_method} {record.request_path}
-                  </span>
-                </td>
-                <td data-label={say.result} className="numeric">
-                  {record.response_status}
-                </td>
-                <td data-label={say.reference}>
-                  <code>{record.request_id}</code>
-                </td>
-              </tr>
+              <Row
+                key={record._id}
+                record={record}
+                who={
+                  record.user_id && (actors.find(({ id }) => id === record.user_id)?.name ?? record.user_id.slice(0, 8))
+                }
+              />
             ))}
         </tbody>
       </table>
     </RecordPage>
+  )
+}
+
+function Row({ record, who }: { record: AuditRecord; who: string | null }) {
+  const status = record.response_status
+  return (
+    <tr>
+      <td className="numeric">{toTheSecond(record.timestamp)}</td>
+      <td className={who ? 'who' : 'none'} title={record.user_id ?? undefined}>
+        {who ?? '–'}
+      </td>
+      <td className="what">{say.calls[record.action] ?? <code>{record.action}</code>}</td>
+      <td className={status < 400 ? 'none' : 'beside failed'}>
+        {status < 400 ? say.done : status < 500 ? say.refused(status) : say.failed(status)}
+      </td>
+      <td className="acts">
+        <details>
+          <summary>
+            <span className="visually-hidden">{say.detail}</span>
+          </summary>
+          <code>
+            {record.action}
+            <br />
+            {record.request_method} {record.request_path}
+            <br />
+            {record.ip_address} {record.request_id}
+          </code>
+        </details>
+      </td>
+    </tr>
   )
 }

@@ -1,64 +1,91 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { events } from '../api/record.ts'
+import { type EventRecord, events } from '../api/record.ts'
+import type { VendorStatus } from '../api/types.ts'
+import { DecisionStatus } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { time } from '../texts/format.ts'
+import { usePersonName } from '../session/use-person-name.ts'
+import { number, timeZone, toTheSecond } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { RecordPage } from './record-page.tsx'
-import './record.css'
 import { SpanChoice, useSpan } from './span.tsx'
+import './record.css'
 
 const say = texts.record
 
-/** What happened in the system. */
+/** What happened in the organisation, and who did it. */
 export function Events() {
   const { span, name, choose } = useSpan()
+  const nameOf = usePersonName()
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(events(span))
+  const pagination = data?.pages[0]?.pagination
   return (
     <RecordPage
-      title={texts.shell.events}
+      name={texts.shell.events}
+      state={pagination && say.heading(number(pagination.total_count), say.spans[name])}
       lead={say.eventsLead}
-      choice={<SpanChoice name={name} choose={choose} />}
-      pagination={data?.pages[0]?.pagination}
+      filters={<SpanChoice name={name} choose={choose} />}
+      pagination={pagination}
       error={error}
       again={() => void refetch()}
       more={hasNextPage ? () => void fetchNextPage() : undefined}
     >
-      <table className="table">
-        <TableHead headings={[say.when, say.what, texts.vendors.vendor, say.detail]} />
+      <table className="table brief">
+        <TableHead headings={[say.whenIn(timeZone()), say.who, say.what, texts.vendors.vendor]} action={say.detail} />
         <tbody>
           {data?.pages
             .flatMap((page) => page.events)
             .map((event) => (
-              <tr key={event.event_id}>
-                <td className="numeric">{time(event.timestamp)}</td>
-                <td>
-                  {texts.history.entries[event.event_type]?.(event.detail, 1) ?? event.event_type}
-                  <span className="under">{event.event_type}</span>
-                </td>
-                <td data-label={event.vendor_name === null ? undefined : texts.vendors.vendor}>
-                  {typeof event.detail.vendor_id === 'string' && event.vendor_name !== null ? (
-                    <Link
-                      className="event-vendor"
-                      to="/vendors/$vendorId/history"
-                      params={{ vendorId: event.detail.vendor_id }}
-                    >
-                      {event.vendor_name}
-                    </Link>
-                  ) : (
-                    '–'
-                  )}
-                </td>
-                <td>
-                  <details>
-                    <summary>{say.detail}</summary>
-                    <code>{JSON.stringify(event.detail)}</code>
-                  </details>
-                </td>
-              </tr>
+              <Row key={event.event_id} event={event} nameOf={nameOf} />
             ))}
         </tbody>
       </table>
     </RecordPage>
   )
+}
+
+function Row({ event, nameOf }: { event: EventRecord; nameOf: (id: string) => string }) {
+  const { event_type, detail, vendor_name, by } = event
+  return (
+    <tr>
+      <td className="numeric">{toTheSecond(event.timestamp)}</td>
+      <td className="who">{by?.name ?? say.itself}</td>
+      <td className="what">
+        <What event={event} nameOf={nameOf} />
+      </td>
+      <td className={vendor_name === null ? 'none' : 'event-vendor'}>
+        {typeof detail.vendor_id === 'string' && vendor_name !== null ? (
+          <Link to="/vendors/$vendorId/history" params={{ vendorId: detail.vendor_id }}>
+            {vendor_name}
+          </Link>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td className="acts">
+        <details>
+          <summary>
+            <span className="visually-hidden">{say.detail}</span>
+          </summary>
+          <code>
+            {event_type}
+            <br />
+            {JSON.stringify(detail)}
+          </code>
+        </details>
+      </td>
+    </tr>
+  )
+}
+
+function What({ event: { event_type, detail }, nameOf }: { event: EventRecord; nameOf: (id: string) => string }) {
+  if (event_type === 'vendor.status_changed')
+    return (
+      <span className="status-change">
+        <DecisionStatus status={detail.from as VendorStatus} /> → <DecisionStatus status={detail.to as VendorStatus} />{' '}
+        {texts.history.against(detail)}
+      </span>
+    )
+  const person = typeof detail.user_id === 'string' ? nameOf(detail.user_id) : null
+  return texts.history.entries[event_type]?.({ ...detail, person }, 1) ?? <code>{event_type}</code>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { integrity } from '../api/record.ts'
 import { Failure } from '../parts/failure.tsx'
-import { number, time } from '../texts/format.ts'
+import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import './record.css'
 
@@ -17,12 +17,11 @@ export function Integrity() {
         {say.verifying}
       </p>
     )
-  const { intact, chain, checkpoint, verified, problem_count, problems } = data
+  const { intact, chain, checkpoint, verified, problems } = data
   return (
     <section className={intact ? 'integrity' : 'integrity broken'} aria-label={say.title}>
       <p>
-        <b>{intact ? say.intact : say.broken(problem_count)}</b>{' '}
-        {say.verified(number(verified.through_sequence - verified.after_sequence), number(chain.size))}
+        {say.verified(verified.through_sequence - verified.after_sequence, chain.size)} {say.unsealed}
       </p>
       {problems.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pagination } from '../api/record.ts'
 import { Failure } from '../parts/failure.tsx'
+import { Head } from '../parts/head.tsx'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -8,9 +9,10 @@ const say = texts.record
 
 /** A record that only grows, newest first: its count, its rows, and a button for the rows before. */
 export function RecordPage({
-  title,
+  name,
+  state,
   lead,
-  choice,
+  filters,
   above,
   pagination,
   error,
@@ -18,9 +20,10 @@ export function RecordPage({
   more,
   children,
 }: {
-  title: string
+  name: string
+  state?: string | null | undefined
   lead: string
-  choice: ReactNode
+  filters: ReactNode
   /** What stands before the record. */
   above?: ReactNode
   pagination: Pagination | undefined
@@ -31,14 +34,9 @@ export function RecordPage({
 }) {
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{title}</h1>
-          <p className="dim">{lead}</p>
-        </div>
-        {choice}
-      </div>
+      <Head name={name} state={state} lead={lead} />
       {above}
+      <div className="filters">{filters}</div>
       {error ? (
         <Failure error={error} again={again} />
       ) : !pagination ? (
@@ -49,15 +47,12 @@ export function RecordPage({
         <p className="nothing">{say.none}</p>
       ) : (
         <>
-          <p className="numeric">
+          <p className="numeric dim record-count">
             {pagination.total_count_is_estimate
               ? say.about(number(pagination.total_count))
-              : say.exactly(number(pagination.total_count))}
+              : say.exactly(pagination.total_count)}
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <section className="scroll" tabIndex={0} aria-label={title}>
-            {children}
-          </section>
+          <div className="scroll">{children}</div>
           {more && (
             <p>
               <button type="button" className="button" onClick={more}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../api/client.ts'
 import { Form } from '../parts/form.tsx'
@@ -21,6 +22,7 @@ export function EndMails() {
           setDone(true)
         }}
       />
+      <Link to="/">{say.keep}</Link>
     </SessionPage>
   )
 }

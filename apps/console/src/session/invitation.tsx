@@ -5,6 +5,7 @@ import { ask } from '../api/client.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { entrance } from '../texts/entrance.ts'
+import { day } from '../texts/format.ts'
 import { keepSession, type Role, type Session } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
@@ -15,6 +16,9 @@ interface Invited {
   email: string | null
   name: string | null
   role: Role
+  invited_by: string | null
+  /** Unix seconds. */
+  expires_at: number
 }
 
 const say = entrance.invitation
@@ -45,10 +49,19 @@ export function Invitation() {
       </SessionPage>
     )
   if (!invited.data) return <SessionPage title={entrance.loading} />
-  const { kind, organisation, email, name, role } = invited.data
+  const { kind, organisation, email, name, role, invited_by, expires_at } = invited.data
   return (
     <SessionPage title={kind === 'RESET' ? say.reset : say.welcome(organisation.name)}>
-      <p className="note">{say.as(entrance.roles[role], email)}</p>
+      {kind === 'INVITATION' && <p>{say.as(invited_by, role)}</p>}
+      <p className="note">
+        {email !== null && (
+          <>
+            {say.account} {email}
+            <br />
+          </>
+        )}
+        {say.until(day(expires_at))}
+      </p>
       <Form
         submit={say.submit}
         send={async (values) => {
@@ -63,11 +76,20 @@ export function Invitation() {
           <input type="hidden" autoComplete="username" value={email} readOnly />
         )}
         {kind === 'INVITATION' && (
-          <Field name="name" label={say.name} value={name ?? ''} autoComplete="name" maxLength={200} required />
+          <Field
+            name="name"
+            label={say.name}
+            hint={say.nameHint}
+            value={name ?? ''}
+            autoComplete="name"
+            maxLength={200}
+            required
+          />
         )}
         <Field
           name="password"
-          label={say.password}
+          label={kind === 'RESET' ? say.newPassword : say.password}
+          hint={say.passwordHint}
           type="password"
           autoComplete="new-password"
           minLength={12}

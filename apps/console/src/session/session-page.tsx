@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../parts/logo.tsx'
 
-/** A page before the desk: sign-in, second factor, invitation. */
-export function SessionPage({ title, children }: { title: string; children?: ReactNode }) {
+/** A page outside the desk, beside the margin line: sign-in, second factor, invitation, what a vendor is asked. */
+export function SessionPage({
+  title,
+  wide = false,
+  children,
+}: {
+  /** Null: the page has its own. */
+  title: string | null
+  wide?: boolean
+  children?: ReactNode
+}) {
   return (
-    <div className="session-page">
+    <div className={wide ? 'session-page wide' : 'session-page'}>
       <header>
         <Logo />
       </header>
       <main>
-        <h1>{title}</h1>
+        {title !== null && <h1>{title}</h1>}
         {children}
       </main>
     </div>

@@ -62,22 +62,24 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
         await take(await ask('POST', '/session/password', { ...credentials, ...(named && { organisation: named }) }))
       }}
     >
+      <Field name="email" label={say.email} type="email" autoComplete="username" required />
       {organisation_required && (
         <Field
           name="organisation"
           label={say.organisation}
+          hint={say.organisationHint}
           value={chosen}
           onChange={choose}
           autoComplete="organization"
           required
         />
       )}
-      <Field name="email" label={say.email} type="email" autoComplete="username" required />
       <Field name="password" label={say.password} type="password" autoComplete="current-password" required />
     </Form>
   )
   return (
     <SessionPage title={say.title}>
+      <p className="note">{say.lead}</p>
       {single_sign_on && (
         <Form
           submit={say.sso(single_sign_on.label)}
@@ -90,7 +92,7 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
       )}
       {password ? (
         <>
-          {(single_sign_on || passkey) && <p className="or">{say.or}</p>}
+          {(single_sign_on || passkey) && <p className="dim">{say.or}</p>}
           {byPassword}
           {organisation_required && (
             <button

@@ -12,19 +12,24 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
     if (open) dialog.current?.showModal()
   }, [open])
   if (!open) return null
+  const here = presentKeys().filter(({ key }) => key !== '?')
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="keys" onClose={() => setOpen(false)}>
       <h2 id="keys">{say.title}</h2>
-      <dl className="key-list">
-        {[...presentKeys(), { key: say.find, does: texts.shell.find }].map(({ key, does }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      {here.length > 0 && <Keys heading={say.here} keys={here} />}
+      <Keys
+        heading={say.everywhere}
+        keys={[
+          { key: say.find, does: texts.shell.find },
+          { key: '?', does: say.list },
+          { key: say.escape, does: say.closeIt },
+        ]}
+      />
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {say.close}
+        </button>
+      </div>
       <label className="choice">
         <input
           type="checkbox"
@@ -33,11 +38,24 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
         />
         {say.on}
       </label>
-      <div className="buttons">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {say.close} <kbd>{say.escape}</kbd>
-        </button>
-      </div>
     </dialog>
+  )
+}
+
+function Keys({ heading, keys }: { heading: string; keys: { key: string; does: string }[] }) {
+  return (
+    <section>
+      <h3>{heading}</h3>
+      <dl className="key-list">
+        {keys.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

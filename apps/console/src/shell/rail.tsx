@@ -1,15 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { destinations } from '../navigation.ts'
 import { initialsOf } from '../parts/initials.tsx'
 import { Logo } from '../parts/logo.tsx'
-import { officeOf } from '../session/office.ts'
 import { type SignedIn, signOut } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 
-export function Rail({ session, children }: { session: SignedIn; children?: ReactNode }) {
+/**
+ * @param props.children stands above what it leads to
+ * @param props.listKeys opens the list of keys
+ */
+export function Rail({
+  session,
+  children,
+  listKeys,
+}: {
+  session: SignedIn
+  children?: ReactNode
+  listKeys: () => void
+}) {
   return (
     <nav aria-label={texts.shell.console}>
       <Logo />
@@ -32,26 +43,34 @@ export function Rail({ session, children }: { session: SignedIn; children?: Reac
           </div>
         )
       })}
-      <Me session={session} />
+      <Me session={session} listKeys={listKeys} />
     </nav>
   )
 }
 
-function Me({ session: { user, organisation } }: { session: SignedIn }) {
+/** Who is signed in; behind the name, what concerns this person and this browser alone. */
+function Me({ session: { user, organisation }, listKeys }: { session: SignedIn; listKeys: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const id = useId()
   return (
     <div className="me">
-      <span className="initials" aria-hidden="true">
-        {initialsOf(user.name)}
-      </span>
-      <div>
-        <Link to="/my-account">{user.name}</Link>
-        <br />
-        <span className="dim">
-          {officeOf(user)}, {organisation.name}
+      <button type="button" popoverTarget={id}>
+        <span className="initials" aria-hidden="true">
+          {initialsOf(user.name)}
         </span>
-        <br />
+        <span>
+          {user.name}
+          <span className="under">
+            {user.office ?? texts.roles[user.role]}, {organisation.name}
+          </span>
+        </span>
+      </button>
+      <div id={id} popover="auto" className="popover my-menu">
+        <Link to="/my-account">{texts.shell.account}</Link>
+        <button type="button" className="link keys-link" popoverTarget={id} onClick={listKeys}>
+          {texts.keys.title} <kbd>?</kbd>
+        </button>
         <ThemeChoice />
         <button
           type="button"
@@ -72,7 +91,7 @@ function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme)
   return (
     <label className="theme">
-      <span className="visually-hidden">{texts.shell.theme.label}</span>
+      {texts.shell.theme.label}
       <select
         value={theme}
         onChange={(event) => {

@@ -19,24 +19,19 @@ export function Shell() {
   const [finding, setFinding] = useState(false)
   const [listing, setListing] = useState(false)
   useEffect(() => followEvents(queries), [queries])
-  const tools = (
-    <>
+  const rail = (
+    <Rail session={session} listKeys={() => setListing(true)}>
       <button type="button" className="find-button" onClick={() => setFinding(true)}>
         {texts.shell.find} <kbd>{texts.keys.find}</kbd>
       </button>
-      <button type="button" className="find-button" onClick={() => setListing(true)}>
-        {texts.keys.title} <kbd>?</kbd>
-      </button>
-    </>
+    </Rail>
   )
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
         {texts.shell.skip}
       </a>
-      <div className="rail">
-        <Rail session={session}>{tools}</Rail>
-      </div>
+      <div className="rail">{rail}</div>
       <div className="screen">
         <header>
           <div className="topbar">
@@ -55,9 +50,17 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on any link or beside the rail closes it; Escape does so by itself */}
-      <dialog ref={menu} className="rail drawer" aria-label={texts.shell.menu} onClick={() => menu.current?.close()}>
-        <Rail session={session}>{tools}</Rail>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on what leads elsewhere, or beside the rail, closes it; Escape does so by itself */}
+      <dialog
+        ref={menu}
+        className="rail drawer"
+        aria-label={texts.shell.menu}
+        onClick={({ target }) => {
+          const leads = target instanceof Element && target.closest('a, .find-button, .link') !== null
+          if (leads || target === menu.current) menu.current?.close()
+        }}
+      >
+        {rail}
       </dialog>
       <Find open={finding} setOpen={setFinding} />
       <KeyList open={listing} setOpen={setListing} />

@@ -1,33 +1,49 @@
 import { count } from './counting-en.ts'
 
+const roles = {
+  viewer: 'Viewer',
+  auditor: 'Auditor',
+  reviewer: 'Reviewer',
+  approver: 'Approver',
+  admin: 'Administrator',
+}
+
+/** What each role can do, after "can". */
+const may: Record<keyof typeof roles, string> = {
+  viewer: 'read everything but the audit log and the settings of apps',
+  auditor: 'read everything, the audit log included',
+  reviewer: 'add vendors, have them assessed and check answers',
+  approver: 'add and check vendors, and sign decisions',
+  admin: 'do everything, also invite people and change settings',
+}
+
 /** The texts before the desk, which are loaded by who signs in. */
 export const entranceEn = {
   loading: 'Loading',
   files: { choose: 'Choose a file', chooseSeveral: 'Choose files' },
-  roles: {
-    viewer: 'Viewer',
-    auditor: 'Auditor',
-    reviewer: 'Reviewer',
-    approver: 'Approver',
-    admin: 'Administrator',
-  },
+  roles,
+  may,
   failure: {
-    title: 'This could not be shown.',
+    title: 'This could not be loaded.',
     again: 'Try again',
-    reference: (id: string) => `Reference: ${id}`,
+    reference: 'For support:',
     noAnswer: 'The server cannot be reached. Nothing that was saved is lost.',
     forbidden: 'Your role does not allow this. Ask an administrator of your organisation.',
-    missing: 'Nothing is here',
-    missingHint: 'It was removed, or the address is not complete.',
+    missing: 'This page does not exist.',
+    missingHint: 'It was removed, or the address is incomplete.',
     toToday: 'Go to Today',
   },
   signIn: {
     title: 'Sign in',
+    lead: 'Custos checks the companies that work with your data.',
     email: 'E-mail address',
     password: 'Password',
     organisation: 'Organisation',
+    organisationHint: 'Its name, as in your invitation.',
+    show: 'Show',
+    hide: 'Hide',
     submit: 'Sign in',
-    passkey: 'Use a passkey',
+    passkey: 'Sign in with a passkey',
     sso: (label: string) => `Continue with ${label}`,
     ssoOfMine: 'Use my organisation’s sign-in',
     ssoUnderWay: 'Signing you in',
@@ -52,18 +68,25 @@ export const entranceEn = {
     window: 'Sign in in the window that has opened. This page waits, and keeps what you have written.',
   },
   endMails: {
-    title: 'End the mails about your organisation’s vendors?',
-    lead: 'You get none of them any more, neither at once nor once a day. You can choose again under Your account.',
-    submit: 'End them',
-    done: 'You get no further mails.',
+    title: 'Stop e-mails about vendors?',
+    lead: 'You will get no more alerts and no daily summary. You can turn them on again in Your account.',
+    submit: 'Stop e-mails',
+    keep: 'Keep them',
+    done: 'You will get no more e-mails about vendors.',
   },
   invitation: {
-    welcome: (organisation: string) => `You are invited to work for ${organisation}.`,
+    welcome: (organisation: string) => `You are invited to ${organisation}.`,
     reset: 'Set a new password',
-    as: (role: string, email: string | null) => `${email ?? 'You'}, as ${role.toLowerCase()}`,
-    name: 'Your name, as it shall stand under decisions',
-    password: 'A password of at least 12 characters',
+    as: (by: string | null, role: keyof typeof roles) =>
+      `${by === null ? 'You are invited' : `${by} invited you`} as ${roles[role].toLowerCase()}: you can ${may[role]}.`,
+    account: 'Your account:',
+    until: (when: string) => `The link works once, until ${when}.`,
+    name: 'Your name',
+    nameHint: 'Shown on decisions that you sign.',
+    password: 'Password',
+    newPassword: 'New password',
+    passwordHint: 'At least 12 characters.',
     submit: 'Set the password and sign in',
-    missing: 'This address holds no invitation. Open the link from your invitation once more, whole.',
+    missing: 'This link is incomplete. Open the whole link from your invitation.',
   },
 }

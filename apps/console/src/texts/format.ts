@@ -16,6 +16,15 @@ const timeFormat = new Intl.DateTimeFormat(locale, {
   hour: '2-digit',
   minute: '2-digit',
 })
+const secondFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const zoneFormat = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' })
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 const timeOfDayFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 const numberFormat = new Intl.NumberFormat(locale)
@@ -27,6 +36,10 @@ export const weekday = (seconds: number): string => weekdayFormat.format(seconds
 /** Where there is little room. */
 export const shortDay = (seconds: number): string => shortDayFormat.format(seconds * 1000)
 export const time = (seconds: number): string => timeFormat.format(seconds * 1000)
+export const toTheSecond = (seconds: number): string => secondFormat.format(seconds * 1000)
+/** That of the reader, in which all times are shown. */
+export const timeZone = (): string =>
+  zoneFormat.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 export const timeOfDay = (seconds: number): string => timeOfDayFormat.format(seconds * 1000)
 /** Whole days of the reader's calendar since then. */
 export const daysSince = (seconds: number): number =>

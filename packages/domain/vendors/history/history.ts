@@ -5,11 +5,12 @@ import type { TenantSession } from '@custos/database/session'
 import { daysAfter, unixSeconds } from '@custos/kernel/clock'
 import { call, type Data } from '../../call.ts'
 import { withArchivedDetail } from '../../events/archive.ts'
+import { namesOfActors } from '../../events/store.ts'
 import type { ObjectStore } from '../../object-store.ts'
 import { unknownStart } from '../../paging.ts'
 import { vendorExists } from '../../vendor-row.ts'
 import { assessmentOf, continues, documentOf, type Run } from './runs.ts'
-import { eventOfVendor, eventsOfVendor, namesOfActors, namesOfAssessments, namesOfDocuments } from './store.ts'
+import { eventOfVendor, eventsOfVendor, namesOfAssessments, namesOfDocuments } from './store.ts'
 
 export const history = call(getVendorHistory, async ({ params, query, session, services, now }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id }

@@ -24,22 +24,6 @@ export const eventsOfVendor = query(
       .limit(p.rows),
 )
 
-/** People and apps by their ids; those that were deleted are not among them. */
-export const namesOfActors = query((p: { tenantId: string; ids: string[] }) =>
-  build
-    .selectFrom('users')
-    .select(['id', sql<string>`coalesce(name, email)`.as('name'), sql<'PERSON' | 'APP'>`'PERSON'`.as('kind')])
-    .where('tenant_id', '=', p.tenantId)
-    .where('id', '=', sql<string>`ANY(${p.ids})`)
-    .unionAll(
-      build
-        .selectFrom('apps')
-        .select(['id', 'name', sql<'PERSON' | 'APP'>`'APP'`.as('kind')])
-        .where('tenant_id', '=', p.tenantId)
-        .where('id', '=', sql<string>`ANY(${p.ids})`),
-    ),
-)
-
 export const namesOfAssessments = query((p: { tenantId: string; ids: string[] }) =>
   build
     .selectFrom('assessments')

@@ -1,0 +1,42 @@
+import type { User, UserChange } from '../api/organisation.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Field, Form } from '../parts/form.tsx'
+import type { Role } from '../session/session.ts'
+import { texts } from '../texts/texts.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+/** A person's job title and role; nobody changes her own role. */
+export function EditPerson({
+  user,
+  me,
+  save,
+  close,
+}: {
+  user: User
+  me: boolean
+  save: (change: UserChange) => Promise<void>
+  close: () => void
+}) {
+  return (
+    <Dialog title={user.name ?? user.email} close={close}>
+      {(end) => (
+        <Form
+          submit={texts.save}
+          send={async ({ office = '', role }) => {
+            await save({ office: office.trim() || null, ...(role && { role: role as Role }) })
+            end()
+          }}
+        >
+          <Field
+            name="office"
+            label={texts.people.office}
+            hint={texts.people.officeHint}
+            value={user.office ?? ''}
+            maxLength={200}
+          />
+          {!me && <RoleChoice value={user.role} />}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { texts } from '../texts/texts.ts'
+
+/** What is asked over a screen. @param props.children gets what ends it, after which the focus is where it was. */
+export function Dialog({
+  title,
+  close,
+  children,
+}: {
+  title: string
+  /** It has ended. */
+  close: () => void
+  children: (end: () => void) => ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  const end = () => dialog.current?.close()
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby={id} onClose={close}>
+      <h2 id={id}>{title}</h2>
+      {children(end)}
+      <button type="button" className="button" onClick={end}>
+        {texts.cancel}
+      </button>
+    </dialog>
+  )
+}
