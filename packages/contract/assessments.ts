@@ -13,6 +13,16 @@ export const AssessmentStatus = z
   .enum(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'])
   .meta({ id: 'AssessmentStatus', description: 'AWAITING → IN_PROGRESS → COMPLETED or FAILED.' })
 
+export const Progress = z
+  .object({
+    step: z.enum(['waiting', 'collecting', 'reviewing', 'summarizing', 'ended']).describe('What is being done.'),
+    pages_read: z.int().min(0).describe('Documents read so far.'),
+    pages_known: z.int().min(0).describe('Documents known so far.'),
+    statements_done: z.int().min(0).describe('Statements answered so far.'),
+    statements_total: z.int().min(0).describe('Statements to answer.'),
+  })
+  .describe('How far the assessment has come.')
+
 const review = {
   completed_at: time('When the review was completed.'),
   results: z.array(ReviewResult).describe('One answer for each statement, in the order of the statements.'),
@@ -75,17 +85,7 @@ export const Assessment = z
       ),
     ),
     vendor_name: extension(z.string().optional().describe('Name of the vendor; in lists across vendors.')),
-    progress: extension(
-      z
-        .object({
-          step: z.enum(['waiting', 'collecting', 'reviewing', 'summarizing', 'ended']).describe('What is being done.'),
-          pages_read: z.int().min(0).describe('Documents read so far.'),
-          pages_known: z.int().min(0).describe('Documents known so far.'),
-          statements_done: z.int().min(0).describe('Statements answered so far.'),
-          statements_total: z.int().min(0).describe('Statements to answer.'),
-        })
-        .describe('How far the assessment has come.'),
-    ),
+    progress: extension(Progress),
     created_at: time('When it was created.'),
     updated_at: time('When it last changed.'),
   })

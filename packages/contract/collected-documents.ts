@@ -71,7 +71,8 @@ export const listDocuments = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/documents',
   tag: 'Assessments',
   summary: 'List what an assessment read',
-  description: 'The manifest of the collection: what was read, what was not, and why.',
+  description:
+    'The manifest of the collection: what was read, what was not, and why. It is there once everything is collected, before the first answer is.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { time } from './fields.ts'
+import { Progress } from './assessments.ts'
+import { id, time } from './fields.ts'
 import { route } from './route.ts'
 
 /**
@@ -18,13 +19,26 @@ const LiveEvent = z
 
 export type LiveEvent = z.infer<typeof LiveEvent>
 
+/**
+ * How far an assessment has come that runs now: a message of the type `progress`, without an id. It is no event, since nobody looks it
+ * up later, and it is told instead of read, since a read is on record.
+ */
+const LiveProgress = z.object({
+  vendor_id: id('The vendor.'),
+  assessment_id: id('The assessment.'),
+  progress: Progress,
+})
+
+export type LiveProgress = z.infer<typeof LiveProgress>
+
 export const followEvents = route({
   id: 'console.events',
   method: 'GET',
   path: '/console/events',
   tag: 'Console',
   summary: 'Follow the events',
-  description: "The organisation's events as they happen, as text/event-stream. Recorded once, when it is opened.",
+  description:
+    "The organisation's events as they happen, as text/event-stream, and between them, as messages of the type `progress`, how far each assessment that runs has come. Recorded once, when it is opened.",
   auth: { by: 'session' },
   effect: 'read',
   answer: { status: 200, envelope: 'none', data: LiveEvent, description: 'The stream.' },

@@ -34,6 +34,9 @@ export const getRegisterOverview = route({
           )
           .describe('Vendors by decision and risk; what is not there is none.'),
         never_read: vendors('for which no assessment was ever created'),
+        without_safeguard: vendors(
+          'that take data outside the EEA, themselves or through a sub-processor, where a safeguard is missing (GDPR Art. 46)',
+        ),
         special_categories: z
           .object({
             vendors: vendors('that receive special categories of data or data on offences (GDPR Art. 9 and 10)'),
@@ -56,6 +59,7 @@ export const getRegisterOverview = route({
         { status: 'PENDING_REVIEW', risk_level: null, vendors: 1 },
       ],
       never_read: 1,
+      without_safeguard: 0,
       special_categories: { vendors: 1, never_read: 1, outside_eea: 0, without_safeguard: 0 },
     },
   },

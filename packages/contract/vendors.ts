@@ -330,7 +330,7 @@ export const listVendors = route({
         .enum(['newest', 'name', 'decision', 'risk', 'known', 'last_review', 'next_review'])
         .optional()
         .describe(
-          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: gravest first, unknown last. known: least known first, unread ones before. last_review: longest ago first, unread ones before. next_review: soonest first, none last.',
+          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: gravest first, unknown last. known: least known first, unread ones before. last_review: longest ago first, unread ones before. next_review: soonest first, of the next review and the open conditions; none last.',
         ),
     ),
     owner_id: extension(uuid().optional().describe('Only vendors of this owner.')),

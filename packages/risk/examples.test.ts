@@ -273,7 +273,9 @@ test('a transfer without a safeguard comes first, with the clauses and the asses
     article: 'GDPR Art. 44',
     claims: ['transfer-instrument'],
   })
-  expect(factor!.message).toBe('Nothing on record lets personal data go to the vendor itself (United States).')
+  expect(factor!.message).toBe(
+    'Personal data goes to the vendor itself (United States), with no transfer mechanism on record.',
+  )
   expect(factor!.step).toBe(
     'Have the vendor name what the transfer rests on: an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
   )
@@ -313,13 +315,13 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
   const asked = ['dpa-data-categories', 'infringing-instructions', 'subprocessor-terms', 'staff-confidentiality']
   const open = { ...told, silent: asked }
   const points = factorsOf(onRecord(open)).find(({ code }) => code === 'agreement_points_not_shown')!
-  expect(points.message).toBe(
-    'What was read of the agreement does not show the types of data and the categories of individuals, the same duties for sub-processors (d) and word of instructions that infringe the law (h).',
-  )
+  expect(points.message).toBe('What was read of the agreement does not show 3 points.')
   expect(points).toMatchObject({
     article: 'GDPR Art. 28(3)',
     claims: ['dpa-data-categories', 'subprocessor-terms', 'infringing-instructions'],
-    step: expect.stringContaining('agree on a clause'),
+    step: expect.stringMatching(
+      /^Not shown: the types of data and the categories of individuals, the same duties for sub-processors \(d\) and word of instructions that infringe the law \(h\)\. .* agree on a clause/,
+    ),
   })
   expect(codes(told)).not.toContain('agreement_points_not_shown')
   const without = told.says!.filter((claim) => claim !== 'dpa')
@@ -330,14 +332,17 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
 test('a point of Art. 28(3) that is said in part is told apart from one that nothing shows, and a person says the whole', () => {
   const part = answered('dpa-assistance', true, { explanation: { topics: [], missing: ['all the duties'] } })
   const input = onRecord({ ...told, says: wellDocumented, silent: ['dpa-security'] })
-  const messageWith = (one: Answered) =>
+  const pointsWith = (one: Answered) =>
     factorsOf({ ...input, security: [...input.security, one] }).find(
       ({ code }) => code === 'agreement_points_not_shown',
-    )!.message
-  expect(messageWith(part)).toBe(
-    'What was read of the agreement does not show described security measures (c); it shows only in part help with Arts. 32 to 36 (f).',
-  )
-  expect(messageWith({ ...part, said_by_reviewer: true })).not.toContain('in part')
+    )!
+  expect(pointsWith(part)).toMatchObject({
+    message: 'What was read of the agreement does not show one point and shows one point only in part.',
+    step: expect.stringMatching(
+      /^Not shown: described security measures \(c\)\. Shown only in part: help with Arts\. 32 to 36 \(f\)\. /,
+    ),
+  })
+  expect(pointsWith({ ...part, said_by_reviewer: true }).message).not.toContain('in part')
 })
 
 test('employee records are at least MEDIUM until special categories among them are recorded or ruled out', () => {
@@ -346,7 +351,7 @@ test('employee records are at least MEDIUM until special categories among them a
   const unchecked = about(['PERSONAL_IDENTIFIABLE_INFORMATION', 'EMPLOYEE_RECORDS'])
   expect([unchecked.residual.level, unchecked.level]).toEqual(['LOW', 'MEDIUM'])
   expect(unchecked.vetoes).toEqual([{ code: 'special_data_not_ruled_out', floor: 'MEDIUM' }])
-  expect(unchecked.factors.find(({ code }) => code === 'employee_records')!.message).toContain('at least MEDIUM')
+  expect(unchecked.factors.find(({ code }) => code === 'employee_records')!.message).toContain('at least medium')
   expect(about(['PERSONAL_IDENTIFIABLE_INFORMATION']).level).toBe('LOW')
   expect(about(['EMPLOYEE_RECORDS', 'HEALTH_DATA']).level).toBe('MEDIUM')
   // With health data among the records of so few it would be LOW as well.
@@ -502,13 +507,13 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   const { level, factors } = summarizeRisk(read('2026-11-22'))
   expect(level).toBe('LOW')
   const steps = new Map(factors.map(({ code, message, step }) => [code, { message, step }]))
-  expect(steps.get('grave_questions_open')!.message).toContain('2 questions')
+  expect(steps.get('grave_questions_open')!.message).toContain('2 critical questions')
   // A factor stands in papers that are decided already, too.
   expect(steps.get('grave_questions_open')!.step).toBe('Ask the vendor, and have the answers in writing.')
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its people reach the data')
   expect(steps.get('period_ended')).toEqual({
     message:
-      'The report or certificate has ended: SOC 2 Type II on 2026-03-31. Nothing on record shows what has held since.',
+      'The report or certificate has ended: SOC 2 Type II on 31 March 2026. Nothing on record shows what has held since.',
     step: 'Ask for the current report, or for the vendor’s letter for the time since (bridge letter).',
   })
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')

@@ -31,7 +31,7 @@ export interface Tenant extends FirstApp {
 }
 
 /** What an assessment may ask of the outside, its vendor apart. */
-export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'register'>> & {
+export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'register' | 'clock'>> & {
   model?: ModelSettings
   search?: SearchSettings
   /** Is told each step, as the log of a worker is. */

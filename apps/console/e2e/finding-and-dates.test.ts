@@ -69,7 +69,7 @@ test('a person signs in the office that she says she has, and the result says so
   await page.getByLabel('Approve on conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('Encrypt the backups.')
   await page.getByLabel(/^Reason/).fill('What is missing can be added.')
-  await page.getByRole('link', { name: 'Say what your office is' }).click()
+  await page.getByRole('link', { name: 'Add your job title' }).click()
   await page.getByLabel('Job title').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Ada Approver, Data protection officer').waitFor()
@@ -84,7 +84,7 @@ test('a person signs in the office that she says she has, and the result says so
 
   await page.getByLabel('Reject').check()
   await page.getByLabel(/^Reason/).fill('Too little is known.')
-  await page.getByLabel(/^I sign all the same/).check()
+  await page.getByLabel(/^Sign anyway/).check()
   await page.getByRole('button', { name: 'Sign the decision' }).click()
   await page.locator('.decisions blockquote', { hasText: 'Too little is known.' }).waitFor()
   const { text } = await platform.api.call('GET', pathOf(getResultPage, { id: vendorId, assessment_id: assessmentId }))
@@ -107,14 +107,14 @@ test('a condition without a day gets one on the screen of dates, and is closed t
 
   await page.goto('/console/dates')
   await page.getByRole('heading', { name: 'Conditions without a day' }).waitFor()
-  await page.getByText('Close or change').click()
+  await page.getByText('Mark as met or change').click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Due on').fill('2099-06-30')
   await page.getByRole('button', { name: 'Save the day' }).click()
   await page.getByRole('heading', { name: /June 2099/ }).waitFor()
   expect((await condition())?.due).toBeGreaterThan(4_000_000_000)
 
-  await page.getByText('Close or change').click()
+  await page.getByText('Mark as met or change').click()
   await page.getByLabel('What shows it').fill('Their letter of today.')
   await page.getByRole('button', { name: 'It is met' }).click()
   await page.getByRole('heading', { name: /June 2099/ }).waitFor({ state: 'detached' })
@@ -166,7 +166,7 @@ test('whoever signs reads all of a condition, and sees until when the decision h
   const said = /^Holds until (.*)\. If/.exec((await holds.textContent())!)![1]!
   const reason = 'Good enough for what it gets.'
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await page.getByLabel(/^I sign all the same/).check()
+  await page.getByLabel(/^Sign anyway/).check()
   await page.getByRole('button', { name: 'Sign the decision' }).click()
   await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
   await page.locator('.decisions dd', { hasText: said }).waitFor()

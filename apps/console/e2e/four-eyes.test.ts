@@ -40,6 +40,7 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   await ada.goto(`/console/vendors/${id}/decide`)
   await ada.getByLabel('Approve', { exact: true }).check()
   await ada.getByLabel(/^Reason/).fill('Good enough for what it gets.')
+  expect(await violations(ada)).toEqual([])
   await ada.getByRole('button', { name: 'Sign and propose' }).click()
   await ada.getByText('You proposed it.').waitFor()
   expect(await violations(ada)).toEqual([])
@@ -51,8 +52,13 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   expect(await violations(berta)).toEqual([])
   await berta.getByRole('link', { name: 'Look and confirm' }).click()
   await berta.getByText('Good enough for what it gets.').waitFor()
+  for (const width of [390, 1440]) {
+    await berta.setViewportSize({ width, height: 900 })
+    expect(await violations(berta)).toEqual([])
+  }
   await berta.getByRole('button', { name: 'Confirm and sign' }).click()
   await berta.getByText(/Ada Proposer, Approver · Berta Second, Approver/).waitFor()
   expect(await berta.getByText('Proposed, not decided yet').count()).toBe(0)
+  expect(await violations(berta)).toEqual([])
   expect(await status()).toBe('APPROVED')
 })

@@ -56,7 +56,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   // She pastes a domain, and the vendor is read while she looks on.
   await page.getByRole('button', { name: 'Add vendors' }).first().click()
   expect(await violations(page)).toEqual([])
-  await page.getByLabel(/Their domains/).fill('Larkspur Ledger, larkspur-ledger.example')
+  await page.getByLabel(/Domains, one per line/).fill('Larkspur Ledger, larkspur-ledger.example')
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await page.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('heading', { name: /^Risk/ }).waitFor({ timeout: 60_000 })
@@ -71,7 +71,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   })
   await page.getByText('1 vendor is new, 1 is registered already, 1 row is left out.').waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('Read what they publish at once').uncheck()
+  await page.getByLabel('Start reading their websites now').uncheck()
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await page.getByRole('heading', { name: '1 vendor is registered.' }).waitFor()
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
@@ -138,9 +138,9 @@ test('a person goes from her invitation to a signed decision and to what speaks 
     await taken.close()
   }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
-  // Most answers were not looked at: she is told, and signs all the same.
-  await page.getByText(/answers that need a person were not looked at/).waitFor()
-  await page.getByLabel(/^I sign all the same/).check()
+  // Most answers are not checked: she is told, and signs anyway.
+  await page.getByText(/answers that need a person are not checked/).waitFor()
+  await page.getByLabel(/^Sign anyway/).check()
   // She signed in a while ago, so she is asked who she is, in place: nothing that she wrote is lost.
   await ageSessions(id)
   await page.getByRole('button', { name: 'Sign the decision' }).click()
@@ -155,7 +155,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
-  await page.getByText(/^Signed while/).waitFor()
+  await page.getByText(/not checked when this was signed/).waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
   // The vendor takes back what the decision rests on: once it is read again, what speaks against the approval waits for her.
@@ -166,8 +166,20 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page
     .locator('.warned', { hasText: /A passage that the decision rests on has changed or is gone, for “.+”/ })
     .waitFor()
-  await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await page.getByRole('heading', { name: /What speaks against an approval/ }).waitFor()
+  // A condition is overdue, too: Today says both, and so does the page on which she decides anew, before she signs.
+  await platform.database.sql(
+    `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb(1700000000))
+     WHERE condition_items->0->>'text' = 'The vendor names its sub-processors.'`,
+  )
+  await page.goto('/console/')
+  await page.getByRole('heading', { name: /Approvals in doubt/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+  const both = /A passage that the decision rests on has changed or is gone, for “.+”.*; a condition is overdue\./
+  await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Look again' }).click()
+  await page.getByRole('link', { name: 'Decide', exact: true }).click()
+  const against = await page.locator('.warned', { hasText: both }).boundingBox()
+  const signing = await page.getByRole('button', { name: 'Sign the decision' }).boundingBox()
+  expect(against!.y).toBeLessThan(signing!.y)
   expect(await violations(page)).toEqual([])
 
   // Every act of hers is in the audit log under her id, and the page has complained of nothing.
@@ -233,7 +245,7 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
 
   // The history says who did what, in words.
   await page.goto(`/console/vendors/${id}/history`)
-  await page.getByText(/^Decision: conditional/).waitFor()
+  await page.getByText(/^Decision signed: conditional/).waitFor()
   await page.getByText('by Ada Reviewer').first().waitFor()
   // Also why something speaks against it.
   await page.getByText(/→ warning, as .*a passage that the decision rests on has changed or is gone/).waitFor()

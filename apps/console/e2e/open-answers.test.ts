@@ -47,7 +47,7 @@ const follow = (name: string) => page.getByRole('link', { name, exact: true }).f
 test('what needs a person counts down with each answer that is handled, and is the same number on every screen', async () => {
   const before = await waiting()
   await page.getByRole('link', { name: `Check ${before}`, exact: true }).click()
-  await page.getByRole('button', { name: `Needs a person ${before}` }).waitFor()
+  await page.getByRole('button', { name: `To check ${before}` }).waitFor()
   const listed = await page.locator('.statements li').count()
   await follow('Finish review')
   await page.getByText(new RegExp(`^${before} answers that need a person`)).waitFor()
@@ -60,7 +60,7 @@ test('what needs a person counts down with each answer that is handled, and is t
   }
   const left = await waiting()
   expect(left).toBeLessThanOrEqual(before - 2)
-  await page.getByRole('button', { name: `Needs a person ${left}` }).waitFor()
+  await page.getByRole('button', { name: `To check ${left}` }).waitFor()
   // What was handled stays where it was, and says so.
   expect(await page.locator('.statements li').count()).toBe(listed)
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
@@ -108,7 +108,7 @@ test('beside an undefined answer stands the way to ask the vendor, and leads to 
 
 test('all of which nothing was found is asked at once', async () => {
   await review()
-  await page.getByRole('link', { name: 'ask the vendor', exact: true }).click()
+  await page.getByRole('link', { name: 'Ask the vendor', exact: true }).click()
   const chosen = page.getByLabel('The question in your words')
   await chosen.first().waitFor()
   const all = await page.locator('.proposed > li').count()
@@ -123,7 +123,7 @@ test('a screen is not left for another while a judgement did not arrive, unless 
   await page.locator('.answer h2').waitFor()
   await page.route('**/reviews/*', (route) => route.abort())
   await page.keyboard.press('a')
-  await page.getByText('One judgement is not saved.').waitFor()
+  await page.getByText('Not saved yet:').waitFor()
   const asked: string[] = []
   page.once('dialog', (dialog) => {
     asked.push(dialog.message())
@@ -131,10 +131,10 @@ test('a screen is not left for another while a judgement did not arrive, unless 
   })
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await expect.poll(() => asked).toEqual([expect.stringContaining('One judgement is not saved and would be lost.')])
-  await page.getByText('One judgement is not saved.').waitFor()
+  await page.getByText('Not saved yet:').waitFor()
   await page.unroute('**/reviews/*')
   await page.keyboard.press('r')
-  await page.getByText('One judgement is not saved.').waitFor({ state: 'detached' })
+  await page.getByText('Not saved yet:').waitFor({ state: 'detached' })
 })
 
 test('a key that is held down judges one answer, and goes through the statements as long as it is held', async () => {
@@ -159,10 +159,10 @@ test('a key that is held down judges one answer, and goes through the statements
 
 test('all of which nothing was found is left open at once for one reason, each on record under her name', async () => {
   await review()
-  await page.getByRole('button', { name: 'leave all open' }).click()
+  await page.getByRole('button', { name: 'Leave all open' }).click()
   const dialog = page.getByRole('dialog', { name: /^Leave / })
   expect(await violations(page)).toEqual([])
-  await dialog.getByLabel('Why it is left open').fill('We buy nothing that depends on it.')
+  await dialog.getByLabel(/^Reason/).fill('We buy nothing that depends on it.')
   await dialog.getByRole('button', { name: /^Leave \d+ open$/ }).click()
   // She goes on at once: what is on its way arrives first.
   await page.getByRole('link', { name: 'Today', exact: true }).click()
@@ -175,8 +175,8 @@ test('all of which nothing was found is left open at once for one reason, each o
     new Set(['We buy nothing that depends on it.']),
   )
   await review()
-  await page.getByRole('button', { name: `Needs a person ${await waiting()}` }).waitFor()
-  expect(await page.getByRole('button', { name: 'leave all open' }).count()).toBe(0)
+  await page.getByRole('button', { name: `To check ${await waiting()}` }).waitFor()
+  expect(await page.getByRole('button', { name: 'Leave all open' }).count()).toBe(0)
   // What was left open counts as that, and not as checked.
   const all = await results()
   const of = (...verdicts: string[]) =>

@@ -6,7 +6,7 @@ import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/test
 import { paper } from '@custos/testkit/papers'
 import { makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { violations } from './violations.ts'
 
@@ -59,14 +59,21 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
   await reviewer.getByLabel('The question in your words').first().fill('Do you screen people before you hire them?')
-  // What is on record of the vendor is taken instead of typed.
+  await reviewer.getByRole('button', { name: 'Send…' }).click()
+  // She sees the words in which they go, and what is on record of the vendor is taken instead of typed.
+  const sending = reviewer.getByRole('dialog')
+  await sending.getByText('Do you screen people before you hire them?').waitFor()
   await reviewer.getByRole('button', { name: 'privacy@vendor.example' }).click()
   await reviewer.getByLabel(/^To whom/).press('End')
   await reviewer.getByLabel(/^To whom/).pressSequentially(', security@vendor.example')
   expect(await reviewer.getByLabel(/^To whom/).inputValue()).toBe('privacy@vendor.example, security@vendor.example')
   await reviewer.getByLabel(/^To whom/).fill('security@vendor.example')
   expect(await violations(reviewer)).toEqual([])
-  await reviewer.getByRole('button', { name: /^Send/ }).click()
+  // A look back at the questions loses nothing of it.
+  await sending.getByRole('button', { name: 'Cancel' }).click()
+  await reviewer.getByRole('button', { name: 'Send…' }).click()
+  expect(await reviewer.getByLabel(/^To whom/).inputValue()).toBe('security@vendor.example')
+  await sending.getByRole('button', { name: /^Send/ }).click()
   const link = (await reviewer.locator('.once code').first().textContent())!
   await reviewer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await reviewer.getByRole('button', { name: 'Copy the link for security@vendor.example' }).click()
@@ -104,7 +111,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
 
   await reviewer.reload()
   await reviewer
-    .getByText(/^One question of|questions of/)
+    .getByText(/^1 question, sent|questions, sent/)
     .first()
     .click()
   await reviewer.getByText('All of them, by an agency.').waitFor()
@@ -119,6 +126,35 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   expect(await reviewer.locator('.answer blockquote').first().textContent()).toBe('“Yes. All of them, by an agency.”')
   await reviewer.getByText('the vendor’s own answer').waitFor()
   expect(complaints.flat()).toEqual([])
+})
+
+test('what is chosen and the way to send it stay in sight of a long list, wide and on a phone', async () => {
+  const { id: vendorId } = await makeVendor(platform.api)
+  await makeEndedAssessment(platform, vendorId, { framework_ids: ['iso-27001', 'soc-2'] })
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await reviewer.setViewportSize(viewport)
+    await reviewer.goto(`/console/vendors/${vendorId}/questions`)
+    const questions = reviewer.locator('.proposed input')
+    await questions.first().waitFor()
+    const all = await questions.count()
+    expect(all).toBeGreaterThan(40)
+    for (const chosen of [all / 2, all - 1].map(Math.floor)) {
+      await questions.nth(chosen).check()
+      await expectInSight(reviewer.getByText(`${chosen === all - 1 ? 2 : 1} of ${all} chosen`))
+      await expectInSight(reviewer.getByRole('button', { name: 'Send…' }))
+      expect(await violations(reviewer)).toEqual([])
+    }
+  }
+  await reviewer.setViewportSize({ width: 1440, height: 900 })
+
+  async function expectInSight(what: Locator) {
+    const { y, height } = (await what.boundingBox())!
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y + height).toBeLessThanOrEqual(reviewer.viewportSize()!.height)
+  }
 })
 
 test('one vendor goes from half answered to fully answered by a report, a questionnaire, a link and what is attached by it, each with what it changed', async () => {
@@ -155,8 +191,9 @@ test('one vendor goes from half answered to fully answered by a report, a questi
 
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
+  await reviewer.getByRole('button', { name: 'Send…' }).click()
   await reviewer.getByLabel(/^To whom/).fill('security@vendor.example')
-  await reviewer.getByRole('button', { name: /^Send/ }).click()
+  await reviewer.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
   // A page of its own: the address before the # is that of the test above.
   await vendor.goto('about:blank')
   await vendor.goto((await reviewer.locator('.once code').first().textContent())!)

@@ -152,13 +152,13 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
     await route.abort()
   })
   await judgeFrom(30, 31)
-  await page.getByText('One judgement is not saved.').waitFor()
+  await page.getByText('Not saved yet:').waitFor()
   await page.unroute('**/reviews/*')
 
   await server.kill()
   await judgeFrom(31, 34)
   // The screen says what is not saved, where it stands, and why; and the page is not left unasked.
-  await page.getByText('4 judgements are not saved. The server cannot be reached').waitFor()
+  await page.getByText('4 of your answers are not saved yet').waitFor()
   for (const index of [30, 31, 32, 33]) expect(await stateOf(page, index)).toBe('not saved')
   expect(await page.evaluate(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(false)
   expect(await violations(page)).toEqual([])
@@ -191,13 +191,13 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
   expect(done.map(({ custom_data }) => custom_data.result_id).toSorted()).toEqual(reviewed)
 })
 
-test('what a framework asks alike is judged with it, the row says so, and what nobody has judged is listed by itself', async () => {
+test('what a framework asks alike is judged with it, as the answer says, and what nobody has judged is listed by itself', async () => {
   const { page } = ada
   const asked = results().slice(0, STATEMENTS)
   const one = asked.findIndex(({ judged_with }) => judged_with.length > 0)
   const [other] = asked[one]!.judged_with
-  const row = page.locator('.statements li').nth(one)
-  expect(await row.textContent()).toContain(`also for ${other!.framework_name} ${other!.reference}`)
+  await page.locator('.statements li button').nth(one).click()
+  await page.getByText(`also answers ${other!.framework_name} ${other!.reference}`).waitFor()
   expect(
     await stateOf(
       page,
@@ -206,7 +206,7 @@ test('what a framework asks alike is judged with it, the row says so, and what n
   ).toBe(await stateOf(page, one))
 
   const open = results().length - judgedBy(STATEMENTS).length
-  await page.getByRole('button', { name: `Not checked ${open}` }).click()
+  await page.getByRole('button', { name: `Unchecked ${open}` }).click()
   await expect.poll(() => page.locator('.statements li').count()).toBe(open)
   expect(await page.locator('.statements li.done').count()).toBe(0)
   expect(await violations(page)).toEqual([])

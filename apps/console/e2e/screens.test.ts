@@ -105,6 +105,27 @@ describe('in another language', () => {
   })
 })
 
+describe('the page of a result', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = await browser.newPage()
+  })
+
+  // Decided on conditions, half checked, and checked by nobody.
+  test.each([0, 1, 2])('is accessible, read at both widths and printed: %i', async (at) => {
+    const { id, vendor_id } = shown.assessments[at]!
+    const path = `/console/api/v1/vendors/${vendor_id}/assessment/${id}/result.html`
+    await page.setContent(await (await visitors.officer.context().request.get(path)).text())
+    for (const form of forms) {
+      await take(page, form)
+      expect([...(await violations(page)), ...(await beside(page))]).toEqual([])
+    }
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    expect(await violations(page)).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+  })
+})
+
 test('dates and numbers are written as the reader writes them', async () => {
   const context = await browser.newContext({
     baseURL: shown.url,

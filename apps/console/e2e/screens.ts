@@ -44,11 +44,30 @@ const besides =
     `/console/vendors/${vendors[name]}${rest}`
 const review: Path = (shown) => halfChecked(`/assessments/${shown.assessments[1]!.id}`)(shown)
 
+/** How the API asks who one is before a step that needs it. */
+const identityAsked = { error: { code: 'authentication_required', message: 'Confirm who you are', param: null } }
+
 /** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
 export const screens: Screen[] = [
   nobody('sign-in', ({ organisation }) => `/console/sign-in?organisation=${encodeURIComponent(organisation)}`),
   nobody('end-mails', '/end-mails#an-address'),
   nobody('invitation', ({ invitation }) => invitation),
+  nobody(
+    'single-sign-on-failed',
+    ({ app }) => `/console/single-sign-on/${app.tenant_id}?error=access_denied`,
+    (page) => page.getByRole('link', { name: 'Back to sign-in' }).waitFor(),
+  ),
+  nobody(
+    'single-sign-on',
+    ({ app }) => `/console/single-sign-on/${app.tenant_id}?code=1`,
+    async (page) => {
+      // What the provider answered is on its way, for as long as the route stands.
+      await page.route('**/session/single-sign-on', () => {})
+      const asked = page.waitForRequest('**/session/single-sign-on')
+      await page.reload()
+      await asked
+    },
+  ),
   nobody('answering', ({ answering }) => answering),
   newcomer('first-steps', '/'),
   officer('today', '/'),
@@ -63,7 +82,8 @@ export const screens: Screen[] = [
   officer('vendors-none', '/vendors?q=nobody'),
   officer('vendors-add', '/vendors', async (page) => {
     await page.getByRole('button', { name: 'Add vendors' }).click()
-    await page.getByLabel('Their domains').fill('Larkspur Mail, larkspur.example\nbellwether.example')
+    await page.getByLabel('Domains, one per line').fill('Larkspur Mail, larkspur.example\nbellwether.example')
+    await page.getByText('1 already in your list').waitFor()
   }),
   officer('vendors-chosen', '/vendors', async (page) => {
     await page.getByLabel('Choose Quillfeather').check()
@@ -84,19 +104,23 @@ export const screens: Screen[] = [
   officer('vendor-warning', besides('Bellwether Insights')),
   officer('vendor-running', waiting(), async (page) => {
     // A worker would be done before the picture is taken.
+    const id = '00000000-0000-4000-8000-000000000000'
     await page.route('**/assessment?*', async (route) => {
       const answer = await route.fetch()
-      const {
-        data: [newest],
-        ...envelope
-      } = (await answer.json()) as { data: object[] }
-      const progress = { pages_read: 14, pages_known: 22, statements_done: 31, statements_total: 62 }
-      const running = { ...newest, status: 'IN_PROGRESS', progress, ended_at: null }
-      await route.fulfill({ response: answer, json: { ...envelope, data: [running] } })
+      const { data, ...envelope } = (await answer.json()) as { data: object[] }
+      const progress = { pages_read: 14, pages_known: 22, statements_done: 31, statements_total: 191 }
+      const running = { ...data[0], id, status: 'IN_PROGRESS', progress, ended_at: null }
+      await route.fulfill({ response: answer, json: { ...envelope, data: [running, ...data] } })
+    })
+    await page.route(/\/v1\/vendors\/[^/?]+$/, async (route) => {
+      const answer = await route.fetch()
+      const { data, ...envelope } = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, pending_assessments: [id] } } })
     })
     await page.reload()
     await page.getByText('Read 14 of 22 documents').waitFor()
     await page.unroute('**/assessment?*')
+    await page.unroute(/\/v1\/vendors\/[^/?]+$/)
   }),
   officer('vendor-unreadable', besides('Osprey Support Desk')),
   officer('vendor-unread', besides('Tidewater Payroll')),
@@ -116,10 +140,20 @@ export const screens: Screen[] = [
     await page.getByLabel('What it is').selectOption('Policy')
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('link', { name: 'Information security policy.txt' }).waitFor()
-    await page.locator('.under', { hasText: 'read · not scanned' }).waitFor()
+    await page.getByText('Not scanned for viruses').waitFor()
   }),
   officer('vendor-questions', waiting('/questions'), async (page) => {
-    await page.locator('summary', { hasText: 'questions of' }).first().click()
+    await page.locator('summary', { hasText: 'questions, sent' }).first().click()
+  }),
+  officer('vendor-questions-chosen', waiting('/questions'), async (page) => {
+    await page.locator('.proposed:not(details *) input').nth(1).check()
+    await page.locator('.proposed:not(details *) input').nth(3).check()
+  }),
+  officer('vendor-questions-send', waiting('/questions'), async (page) => {
+    await page.locator('.proposed:not(details *) input').nth(1).check()
+    await page.locator('.proposed:not(details *) input').nth(3).check()
+    await page.getByRole('button', { name: 'Send…' }).click()
+    await page.getByLabel('To whom').fill('privacy@quillfeather.example')
   }),
   officer('vendor-decisions', decided('/decisions')),
   officer('vendor-history', decided('/history')),
@@ -142,7 +176,7 @@ export const screens: Screen[] = [
   }),
   {
     ...officer('review-leave-open', review, async (page) => {
-      await page.getByRole('button', { name: 'leave all open' }).click()
+      await page.getByRole('button', { name: 'Leave all open' }).click()
     }),
     // How far the document was scrolled when the window opened.
     shifting: '.document-body',
@@ -152,7 +186,7 @@ export const screens: Screen[] = [
       await page.route('**/reviews/*', (route) => route.abort())
       await page.locator('.answer h2').waitFor()
       await page.keyboard.press('a')
-      await page.getByText('One judgement is not saved.').waitFor()
+      await page.getByText('Not saved yet:').waitFor()
       await page.unroute('**/reviews/*')
     }),
     // How far the document was scrolled when the next answer came.
@@ -164,6 +198,21 @@ export const screens: Screen[] = [
     await page
       .getByRole('textbox', { name: 'Reason' })
       .fill('What speaks against the vendor can be mended by the condition.')
+  }),
+  officer('decide-warning', besides('Bellwether Insights', '/decide')),
+  officer('confirm-identity', halfChecked('/decide'), async (page) => {
+    // A server asks for it when she signed in a while ago.
+    await page.route('**/approval', (route) => route.fulfill({ status: 401, json: identityAsked }))
+    await page.route('**/assessment/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: identityAsked }) : route.continue(),
+    )
+    await page.getByLabel('Reject').check()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('It would learn from what people write to us.')
+    await page.getByLabel(/^Sign anyway/).check()
+    await page.getByRole('button', { name: 'Sign the decision' }).click()
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+    await page.unroute('**/approval')
+    await page.unroute('**/assessment/*')
   }),
   officer('sub-processors', '/sub-processors'),
   officer('questionnaires', '/questionnaires'),

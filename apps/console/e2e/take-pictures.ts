@@ -17,7 +17,10 @@ const site = join(import.meta.dirname, '../../site/pictures')
  * Takes a picture of every screen with the demonstration's data, wide and narrow, light and dark, and those that the site
  * shows; and writes down what a screen reader has of each. The walk of the tests compares with them. A picture that shows
  * what the stored one shows is not stored anew.
+ *
+ * npm run pictures [-- NAME…]
  */
+const named = process.argv.slice(2)
 await using opened = new AsyncDisposableStack()
 const cluster = await startTestCluster()
 opened.defer(() => cluster.stop())
@@ -28,7 +31,7 @@ opened.defer(() => browser.close())
 const visitors = await openVisitors(browser, shown)
 const comparing = await browser.newPage()
 await mkdir(site, { recursive: true })
-for (const screen of screens) {
+for (const screen of screens.filter(({ name }) => named.length === 0 || named.includes(name))) {
   const page = visitors[screen.visitor]
   await screen.open(page, shown)
   await still(page)

@@ -1,9 +1,9 @@
-import type { LiveEvent } from '@custos/contract/console-events'
+import type { LiveEvent, LiveProgress } from '@custos/contract/console-events'
 import { signOut } from '@custos/contract/console-session'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import type { ConsoleClient } from '@custos/testkit/console-client'
-import { makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { makePerson } from '@custos/testkit/people'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -25,21 +25,32 @@ async function follow(browser: ConsoleClient, lastEventId?: string) {
   })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  async function next(): Promise<LiveEvent | undefined> {
+  let passedOver = ''
+  async function nextLike(pattern: RegExp): Promise<RegExpExecArray | undefined> {
     for (;;) {
-      const message = /^id: (\S+)\ndata: (.*)\n\n/m.exec(text)
+      const message = pattern.exec(text)
       if (message) {
+        passedOver += text.slice(0, message.index)
         text = text.slice(message.index + message[0].length)
-        const event = JSON.parse(message[2]!) as LiveEvent
-        expect(event.event_id).toBe(message[1])
-        return event
+        return message
       }
       const { value, done } = await reader.read()
       if (done) return undefined
       text += value
     }
   }
-  return { response, next, leave: () => reader.cancel() }
+  async function next(): Promise<LiveEvent | undefined> {
+    const message = await nextLike(/^id: (\S+)\ndata: (.*)\n\n/m)
+    if (!message) return undefined
+    const event = JSON.parse(message[2]!) as LiveEvent
+    expect(event.event_id).toBe(message[1])
+    return event
+  }
+  async function nextProgress(): Promise<LiveProgress | undefined> {
+    const message = await nextLike(/^event: progress\ndata: (.*)\n\n/m)
+    return message && (JSON.parse(message[1]!) as LiveProgress)
+  }
+  return { response, next, nextProgress, passedOver: () => passedOver, leave: () => reader.cancel() }
 }
 
 test('an event of the organisation is told as it happens, those of another are not, and a return resumes behind the last', async () => {
@@ -57,6 +68,33 @@ test('an event of the organisation is told as it happens, those of another are n
   const again = await follow(browser, event!.event_id)
   expect(await again.next()).toMatchObject({ event_type: 'vendor.created', detail: { vendor_id: second.id } })
   await again.leave()
+})
+
+test('how far an assessment has come is told while it runs, to its own organisation alone, and is no event that a return resumes behind', async () => {
+  const { browser } = await makePerson(platform, 'viewer')
+  const { browser: stranger } = await makePerson(platform, 'viewer', other)
+  const { id: vendor_id } = await makeVendor(api)
+  const { id: assessment_id } = await makeAssessment(api, vendor_id)
+  const streams = await Promise.all([browser, stranger].map((one) => follow(one)))
+  const [own, others] = streams as [(typeof streams)[0], (typeof streams)[0]]
+  const steps: string[] = []
+  await platform.runAssessment(assessment_id, undefined, {
+    register: {
+      // While it answers.
+      async complete(facts) {
+        while (steps.at(-1) !== 'reviewing') {
+          const told = await own.nextProgress()
+          expect(told).toMatchObject({ vendor_id, assessment_id, progress: { statements_done: 0 } })
+          steps.push(told!.progress.step)
+        }
+        return { facts, failure: null }
+      },
+    },
+  })
+  await makeVendor(other.api)
+  await others.next()
+  expect(others.passedOver()).not.toContain('event: progress')
+  await Promise.all(streams.map(({ leave }) => leave()))
 })
 
 test('a stream is one record of the audit log, when it is opened', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { followEvents, type LiveEvent } from '@custos/contract/console-events'
+import { followEvents } from '@custos/contract/console-events'
 import { Fault } from '@custos/contract/errors'
 import { openEventFeed } from '@custos/domain/events/follow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -57,9 +57,10 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
       // The first line makes the browser begin, and tells it how soon to come back.
       stream.push('retry: 2000\n\n')
       const lastEventId = request.headers['last-event-id']
-      const end = await feed.follow(tenantId, typeof lastEventId === 'string' ? lastEventId : undefined, (event) =>
-        tell(stream, event),
-      )
+      const end = await feed.follow(tenantId, typeof lastEventId === 'string' ? lastEventId : undefined, {
+        tell: (event) => send(stream, `id: ${event.event_id}\ndata: ${JSON.stringify(event)}\n\n`),
+        show: (progress) => send(stream, `event: progress\ndata: ${JSON.stringify(progress)}\n\n`),
+      })
       const timers = [
         setInterval(() => stream.push(':\n\n'), heartbeat).unref(),
         setInterval(() => void endUnlessOpen(request, stream), watch).unref(),
@@ -83,7 +84,7 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
   }
 }
 
-function tell(stream: Readable, event: LiveEvent): void {
+function send(stream: Readable, message: string): void {
   if (stream.readableLength > mostUnread) stream.destroy()
-  else stream.push(`id: ${event.event_id}\ndata: ${JSON.stringify(event)}\n\n`)
+  else stream.push(message)
 }

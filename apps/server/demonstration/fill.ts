@@ -16,7 +16,7 @@ export interface Shown {
 export async function fillDemonstration({ callApi, url, services, app }: Demonstration): Promise<Shown> {
   const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
   const asked = {
-    name: 'Demonstration',
+    name: 'First review',
     security_statement_inventory: questionnaire!.id,
     framework_ids: demonstrationFrameworks,
   }
@@ -26,6 +26,7 @@ export async function fillDemonstration({ callApi, url, services, app }: Demonst
   const assessments = await assessVendors(callApi, registered, asked)
   const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
   const person = await acceptAsExample(url, link, examples.officer)
+  await person.callApi('PUT', `/v1/users/${person.id}`, { office: 'Data protection officer' })
   const { invitation } = await person.callApi<{ invitation: { path: string } }>('POST', '/v1/users', {
     ...examples.approver,
     role: 'approver',

@@ -21,7 +21,7 @@ export async function reviewHalf({ callApi }: DemonstrationPerson, assessment: A
             answer: !answer,
             reason_code: 'OUTDATED',
             reason:
-              'Their support wrote on 3 November that it is there since October, and the page out of date. (Fictional.)',
+              'Their support wrote on 3 November that it has been available since October and that the page is out of date. (Fictional.)',
           }
         : { verdict: 'AGREED' },
       { 'if-match': etag },
@@ -48,28 +48,41 @@ export async function decideOnConditions(
   await approver.callApi('PUT', `/v1/vendors/${assessment.vendor_id}/assessment/${assessment.id}`, {
     approval: {
       decision: 'CONDITIONAL',
-      reasoning: `We use the archive for personnel files and for nothing else. No file goes there before the first four conditions are met: so ${officer.name}, our data protection officer, advises (GDPR Art. 39(1)(a)), and I follow it. I rely on no answer that the SOC 2 report carries, which has ended. (Fictional.)`,
+      reasoning: `We use the archive for personnel files only. No file goes there before the first four conditions are met. ${officer.name}, our data protection officer, advises this (GDPR Art. 39(1)(a)), and I follow it. I do not rely on the SOC 2 report, because it has ended. (Fictional.)`,
       approvers: [{ name: approver.name, role: 'Head of human resources', date: today, user_id: approver.id }],
       condition_items: [
         condition(
-          'We look for special categories in the files, record the condition of Art. 9(2) or take them out, and record whether Art. 35 asks for an assessment.',
+          'We check the files for special categories. We remove them or record the condition of Art. 9(2), and record whether Art. 35 requires an assessment.',
           approver,
           30,
         ),
         condition(
-          'The agreement gets a clause for each point of Art. 28(3) that it does not show, and the notice of breaches within 48 hours that is promised elsewhere alone; we conclude it in writing.',
+          'The written agreement covers every point of Art. 28(3) and promises notice of a breach within 48 hours.',
           approver,
           30,
         ),
-        condition('The vendor says in writing that it uses our data for no purpose of its own.', approver, 30),
-        condition('It names the countries from which its people reach our data.', approver, 30),
-        condition('The agreement has our data erased from backups as well within 30 days of its end.', approver, 45),
-        condition('It confirms that its ISO/IEC 27001 certificate covers the archive as we use it.', approver, 45),
+        condition(
+          'The vendor confirms in writing that it does not use our data for purposes of its own.',
+          approver,
+          30,
+        ),
+        condition('The vendor names the countries from which its staff access our data.', approver, 30),
+        condition(
+          'The agreement ensures that our data is erased, also from backups, within 30 days of its end.',
+          approver,
+          45,
+        ),
+        condition(
+          'The vendor confirms that its ISO/IEC 27001 certificate covers the archive as we use it.',
+          approver,
+          45,
+        ),
       ],
       accepted_risks: [
         {
-          text: 'No SOC 2 report speaks for the time since 31 March 2026.',
-          reason: 'The ISO/IEC 27001 certificate is said to be valid until 2028; its scope is the last condition.',
+          text: 'No SOC 2 report covers the time since 31 March 2026.',
+          reason:
+            'The vendor says that its ISO/IEC 27001 certificate is valid until 2028. The last condition covers its scope.',
         },
       ],
     },

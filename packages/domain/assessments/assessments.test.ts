@@ -290,6 +290,26 @@ test('documents of an assessment that has collected nothing yet are a 404 that s
   expect(answer.error!.message).toMatch(/not collected/)
 })
 
+test('what an assessment reads can be seen once it is collected, before any answer is there', async () => {
+  const { id } = await makeAssessment(api, vendor.id)
+  const params = { id: vendor.id, assessment_id: id }
+  const seen: unknown[] = []
+  await platform.runAssessment(id, undefined, {
+    register: {
+      async complete(facts) {
+        const { documents } = await api.ok(listDocuments, { params })
+        const [{ sha256 }] = documents as [(typeof documents)[0]]
+        const text = await api.call('GET', `${pathOf(vendor.id)}/${id}/documents/${sha256}?form=text`)
+        seen.push(text.status, documents, (await read(id)).status)
+        return { facts, failure: null }
+      },
+    },
+  })
+  const { documents } = await api.ok(listDocuments, { params })
+  expect(documents.length).toBeGreaterThan(0)
+  expect(seen).toEqual([200, documents, 'IN_PROGRESS'])
+})
+
 test('an assessment is found under its own vendor alone', async () => {
   const { id } = await makeVendor(api)
   const { sha256 } = completed.security_review!.results[0]!.sources[0]!

@@ -55,7 +55,11 @@ export const recordCompleted = (
   session: TenantSession,
   services: EventServices,
   now: Date,
-  subject: Subject & { level: string; statements: number },
+  subject: Subject & {
+    level: string /** false: too little is known for a level. */
+    assessable: boolean
+    statements: number
+  },
   processingTimeMs: number,
 ) =>
   recordEvent(session, services, now, {

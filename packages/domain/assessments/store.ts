@@ -188,9 +188,17 @@ export const assessmentExists = query((p: { tenantId: string; vendorId: string; 
   build.selectFrom('assessments').select('id').where(ofVendor(p)).where('id', '=', p.id),
 )
 
-/** The hash of what the assessment collected; null before it has collected anything. */
+/** The hash of what the assessment collected, from the step's output while it still runs; null before it has collected anything. */
 export const collectedBy = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  build.selectFrom('assessments').select('collection').where(ofVendor(p)).where('id', '=', p.id),
+  build
+    .selectFrom('assessments')
+    .select(
+      sql<string | null>`coalesce(collection, (
+        SELECT output->>'hash' FROM assessment_steps
+        WHERE tenant_id = ${p.tenantId} AND assessment_id = ${p.id} AND step = 'collect'))`.as('collection'),
+    )
+    .where(ofVendor(p))
+    .where('id', '=', p.id),
 )
 
 export async function listAssessments(

@@ -1,8 +1,10 @@
-import type { LiveEvent } from '@custos/contract/console-events'
-import { build, query } from '@custos/database/query'
+import type { LiveEvent, LiveProgress } from '@custos/contract/console-events'
+import { query } from '@custos/database/query'
 import type { Database } from '@custos/database/session'
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
 import { ksuidTime } from '@custos/kernel/ids'
+import { sql } from 'kysely'
+import { build } from '../tables.ts'
 
 /** Between two looks for new events. Milliseconds. */
 const interval = 500
@@ -13,13 +15,20 @@ const lateness = 30_000
 /** More than so many missed events are not told again: whoever was away so long reads everything anew. */
 const mostMissed = 1000
 
+export interface Follower {
+  tell(event: LiveEvent): void
+  /** How far an assessment has come that runs. */
+  show(progress: LiveProgress): void
+}
+
 export interface EventFeed {
   /**
-   * Tells each event of the organisation that becomes visible from now on, after those since `lastEventId`.
+   * Tells each event of the organisation that becomes visible from now on, after those since `lastEventId`, and how far its
+   * assessments come.
    *
    * @returns ends it.
    */
-  follow(tenantId: string, lastEventId: string | undefined, tell: (event: LiveEvent) => void): Promise<() => void>
+  follow(tenantId: string, lastEventId: string | undefined, follower: Follower): Promise<() => void>
   close(): void
 }
 
@@ -34,12 +43,23 @@ const eventsSince = query((p: { tenantId: string; since: Date; most: number }) =
     .limit(p.most),
 )
 
+/** Written into the statement, so that the index of what has not ended serves it. */
+const running = query((p: { tenantId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(['id', 'vendor_id', 'progress'])
+    .where('tenant_id', '=', p.tenantId)
+    .where(sql<boolean>`status = 'IN_PROGRESS'`),
+)
+
 /** One question at a time for each organisation that somebody follows, however many do. */
 export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock): EventFeed {
   interface Followed {
-    followers: Set<(event: LiveEvent) => void>
+    followers: Set<Follower>
     /** Ids of what has been seen within the time in which others may still come. */
     seen: Set<string>
+    /** How far each that runs had come at the last look, by its id. */
+    shown: Map<string, string>
     looking: boolean
   }
   const followed = new Map<string, Followed>()
@@ -64,7 +84,15 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
       const events = await recent(tenantId)
       const fresh = events.filter(({ event_id }) => !followers.seen.has(event_id))
       followers.seen = new Set(events.map(({ event_id }) => event_id))
-      for (const event of fresh) for (const tell of followers.followers) tell(event)
+      for (const event of fresh) for (const { tell } of followers.followers) tell(event)
+      const before = followers.shown
+      followers.shown = new Map()
+      for (const { id, vendor_id, progress } of await running.all(database.reader(tenantId), { tenantId })) {
+        const now = JSON.stringify(progress)
+        followers.shown.set(id, now)
+        if (before.get(id) === now) continue
+        for (const { show } of followers.followers) show({ vendor_id, assessment_id: id, progress })
+      }
     } finally {
       followers.looking = false
     }
@@ -76,21 +104,22 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
   }, interval).unref()
 
   return {
-    async follow(tenantId, lastEventId, tell) {
+    async follow(tenantId, lastEventId, follower) {
       let followers = followed.get(tenantId)
       if (!followers) {
         const seen = new Set((await recent(tenantId)).map(({ event_id }) => event_id))
-        followers = followed.get(tenantId) ?? { followers: new Set(), seen, looking: false }
+        followers = followed.get(tenantId) ?? { followers: new Set(), seen, shown: new Map(), looking: false }
         followed.set(tenantId, followers)
       }
       const { followers: all } = followers
       // Before what was missed is read, so that nothing falls in between.
-      all.add(tell)
+      all.add(follower)
       const since = lastEventId === undefined ? undefined : ksuidTime(lastEventId)
       const missed = since ? await read(tenantId, since, mostMissed) : []
-      for (const event of missed.slice(missed.findIndex(({ event_id }) => event_id === lastEventId) + 1)) tell(event)
+      for (const event of missed.slice(missed.findIndex(({ event_id }) => event_id === lastEventId) + 1))
+        follower.tell(event)
       return () => {
-        all.delete(tell)
+        all.delete(follower)
         if (all.size === 0 && followed.get(tenantId)?.followers === all) followed.delete(tenantId)
       }
     },

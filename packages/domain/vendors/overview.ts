@@ -16,6 +16,7 @@ export const overview = call(contract.getRegisterOverview, async ({ session }) =
       vendors: total('vendors'),
       cells: groups.map(({ status, risk_level, vendors }) => ({ status, risk_level, vendors })),
       never_read: total('never_read'),
+      without_safeguard: total('bare'),
       special_categories: {
         vendors: total('special'),
         never_read: total('special_never_read'),
@@ -40,7 +41,7 @@ const figures = query((p: { tenantId: string }) =>
           neverRead.as('never_read'),
           receivesSpecial.as('special'),
           sql<boolean>`${receivesSpecial} AND ${dataGoes('OUTSIDE_EEA')}`.as('outside'),
-          sql<boolean>`${receivesSpecial} AND ${dataGoes('WITHOUT_SAFEGUARD')}`.as('bare'),
+          dataGoes('WITHOUT_SAFEGUARD').as('bare'),
         ])
         .where('vendors.tenant_id', '=', p.tenantId)
         .as('each'),
@@ -53,7 +54,8 @@ const figures = query((p: { tenantId: string }) =>
       countOf(sql`special`).as('special'),
       countOf(sql`special AND never_read`).as('special_never_read'),
       countOf(sql`outside`).as('special_outside'),
-      countOf(sql`bare`).as('special_bare'),
+      countOf(sql`bare`).as('bare'),
+      countOf(sql`special AND bare`).as('special_bare'),
     ])
     .groupBy(['status', 'risk_level'])
     .orderBy('status')

@@ -145,6 +145,7 @@ test('each figure of the register at a glance is the length of the list that its
       ).toBe(await lengthOf({ approval_status: status, risk_level: level }))
   const special = { special_categories: 'true' } as const
   expect(overview.never_read).toBe(await lengthOf({ never_read: 'true' }))
+  expect(overview.without_safeguard).toBe(await lengthOf({ data_goes: 'WITHOUT_SAFEGUARD' }))
   expect(overview.special_categories).toEqual({
     vendors: await lengthOf(special),
     never_read: await lengthOf({ ...special, never_read: 'true' }),
@@ -173,7 +174,7 @@ test('a vendor says whether it gets special categories, and how the conditions o
     special_categories: true,
     open_conditions: { open: 0, all: 0, next_due: null },
   })
-  const { id } = await makeVendor(platform.api, { name: 'Eta' })
+  const { id } = await makeVendor(platform.api, { name: 'Kappa' })
   const due = Math.floor(Date.now() / 1000) + 86_400
   await platform.api.ok(createApproval, {
     params: { id },
@@ -189,6 +190,10 @@ test('a vendor says whether it gets special categories, and how the conditions o
     special_categories: false,
     open_conditions: { open: 3, all: 3, next_due: due },
   })
+  // What is due before a review stands before it.
+  await makeVendor(platform.api, { name: 'Kappa 2', next_review_at: due + 60 })
+  await makeVendor(platform.api, { name: 'Kappa 3', next_review_at: due - 60 })
+  expect(await named({ q: 'Kappa', sort: 'next_review' })).toEqual(['Kappa 3', 'Kappa', 'Kappa 2'])
 })
 
 test('an assessment that failed is the latest one and changes no risk', async () => {

@@ -24,6 +24,15 @@ export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
 
 export type RegisterOrder = 'newest' | 'name' | 'decision' | 'risk' | 'known' | 'last_review' | 'next_review'
 
+/** The day of the next open condition of the decision in force. */
+const nextDue = sql`(
+  SELECT to_timestamp(min((item ->> 'due')::float8))
+  FROM (
+    SELECT condition_items FROM approvals
+    WHERE approvals.tenant_id = vendors.tenant_id AND approvals.vendor_id = vendors.id
+    ORDER BY approvals.id DESC LIMIT 1) in_force, jsonb_array_elements(in_force.condition_items) item
+  WHERE item ->> 'met_at' IS NULL)`
+
 /** The column of each order; the id, newest first, comes after it. Never null, so that a page can continue after any row. */
 const places: Record<Exclude<RegisterOrder, 'newest'>, RawBuilder<unknown>> = {
   name: sql`lower(vendors.name)`,
@@ -31,7 +40,7 @@ const places: Record<Exclude<RegisterOrder, 'newest'>, RawBuilder<unknown>> = {
   decision: sql`array_position(ARRAY['WARNING', 'PENDING_REVIEW', 'CONDITIONAL', 'APPROVED', 'REJECTED'], vendors.overall_status)`,
   known: sql`coalesce((${glance} -> 'answers' ->> 'known')::float8 / nullif((${glance} -> 'answers' ->> 'statements')::float8, 0), -1)`,
   last_review: sql`coalesce(vendors.assessed_at, '-infinity')`,
-  next_review: sql`coalesce(vendors.next_review_at, 'infinity')`,
+  next_review: sql`coalesce(least(vendors.next_review_at, ${nextDue}), 'infinity')`,
 }
 
 /** A page of the register, after the vendor that was last seen. */

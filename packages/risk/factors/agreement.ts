@@ -37,21 +37,27 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
   }
   const [missing, partial] = [said.filter(isOpen), said.filter(isPart)]
   if (missing.length + partial.length === 0) return []
+  const counted = [
+    ...(missing.length === 0 ? [] : [`does not show ${pointsOf(missing)}`]),
+    ...(partial.length === 0 ? [] : [`shows ${pointsOf(partial)} only in part`]),
+  ]
   const parts = [
-    ...(missing.length === 0 ? [] : [`does not show ${named(missing)}`]),
-    ...(partial.length === 0 ? [] : [`shows only in part ${named(partial)}`]),
+    ...(missing.length === 0 ? [] : [`Not shown: ${named(missing)}.`]),
+    ...(partial.length === 0 ? [] : [`Shown only in part: ${named(partial)}.`]),
   ]
   return [
     factor(
       'agreement_points_not_shown',
       40,
-      `What was read of the agreement ${parts.join('; it ')}.`,
+      `What was read of the agreement ${counted.join(' and ')}.`,
       'GDPR Art. 28(3)',
-      'Have the vendor show where the agreement says it, or agree on a clause for each point before you sign.',
+      `${parts.join(' ')} Have the vendor show where the agreement says it, or agree on a clause for each point before you sign.`,
       [...missing, ...partial].flatMap(({ on }) => on),
     ),
   ]
 }
+
+const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 'one point' : `${points.length} points`)
 
 const named = (points: readonly { point: (typeof rules.agreementPoints)[number] }[]): string =>
   listed(points.map(({ point: { says, letter } }) => (letter === null ? says : `${says} (${letter})`)))

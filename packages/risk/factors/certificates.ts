@@ -20,7 +20,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
   const denied = isAssured(certificates) ? [] : of('denied')
   const ended = held.flatMap((certificate) => {
     const end = endOf(certificate)
-    return end === null ? [] : [`${certificate.name} on ${new Date(end * 1000).toISOString().slice(0, 10)}`]
+    return end === null ? [] : [`${certificate.name} on ${dayOf(end)}`]
   })
   return [
     ...(expired.length === 0
@@ -85,6 +85,14 @@ function ofScope(held: readonly HeldCertificate[], answers: readonly Bound[]): F
 }
 
 const upperFirst = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
+
+const dayOf = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 const assurance = 'GDPR Art. 28(1)'
 

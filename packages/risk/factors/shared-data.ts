@@ -87,7 +87,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
       factor(
         'employee_records',
         ruledOut ? 44 : 31,
-        `Employee records often show sick leave, a disability, a union or a church; whether these do is not recorded.${ruledOut ? ` Until it is, the risk is at least ${ruledOut.floor}.` : ''}`,
+        `Employee records often show sick leave, a disability, a union or a church.${ruledOut ? ` Until it is recorded whether these do, the risk is at least ${ruledOut.floor.toLowerCase()}.` : ' Whether these do is not recorded.'}`,
         'GDPR Art. 9(1)',
         `Check it. If such data is among them, record it and the condition of Art. 9(2) that allows it; if not, accept the rest of the risk with that as your reason. ${screening}`,
         answers.filter(({ claim }) => claim === 'special-categories'),

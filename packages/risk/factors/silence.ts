@@ -86,13 +86,13 @@ export function ofOpenQuestions({ answers, data, input: { certificates }, known 
   )
   const first =
     questions.length === 1
-      ? `Nothing on record answers a question of the gravest kind: ${questions[0]}.`
-      : `Nothing on record answers ${questions.length} questions of the gravest kind, the first of them ${questions[0]}.`
+      ? `A critical question is open: ${questions[0]}. If the answer is no,`
+      : `${questions.length} critical questions are open, the first of them ${questions[0]}. If an answer is no,`
   return [
     factor(
       'grave_questions_open',
       30,
-      `${first} A no would make the risk at least ${worst(floors.map(({ floor }) => floor))}.`,
+      `${first} the risk is at least ${worst(floors.map(({ floor }) => floor)).toLowerCase()}.`,
       grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
       'Ask the vendor, and have the answers in writing.',
       open,

@@ -25,7 +25,7 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
       factor(
         'mechanism_not_asked',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, and nothing was asked about what lets it go there.`,
+        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, and nothing was asked about the transfer mechanism.`,
         'GDPR Art. 44',
         `Have the vendor name what the transfer rests on: ${waysTo(bare)}.`,
         about,
@@ -36,7 +36,7 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
       factor(
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
-        `Nothing on record lets personal data go to ${firstOf(bare.map(recipient), 3)}.`,
+        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, with no transfer mechanism on record.`,
         'GDPR Art. 44',
         `Have the vendor name what the transfer rests on: ${waysTo(bare)}.`,
         about,

@@ -42,6 +42,7 @@ export interface RegisterOverview {
   /** What is not there is none; null: before the first completed review. */
   cells: { status: VendorStatus; risk_level: RiskLevel | null; vendors: number }[]
   never_read: number
+  without_safeguard: number
   special_categories: { vendors: number; never_read: number; outside_eea: number; without_safeguard: number }
 }
 
@@ -90,10 +91,14 @@ export const vendorHistory = (id: string) =>
     getNextPageParam: ({ starting_after }) => starting_after ?? undefined,
   })
 
-export const setOwner = ({ id, name, domain }: Vendor, owner_id: string | null) =>
-  write<Vendor>('PUT', `/v1/vendors/${id}`, { name, domain, owner_id })
+/** What is left out stays as it is. */
+export const updateVendor = (
+  id: string,
+  body: Pick<Vendor, 'name' | 'domain'> & Partial<Pick<Vendor, 'alternative_domains' | 'data_usage' | 'owner_id'>>,
+) => write<Vendor>('PUT', `/v1/vendors/${id}`, body)
 
-export const createVendor = (body: { name: string; domain: string }) => write<Vendor>('POST', '/v1/vendors', body)
+export const setOwner = ({ id, name, domain }: Vendor, owner_id: string | null) =>
+  updateVendor(id, { name, domain, owner_id })
 
 /** Vendors whose approval something now speaks against. */
 export const vendorsInWarning = queryOptions({

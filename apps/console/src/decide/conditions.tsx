@@ -37,6 +37,7 @@ export function Conditions({
             aria-label={say.condition(index + 1)}
             value={text}
             rows={2}
+            className="serif"
             maxLength={2000}
             required
             onChange={(event) => edit(key, { text: event.currentTarget.value })}
@@ -57,15 +58,16 @@ export function Conditions({
               <option key={name}>{name}</option>
             ))}
           </select>
-          <button
-            type="button"
-            className="button"
-            aria-label={say.removeCondition(index + 1)}
-            aria-disabled={conditions.length === 1}
-            onClick={() => conditions.length > 1 && change(conditions.filter((condition) => condition.key !== key))}
-          >
-            ×
-          </button>
+          {conditions.length > 1 && (
+            <button
+              type="button"
+              className="button"
+              aria-label={say.removeCondition(index + 1)}
+              onClick={() => change(conditions.filter((condition) => condition.key !== key))}
+            >
+              ×
+            </button>
+          )}
         </div>
       ))}
       <button type="button" className="button small" onClick={() => change([...conditions, newCondition(me)])}>

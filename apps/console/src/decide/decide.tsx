@@ -15,6 +15,7 @@ import { officeOf } from '../session/office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { Warned } from '../warning/warned.tsx'
 import { Conditions, dateField, endOfDay, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
 import './decide.css'
@@ -51,17 +52,17 @@ export function Decide({ vendorId }: { vendorId: string }) {
           <h1>{say.heading}</h1>
         </div>
       </div>
+      <Warned vendor={ofVendor.data} deciding />
+      {/* What she signs for comes first to who reads from the top, and stands beside the form where there is room. */}
       <div className="decide">
+        {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} basis={basis.data} /> : <NothingRead />}
+        {whole.data && <WhyTheRisk vendorId={vendorId} assessment={whole.data} />}
         <DecisionForm
           vendor={ofVendor.data}
           assessment={whole.data ?? null}
           basis={basis.data}
           fourEyes={profile.data.four_eyes}
         />
-        <div>
-          {whole.data && <WhyTheRisk vendorId={vendorId} assessment={whole.data} />}
-          {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} basis={basis.data} /> : <NothingRead />}
-        </div>
       </div>
     </>
   )
@@ -84,6 +85,7 @@ function DecisionForm({
   const navigate = useNavigate()
   const { draft, write, drop } = useDraft(vendor.id)
   const { status, conditions } = draft
+  const [anyway, signAnyway] = useState(false)
   const sign = useMutation({
     mutationFn: ({
       status,
@@ -121,6 +123,15 @@ function DecisionForm({
     const first = chosen === 'CONDITIONAL' && conditions.length === 0
     write({ status: chosen, ...(first && { conditions: [newCondition(user.name)] }) })
   }
+
+  const warns = may && assessment !== null && (basis.answers_unchecked ?? 0) > 0
+  const written = status === 'CONDITIONAL' ? conditions : []
+  const missing = [
+    status === null && say.lacks.status,
+    written.some(({ text }) => text.trim() === '') && say.lacks.text,
+    draft.reasoning.trim() === '' && say.lacks.reasoning,
+    warns && !anyway && say.lacks.anyway,
+  ].filter((lack) => lack !== false)
 
   return (
     <form
@@ -182,13 +193,22 @@ function DecisionForm({
         </p>
       )}
       {may && assessment && basis.answers_unchecked !== null && basis.answers_unchecked > 0 && (
-        <Unchecked vendorId={vendor.id} assessmentId={assessment.id} answers={basis.answers_unchecked} />
+        <Unchecked
+          vendorId={vendor.id}
+          assessmentId={assessment.id}
+          answers={basis.answers_unchecked}
+          anyway={anyway}
+          sign={signAnyway}
+        />
       )}
       {may && assessment && <p className="dim">{say.freezes}</p>}
       {may ? (
-        <button type="submit" className="button primary" aria-disabled={sign.isPending}>
-          {sign.isPending ? say.signing : fourEyes ? say.propose : say.sign}
-        </button>
+        <p className="sign">
+          <button type="submit" className="button primary" aria-disabled={sign.isPending}>
+            {sign.isPending ? say.signing : fourEyes ? say.propose : say.sign}
+          </button>
+          {missing.length > 0 && <span className="dim">{say.missing(missing)}</span>}
+        </p>
       ) : (
         <p className="dim">{say.mayNot}</p>
       )}
@@ -252,7 +272,19 @@ function Dates({
 }
 
 /** She may sign all the same; she is told, and it stays on record. */
-function Unchecked({ vendorId, assessmentId, answers }: { vendorId: string; assessmentId: string; answers: number }) {
+function Unchecked({
+  vendorId,
+  assessmentId,
+  answers,
+  anyway,
+  sign,
+}: {
+  vendorId: string
+  assessmentId: string
+  answers: number
+  anyway: boolean
+  sign: (anyway: boolean) => void
+}) {
   return (
     <div className="unchecked">
       <p>
@@ -262,8 +294,8 @@ function Unchecked({ vendorId, assessmentId, answers }: { vendorId: string; asse
         </Link>
       </p>
       <label className="choice">
-        <input type="checkbox" required />
-        {say.signAllTheSame}
+        <input type="checkbox" required checked={anyway} onChange={(event) => sign(event.currentTarget.checked)} />
+        {say.signAllTheSame(answers)}
       </label>
     </div>
   )
@@ -282,7 +314,10 @@ function SignedFor({
   const read = useQuery(documents(vendorId, assessment.id))
   const items = itemsOf(assessment)
   const by = (verdict: string) => items.filter(({ result }) => result.judgement?.verdict === verdict).length
+  const risk = assessment.summarized_risk
+  const known = risk?.details.known
   const rows: [string, string][] = [
+    ...(known?.assessable ? [[say.measures, say.of(known.controls, known.of)] as [string, string]] : []),
     [say.checked, say.of(by('AGREED') + by('CORRECTED'), items.length)],
     [say.corrected, number(by('CORRECTED'))],
     [say.leftOpen, number(by('LEFT_OPEN'))],
@@ -297,9 +332,7 @@ function SignedFor({
           <dt>
             {assessment.name}, {day(assessment.updated_at)}
           </dt>
-          <dd>
-            <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
-          </dd>
+          <dd>{risk ? <Risk level={risk.level} known={known?.assessable === false ? known : null} /> : '–'}</dd>
         </div>
         {rows.map(([name, value]) => (
           <div key={name}>

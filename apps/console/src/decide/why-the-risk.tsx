@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Assessment } from '../api/types.ts'
+import { Article } from '../parts/article.tsx'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.decide
@@ -13,12 +14,12 @@ export function WhyTheRisk({ vendorId, assessment }: { vendorId: string; assessm
   if (!risk || risk.details.factors.length === 0) return null
   const more = risk.details.factors.length - shown
   return (
-    <section className="beside" aria-labelledby="why-the-risk">
+    <section className="why-the-risk" aria-labelledby="why-the-risk">
       <h2 id="why-the-risk">{say.whyTheRisk(texts.risk[risk.level])}</h2>
       <ul>
         {risk.details.factors.slice(0, shown).map(({ code, message, article, step }) => (
           <li key={code}>
-            <b>{message}</b> {article && <span className="dim">{article}</span>}
+            <b>{message}</b> {article && <Article of={article} />}
             {step && <p className="dim">{step}</p>}
           </li>
         ))}

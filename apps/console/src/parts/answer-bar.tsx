@@ -9,18 +9,20 @@ const parts = [
   { name: 'inferred', sign: 'hatched' },
   { name: 'corrected', sign: 'own' },
   { name: 'contradicted', sign: 'struck' },
+  { name: 'inapplicable', sign: 'apart' },
   { name: 'undefined', sign: 'empty' },
 ] as const
 
 /** The answers of a review as shares of a line, in the mark's states; what a person corrected is ink. */
 export function AnswerBar({ counts, legend = false }: { counts: AnswerCounts; legend?: boolean }) {
-  const present = parts.filter(({ name }) => counts[name] > 0)
-  const words = present.map(({ name }) => `${texts.answers[name]} ${number(counts[name])}`)
+  const countOf = (name: (typeof parts)[number]['name']) => counts[name] ?? 0
+  const present = parts.filter(({ name }) => countOf(name) > 0)
+  const words = present.map(({ name }) => `${texts.answers[name]} ${number(countOf(name))}`)
   return (
     <>
       <div className={legend ? 'answer-bar large' : 'answer-bar'} role="img" aria-label={words.join(', ')}>
         {present.map(({ name, sign }) => (
-          <i key={name} className={sign} style={{ flexGrow: counts[name] }} />
+          <i key={name} className={sign} style={{ flexGrow: countOf(name) }} />
         ))}
       </div>
       {legend && (

@@ -1,11 +1,19 @@
 import { ApiFailure, NoAnswer } from '../api/failure.ts'
 import { entrance } from '../texts/entrance.ts'
 
-/** What happened, what is safe, and what to do. */
-export function Failure({ error, again }: { error: Error; again?: () => void }) {
+/** What happened, what is safe, and what to do. @param props.title null where the page says it already */
+export function Failure({
+  error,
+  again,
+  title = entrance.failure.title,
+}: {
+  error: Error
+  again?: () => void
+  title?: string | null
+}) {
   return (
     <div className="failure" role="alert">
-      <h2>{entrance.failure.title}</h2>
+      {title && <h2>{title}</h2>}
       <p>{reasonOf(error)}</p>
       {again && (
         <button type="button" className="button primary" onClick={again}>

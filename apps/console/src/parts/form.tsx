@@ -12,6 +12,7 @@ const Wrong = createContext<{ param: string; message: string } | null>(null)
  *
  * @param props.send throws what went wrong; the values are those of the named fields
  * @param props.plain the button is not the next step of the screen
+ * @param props.beside another way out, as a button beside that which sends it
  */
 export function Form({
   submit,
@@ -24,7 +25,6 @@ export function Form({
   send: (values: Record<string, string>) => Promise<void>
   children?: ReactNode
   plain?: boolean
-  /** Another button, in one bar with the first: the bar stays in sight. */
   beside?: ReactNode
 }) {
   const [busy, setBusy] = useState(false)
@@ -51,7 +51,11 @@ export function Form({
   const param = error instanceof ApiFailure ? error.param : null
   const atField = param !== null && form.current?.elements.namedItem(param) instanceof HTMLElement
   const button = (
-    <button type="submit" className={plain ? 'button wide' : 'button primary wide'} aria-disabled={busy}>
+    <button
+      type="submit"
+      className={['button', !plain && 'primary', !beside && 'wide'].filter(Boolean).join(' ')}
+      aria-disabled={busy}
+    >
       {submit}
     </button>
   )
@@ -64,8 +68,9 @@ export function Form({
         </p>
       )}
       {beside ? (
-        <div className="form-foot">
-          {button} {beside}
+        <div className="buttons">
+          {button}
+          {beside}
         </div>
       ) : (
         button

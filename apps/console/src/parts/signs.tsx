@@ -1,8 +1,7 @@
 import type { Confidence, ReviewResult, RiskKnown, RiskLevel, VendorStatus } from '../api/types.ts'
-import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own'
+type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own' | 'apart'
 
 type Signed = Pick<ReviewResult, 'status' | 'answer' | 'judgement' | 'explanation'>
 
@@ -13,8 +12,9 @@ export function signOf(result: Signed): { sign: Sign; word: string } {
   if (result.status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return { sign: 'full', word: texts.answers.stated }
   if (result.status === 'EXPLICIT_REFERENCED_COVERAGE') return { sign: 'half', word: texts.answers.covered }
   if (result.status === 'INFERRED_BY_COVERAGE') return { sign: 'hatched', word: texts.answers.inferred }
-  const applies = result.explanation?.inapplicable === undefined
-  return { sign: 'empty', word: applies ? texts.answers.undefined : texts.answers.inapplicable }
+  return result.explanation?.inapplicable === undefined
+    ? { sign: 'empty', word: texts.answers.undefined }
+    : { sign: 'apart', word: texts.answers.inapplicable }
 }
 
 export function AnswerSign({ result }: { result: Signed }) {
@@ -27,12 +27,17 @@ export function AnswerSign({ result }: { result: Signed }) {
   )
 }
 
+/** The answer, and how it is known: a yes or a no is the first word. */
 export function AnswerStatus({ result }: { result: Signed }) {
   const { sign, word } = signOf(result)
+  const answer = result.judgement?.verdict === 'CORRECTED' ? result.judgement.answer : result.answer
   return (
     <span className="answer-status">
       <i className={`status-sign ${sign}`} aria-hidden="true" />
-      {word}
+      <span>
+        {answer !== null && <b>{texts.answers.said[`${answer}`]} · </b>}
+        {word}
+      </span>
     </span>
   )
 }
@@ -82,7 +87,7 @@ export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKno
 }
 
 export const knownWords = ({ controls, of, assessable }: RiskKnown): string =>
-  (assessable ? texts.known : texts.notAssessable)(number(controls), number(of))
+  (assessable ? texts.known : texts.notAssessable)(controls, of)
 
 /** A hash as people compare it: its beginning and its end, and the whole for who points at it. */
 export function Digest({ of: digest }: { of: string }) {

@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { enquiries, type MadeLink, type ProposedQuestion, proposals, sendEnquiry } from '../api/enquiries.ts'
-import { vendor, vendorReport } from '../api/vendors.ts'
-import { Field, Form } from '../parts/form.tsx'
+import { type MadeLink, type ProposedQuestion, proposals } from '../api/enquiries.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
-import { addressesIn } from './addresses.ts'
 import { Links } from './links.tsx'
+import { Send, type WrittenTo } from './send.tsx'
 
 const say = texts.questions
 
@@ -37,7 +35,6 @@ export function Ask({ vendorId, assessmentId, begins }: Asking) {
 }
 
 function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { proposed: ProposedQuestion[] }) {
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(proposed.filter(begins).map((question) => question.id)),
   )
@@ -45,8 +42,14 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   // What was chosen where she came from is in sight, and hers to put into other words.
   useEffect(() => list.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState<Record<string, string>>({})
-  const [emails, setEmails] = useState('')
+  const [to, setTo] = useState<WrittenTo>({ emails: '', message: '' })
+  const [sending, setSending] = useState(false)
   const [made, setMade] = useState<MadeLink[] | null>(null)
+  const links = useRef<HTMLDivElement>(null)
+  // Shown only this once, and she stood anywhere in a long list.
+  useEffect(() => {
+    if (made) links.current?.scrollIntoView({ block: 'center' })
+  }, [made])
   const choosing: Choosing = {
     chosen,
     words,
@@ -60,47 +63,58 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   const asked = others.filter(({ asked_at }) => asked_at !== null)
   const fresh = others.filter(({ asked_at }) => asked_at === null)
   const offered = [...begun, ...fresh]
+  const all = offered.every(({ id }) => chosen.has(id))
+  const asks = proposed
+    .filter(({ id }) => chosen.has(id))
+    .map(({ id, question }) => ({ id, question: words[id] ?? question }))
   return (
     <>
+      {made && (
+        <div ref={links}>
+          <Links made={made} />
+        </div>
+      )}
       <p className="dim">{say.askLead}</p>
       {offered.length > 0 && (
-        <button type="button" className="button small" onClick={() => setChosen(new Set(offered.map(({ id }) => id)))}>
-          {say.chooseAll(offered.length)}
+        <button
+          type="button"
+          className="button small"
+          onClick={() => setChosen(new Set(all ? [] : offered.map(({ id }) => id)))}
+        >
+          {all ? say.chooseNone : say.chooseAll(offered.length)}
         </button>
       )}
       <div ref={list} className="proposals">
         <List questions={begun.length > 0 ? begun : fresh} {...choosing} />
         {begun.length > 0 && <Folded name={say.others(fresh.length)} questions={fresh} {...choosing} />}
         <Folded name={say.askedAlready(asked.length)} questions={asked} {...choosing} />
+        <section className="selected" aria-label={say.chosenOf(asks.length, proposed.length)}>
+          <b>{say.chosenOf(asks.length, proposed.length)}</b>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={asks.length === 0}
+            onClick={() => asks.length > 0 && setSending(true)}
+          >
+            {say.toSend}
+          </button>
+        </section>
       </div>
-      <Form
-        submit={say.send(chosen.size)}
-        send={async ({ message = '' }) => {
-          const sent = await sendEnquiry(vendorId, {
-            assessment_id: assessmentId,
-            questions: proposed
-              .filter(({ id }) => chosen.has(id))
-              .map(({ id, question }) => ({ id, question: words[id] ?? question })),
-            recipients: emails.split(/[\s,;]+/).flatMap((email) => (email === '' ? [] : [{ email }])),
-            message: message.trim() || null,
-          })
-          setMade(sent.links)
-          setChosen(new Set())
-          setEmails('')
-          await Promise.all(
-            [enquiries(vendorId), proposals(vendorId, assessmentId)].map(({ queryKey }) =>
-              queries.invalidateQueries({ queryKey }),
-            ),
-          )
-        }}
-      >
-        <div className="recipients-field">
-          <Field name="emails" label={say.emails} hint={say.emailsHint} value={emails} onChange={setEmails} required />
-          <KnownAddresses vendorId={vendorId} given={emails} give={setEmails} />
-        </div>
-        <Field name="message" label={say.message} maxLength={5000} />
-      </Form>
-      {made && <Links made={made} />}
+      {sending && (
+        <Send
+          vendorId={vendorId}
+          assessmentId={assessmentId}
+          questions={asks}
+          to={to}
+          write={setTo}
+          sent={(links) => {
+            setMade(links)
+            setChosen(new Set())
+            setTo({ emails: '', message: '' })
+          }}
+          close={() => setSending(false)}
+        />
+      )}
     </>
   )
 }
@@ -113,44 +127,6 @@ function Folded({ name, questions, ...choosing }: Choosing & { name: string; que
       <summary>{name}</summary>
       <List questions={questions} {...choosing} />
     </details>
-  )
-}
-
-/** The vendor's addresses that are on record, to be taken instead of typed. */
-function KnownAddresses({
-  vendorId,
-  given,
-  give,
-}: {
-  vendorId: string
-  given: string
-  give: (emails: string) => void
-}) {
-  const { data: known } = useQuery(vendor(vendorId))
-  const { data: report } = useQuery(vendorReport(vendorId))
-  const addresses = addressesIn([
-    report?.contactInformation.privacyContact,
-    report?.contactInformation.dpoDetails,
-    report?.contactInformation.securityContact,
-    report?.contactInformation.complianceContact,
-    known?.contact?.email,
-    report?.contactInformation.generalSupportContact,
-  ]).filter((address) => !addressesIn([given]).includes(address))
-  if (addresses.length === 0) return null
-  return (
-    <p className="known-addresses">
-      <span className="dim">{say.knownAddresses}</span>
-      {addresses.map((address) => (
-        <button
-          key={address}
-          type="button"
-          className="button small"
-          onClick={() => give([given.trim().replace(/[,;]$/, ''), address].filter(Boolean).join(', '))}
-        >
-          {address}
-        </button>
-      ))}
-    </p>
   )
 }
 

@@ -41,14 +41,24 @@ function Whole({ vendorId, id, may }: { vendorId: string; id: string; may: boole
     <Loaded query={query}>
       {(whole) => (
         <>
-          <ul className="answered">
-            {whole.questions.map((question) => (
-              <li key={question.id}>
-                <p className="asked-question">{question.question}</p>
-                <Both question={question} />
-              </li>
-            ))}
-          </ul>
+          {whole.questions.every(
+            ({ found, documents_answer, answer }) => !found && documents_answer === null && !answer,
+          ) ? (
+            <ol className="asked">
+              {whole.questions.map(({ id, question }) => (
+                <li key={id}>{question}</li>
+              ))}
+            </ol>
+          ) : (
+            <ul className="answered">
+              {whole.questions.map((question) => (
+                <li key={question.id}>
+                  <p className="asked-question">{question.question}</p>
+                  <Both question={question} />
+                </li>
+              ))}
+            </ul>
+          )}
           <Recipients vendorId={vendorId} whole={whole} may={may} />
         </>
       )}
@@ -107,9 +117,9 @@ function Recipients({ vendorId, whole, may }: { vendorId: string; whole: Enquiry
       <ul>
         {whole.links.map((link) => (
           <li key={link.id}>
-            {link.email}{' '}
+            {say.sentTo(link.email)}{' '}
             <span className="dim">
-              {link.revoked_at ? say.revoked : link.used_at ? say.used(day(link.used_at)) : say.unused} ·{' '}
+              {link.revoked_at ? say.revoked : link.used_at ? say.used(day(link.used_at)) : say.unused},{' '}
               {say.ends(day(link.expires_at))}
             </span>{' '}
             {may && !link.revoked_at && (

@@ -16,11 +16,14 @@ export function AnswerPane({
   assessmentId,
   item,
   show,
+  read,
 }: {
   vendorId: string
   assessmentId: string
   item: Item
   show: (source: Source) => void
+  /** Opens the document, where it does not stand beside. */
+  read: () => void
 }) {
   const { result, framework } = item
   return (
@@ -49,6 +52,11 @@ export function AnswerPane({
           show={() => show(source)}
         />
       ))}
+      {result.sources.length > 0 && (
+        <button type="button" className="button sheet-only" onClick={read}>
+          {say.showInDocument}
+        </button>
+      )}
       {result.explanation && <Why item={item} />}
       <OnRecord key={result.id} vendorId={vendorId} assessmentId={assessmentId} result={result} />
     </div>

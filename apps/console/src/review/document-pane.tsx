@@ -24,6 +24,8 @@ export function DocumentPane({
   source,
   contradicts,
   choose,
+  open,
+  close,
 }: {
   vendorId: string
   assessmentId: string
@@ -34,21 +36,36 @@ export function DocumentPane({
   source: Place | null
   contradicts: boolean
   choose: (sha256: string) => void
+  /** As a sheet, where it does not stand beside the answer. */
+  open: boolean
+  close: () => void
 }) {
   const shown = documents.find((document) => document.sha256 === sha256)
   const text = useQuery({ ...documentText(vendorId, assessmentId, sha256 ?? ''), enabled: shown !== undefined })
   const hasPages = shown?.media_type === 'application/pdf'
   const [wantsPages, wantPages] = useState(false)
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open && pane.current && getComputedStyle(pane.current).position === 'fixed')
+      pane.current.querySelector<HTMLElement>('.document-body')?.focus()
+  }, [open])
   useKeys(hasPages ? { p: { does: say.pages.key, act: () => wantPages(!wantsPages) } } : {})
   const asText = text.error ? (
     <Failure error={text.error} again={() => void text.refetch()} />
   ) : text.data === undefined ? (
     <p className="dim">{shown ? texts.shell.loading : say.noDocument}</p>
   ) : (
-    <Page text={text.data} range={rangeOf(source)} contradicts={contradicts} />
+    <Page text={text.data} range={rangeOf(source)} contradicts={contradicts} open={open} />
   )
   return (
-    <section className="document-pane" aria-label={say.document}>
+    <section
+      ref={pane}
+      className={open ? 'document-pane shown' : 'document-pane'}
+      aria-label={say.document}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
       <div className="document-head">
         <select aria-label={say.document} value={sha256 ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
           {documents.map((document) => (
@@ -76,6 +93,9 @@ export function DocumentPane({
             {say.original}
           </a>
         )}
+        <button type="button" className="button small sheet-only" onClick={close}>
+          {texts.keys.close}
+        </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="document-body" tabIndex={0} aria-label={shown?.name ?? say.document}>
@@ -108,14 +128,16 @@ function Page({
   text,
   range,
   contradicts,
+  open,
 }: {
   text: string
   range: { start: number; end: number } | null
   contradicts: boolean
+  open: boolean
 }) {
   const page = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(text), [text])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new range is what the scroll is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new range, or that it is shown, is what the scroll is for
   useEffect(() => {
     const show = (): void => {
       const mark = page.current?.querySelector('mark')
@@ -127,7 +149,7 @@ function Page({
       frame = requestAnimationFrame(show)
     })
     return () => cancelAnimationFrame(frame)
-  }, [lines, range?.start, range?.end])
+  }, [lines, range?.start, range?.end, open])
   return (
     <div className="page" ref={page}>
       {lines.map((line) => {

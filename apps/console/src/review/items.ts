@@ -27,6 +27,9 @@ export const needsPerson = ({ result }: Item): boolean => result.needs_person
 /** Whether a person should look at it and nobody has: what every screen counts as waiting. */
 export const waits = (item: Item): boolean => needsPerson(item) && !isJudged(item)
 
+/** Whether it has an answer, a person's or what was read. */
+export const isKnown = ({ result }: Item): boolean => result.effective_answer !== null
+
 export const isJudged = ({ result }: Item): boolean => Boolean(result.judgement)
 
 /** In the order of the items; the same category of two frameworks is two groups. */

@@ -29,7 +29,7 @@ export function LeaveAllOpen({
         <h2 id="leave-all-open">{say.leaveAllTitle(count)}</h2>
         <p>{say.leaveAllHint}</p>
         <div className="field">
-          <label htmlFor="reason-for-all">{say.whyOpen}</label>
+          <label htmlFor="reason-for-all">{say.whyAllOpen(count)}</label>
           <textarea id="reason-for-all" name="reason" rows={3} maxLength={5000} required />
         </div>
         <div className="buttons">

@@ -113,11 +113,15 @@ function Workbench({
   const [chosen, choose] = useState<{ for: string; sha256: string; source: Place | null } | null>(null)
   const [found, leaveFound] = useState(beginAt)
   const [leavingAll, leaveAll] = useState(false)
+  // Where there is no room beside the answer, the list is folded and the document a sheet.
+  const [listing, list] = useState(false)
+  const [reading, read] = useState(false)
   const unsaid = grave.filter((item) => waits(item) && isUnsaid(item))
 
   const open = useCallback((id: string): void => {
     setOpenId(id)
     setWriting(null)
+    list(false)
     leaveFound(null)
   }, [])
   const go = (to: number): void => {
@@ -175,7 +179,11 @@ function Workbench({
           <h1>{say.heading(openCounts(all))}</h1>
         </div>
         <Progress items={all} />
-        <Link to="/vendors/$vendorId/decide" params={{ vendorId: vendor.id }} className="button primary">
+        <Link
+          to="/vendors/$vendorId/decide"
+          params={{ vendorId: vendor.id }}
+          className={counts.needsPerson === 0 ? 'button primary' : 'button'}
+        >
           {say.finish}
         </Link>
       </header>
@@ -209,7 +217,10 @@ function Workbench({
         />
       )}
       <div className="panes">
-        <nav className="statements" aria-label={say.statements}>
+        <nav className={listing ? 'statements listed' : 'statements'} aria-label={say.statements}>
+          <button type="button" className="button fold" aria-expanded={listing} onClick={() => list(!listing)}>
+            {item ? [say.place(index + 1, items.length), item.result.category].join(' · ') : say.statements}
+          </button>
           <div className="chips">
             {(['needsPerson', 'unchecked', 'all'] as const).map((name) => (
               <Chip key={name} on={view === name} choose={() => show(name)} name={say[name]} count={counts[name]} />
@@ -222,11 +233,12 @@ function Workbench({
                 to="/vendors/$vendorId/questions"
                 params={{ vendorId: vendor.id }}
                 search={{ reason: 'NOT_SAID' as const }}
+                className="button small"
               >
                 {say.askAll}
               </Link>
               {mayJudge && (
-                <button type="button" className="link" onClick={() => leaveAll(true)}>
+                <button type="button" className="button small" onClick={() => leaveAll(true)}>
                   {say.leaveAllOpen}
                 </button>
               )}
@@ -242,9 +254,11 @@ function Workbench({
               vendorId={vendor.id}
               assessmentId={assessment.id}
               item={item}
-              show={(passage) =>
-                passage.sha256 && choose({ for: item.result.id, sha256: passage.sha256, source: passage })
-              }
+              show={(passage) => {
+                if (passage.sha256) choose({ for: item.result.id, sha256: passage.sha256, source: passage })
+                read(true)
+              }}
+              read={() => read(true)}
             />
           ) : (
             <p className="answer">{say.nothingWaits}</p>
@@ -270,7 +284,7 @@ function Workbench({
                 />
               ) : (
                 item && (
-                  <Verdicts answer={item.result.answer} record={record} write={setWriting}>
+                  <Verdicts answer={item.result.answer} record={record} write={setWriting} go={(by) => go(index + by)}>
                     {canBeAsked(item) && (
                       <Link {...asking} className="button">
                         {say.askVendor} <kbd>q</kbd>
@@ -291,6 +305,8 @@ function Workbench({
           sha256={shown?.sha256 ?? source?.sha256 ?? documents[0]?.sha256 ?? null}
           source={source}
           contradicts={source !== found && item?.result.answer === false}
+          open={reading}
+          close={() => read(false)}
           choose={(sha256) =>
             item &&
             choose({
@@ -309,12 +325,14 @@ function Verdicts({
   answer,
   record,
   write,
+  go,
   children,
 }: {
   /** What accepting accepts. */
   answer: boolean | null
   record: (body: JudgementBody) => void
   write: (verdict: 'CORRECTED' | 'LEFT_OPEN') => void
+  go: (by: 1 | -1) => void
   children: ReactNode
 }) {
   return (
@@ -329,8 +347,15 @@ function Verdicts({
         {say.leaveOpen} <kbd>o</kbd>
       </button>
       {children}
-      <span className="dim verdict-keys">
-        <kbd>j</kbd> <kbd>k</kbd> {say.nextPrevious}
+      <span className="verdict-keys">
+        <button type="button" className="button" onClick={() => go(-1)}>
+          <span aria-hidden="true">←</span>
+          <span className="visually-hidden">{say.previous}</span> <kbd>k</kbd>
+        </button>
+        <button type="button" className="button" onClick={() => go(1)}>
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{say.next}</span> <kbd>j</kbd>
+        </button>
       </span>
     </>
   )

@@ -70,10 +70,7 @@ const Entry = memo(function Entry({
     <li ref={entry} className={isJudged(item) ? 'done' : undefined}>
       <button type="button" aria-current={current || undefined} onClick={() => open(result.id)}>
         <AnswerSign result={result} />
-        <span>
-          {result.statement}
-          {result.judged_with.length > 0 && <span className="under">{say.alsoFor(result.judged_with)}</span>}
-        </span>
+        <span>{result.statement}</span>
         <span className={save === 'failed' || save === 'overtaken' ? 'state failed' : 'state'}>
           {stateOf(item, save)}
         </span>

@@ -23,7 +23,13 @@ export function Unsaved({
     <div role="alert">
       {failed[0]?.error && (
         <p className="unsaved">
-          {say.unsaved(failed.length)} {reasonOf(failed[0].error)}{' '}
+          <span>
+            {say.unsaved(failed.length)}{' '}
+            <button type="button" className="link" onClick={() => look(failed[0]!.seen.id)}>
+              “{failed[0].seen.statement.replace(/\.$/, '')}”
+            </button>
+            . {reasonOf(failed[0].error)} {say.keptHere}
+          </span>
           <button type="button" className="button small" onClick={sendAgain}>
             {texts.failure.again} <kbd>r</kbd>
           </button>
@@ -31,7 +37,7 @@ export function Unsaved({
       )}
       {overtaken[0] && (
         <p className="unsaved">
-          {say.overtakenOf(overtaken.length)}{' '}
+          <span>{say.overtakenOf(overtaken.length)}</span>
           <button type="button" className="button small" onClick={() => look(overtaken[0]!.seen.id)}>
             {say.lookAtBoth}
           </button>

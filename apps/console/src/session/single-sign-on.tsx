@@ -43,10 +43,10 @@ function Through({ work }: { work: () => Promise<void> }) {
     once.begun = true
     once.work().catch(setError)
   }, [once])
-  if (!error) return <SessionPage title={entrance.loading} />
+  if (!error) return <SessionPage title={say.ssoUnderWay} />
   return (
     <SessionPage title={say.ssoFailed}>
-      <Failure error={error} />
+      <Failure error={error} title={null} />
       <Link to="/sign-in" className="button">
         {say.ssoAgain}
       </Link>

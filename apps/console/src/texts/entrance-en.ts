@@ -46,6 +46,7 @@ export const entranceEn = {
     passkey: 'Sign in with a passkey',
     sso: (label: string) => `Continue with ${label}`,
     ssoOfMine: 'Use my organisation’s sign-in',
+    ssoUnderWay: 'Signing you in',
     ssoFailed: 'Signing in did not work',
     ssoAgain: 'Back to sign-in',
     breakGlass: 'Emergency access',

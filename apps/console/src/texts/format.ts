@@ -41,5 +41,9 @@ export const toTheSecond = (seconds: number): string => secondFormat.format(seco
 export const timeZone = (): string =>
   zoneFormat.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 export const timeOfDay = (seconds: number): string => timeOfDayFormat.format(seconds * 1000)
+/** Whole days of the reader's calendar since then. */
+export const daysSince = (seconds: number): number =>
+  Math.round((midnight(Date.now()) - midnight(seconds * 1000)) / 86_400_000)
+const midnight = (milliseconds: number): number => new Date(milliseconds).setHours(0, 0, 0, 0)
 export const month = (seconds: number): string => monthFormat.format(seconds * 1000)
 export const number = (value: number): string => numberFormat.format(value)

@@ -42,11 +42,15 @@ const causes = (detail: Detail): string =>
 
 /** A vendor's history in words. Who acted stands beside each. */
 export const historyEn = {
-  lead: 'Everything that happened to this vendor, newest first. The audit log has each request.',
+  lead: 'Everything that happened to this vendor, newest first. Each single request is in',
+  auditLog: 'the audit log',
   none: 'Nothing has happened yet.',
   more: 'Show earlier entries',
   by: (name: string) => `by ${name}`,
-  app: 'app',
+  byApp: (name: string) => `by the app “${name}”`,
+  openReview: 'Open the review',
+  openDecision: 'Open the decision',
+  openQuestions: 'Open the questions',
   // What a later version writes is shown by its name.
   unknown: (type: string) => type,
   /** Of the event by which a vendor's status became a warning. */
@@ -55,8 +59,8 @@ export const historyEn = {
     return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
   },
   entries: {
-    'vendor.created': () => 'Registered',
-    'vendor.updated': () => 'Its particulars were changed',
+    'vendor.created': () => 'Added',
+    'vendor.updated': () => 'Details changed',
     'vendor.deleted': () => 'Deleted',
     'vendor.erased': () => 'Erased',
     'vendor.status_changed': ({ from, to, ...detail }) =>
@@ -64,8 +68,8 @@ export const historyEn = {
     'vendor.certificate_ending': ({ name, days_left }) =>
       `${String(name ?? 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
     'assessment.created': ({ triggered_by }) =>
-      triggered_by === 'PERIODIC_REVIEW' ? 'Review begun by the schedule' : 'Review begun',
-    'assessment.started': () => 'Reading begun',
+      triggered_by === 'PERIODIC_REVIEW' ? 'Review started by the schedule' : 'Review started',
+    'assessment.started': () => 'Reading started',
     'assessment.collected': ({ documents, skipped }) =>
       `${count(Number(documents), 'document was', 'documents were')} read${Number(skipped) > 0 ? `, ${number(Number(skipped))} skipped` : ''}`,
     'assessment.model_reviewed': () => 'The language model has read along',
@@ -79,7 +83,8 @@ export const historyEn = {
           ? [`${count(Number(newly_asked), 'statement was', 'statements were')} not asked before`]
           : []),
       ].join('; '),
-    'assessment.completed': ({ level }) => `Review completed, risk ${word(level)}`,
+    'assessment.completed': ({ level, assessable }) =>
+      assessable === false ? 'Review completed, risk not rated' : `Review completed, risk ${word(level)}`,
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
     'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Review given to a person' : 'Review given to nobody'),
     'assessment.risk_changed': ({ before, after }) => `Risk went from ${word(before)} to ${word(after)}`,
@@ -89,10 +94,10 @@ export const historyEn = {
     'assessment.certificate_changed': () => 'A certificate changed',
     'assessment.sub_processor_gained': ({ name }) => `New sub-processor: ${String(name)}`,
     'assessment.sub_processor_lost': ({ name }) => `Sub-processor gone: ${String(name)}`,
-    'review.judged': (_, times) => `${count(times, 'answer', 'answers')} judged`,
-    'review.withdrawn': (_, times) => `${count(times, 'judgement', 'judgements')} withdrawn`,
+    'review.judged': (_, times) => `${count(times, 'answer', 'answers')} checked`,
+    'review.withdrawn': (_, times) => `${count(times, 'check', 'checks')} withdrawn`,
     'review.commented': (_, times) => `${count(times, 'comment', 'comments')} written`,
-    'approval.recorded': ({ status }) => `Decision: ${statuses[String(status)] ?? word(status)}`,
+    'approval.recorded': ({ status }) => `Decision signed: ${statuses[String(status)] ?? word(status)}`,
     'approval.proposed': ({ status }) => `Decision proposed: ${statuses[String(status)] ?? word(status)}`,
     'approval.proposal_declined': () => 'Proposed decision declined',
     'approval.proposal_withdrawn': () => 'Proposed decision withdrawn',
@@ -103,7 +108,7 @@ export const historyEn = {
     'document.read': () => 'Document read',
     'document.refused': () => 'Document refused',
     'document.removed': () => 'Document removed',
-    'document.updated': () => 'Particulars of a document changed',
+    'document.updated': () => 'Details of a document changed',
     'enquiry.sent': ({ questions }) => `${count(Number(questions), 'question', 'questions')} sent to the vendor`,
     'enquiry.reminded': () => 'The vendor was reminded of the questions',
     'enquiry.handed_in': ({ answers }) => `The vendor handed in ${count(Number(answers), 'answer', 'answers')}`,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dates } from '../api/dates.ts'
+import { type DueDate, dates } from '../api/dates.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { day } from '../texts/format.ts'
+import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.dates
@@ -10,7 +10,7 @@ const say = texts.dates
 /** Of the dates of all vendors, those that a person should have in mind. */
 const shown = 6
 
-/** What is due or ends next, overdue first. */
+/** What is due or ends next, overdue first; what a vendor owes on one day is one entry. */
 export function NextDates() {
   const query = useQuery(dates({}))
   return (
@@ -23,15 +23,21 @@ export function NextDates() {
           ) : (
             <>
               <ul>
-                {all.slice(0, shown).map((date) => (
-                  <li key={date.id}>
-                    <span className={date.overdue ? 'numeric failed' : 'numeric dim'}>{day(date.date)}</span>
-                    <span>
-                      {say.what[date.kind]}: <Link to={date.link.slice('/console'.length)}>{date.vendor_name}</Link>
-                      {date.what !== null && <span className="under">{date.what}</span>}
-                    </span>
-                  </li>
-                ))}
+                {together(all)
+                  .slice(0, shown)
+                  .map(([first, ...others]) => (
+                    <li key={first.id}>
+                      <span className={first.overdue ? 'numeric failed' : 'numeric dim'}>
+                        {first.overdue ? texts.overdueSince(day(first.date), daysSince(first.date)) : day(first.date)}
+                      </span>
+                      <span>
+                        <Link to={first.link.slice('/console'.length)}>{first.vendor_name}</Link>:{' '}
+                        {say.of(first.kind, others.length + 1)}
+                        {first.what !== null && <span className="under">{first.what}</span>}
+                        {others.length > 0 && <span className="under">{texts.andMore(others.length)}</span>}
+                      </span>
+                    </li>
+                  ))}
               </ul>
               <Link to="/dates">{say.allDates}</Link>
             </>
@@ -41,3 +47,10 @@ export function NextDates() {
     </section>
   )
 }
+
+/** Of one vendor, one kind and one day. */
+const together = (all: DueDate[]): [DueDate, ...DueDate[]][] =>
+  [...Map.groupBy(all, ({ vendor_id, kind, date }) => `${vendor_id} ${kind} ${day(date)}`).values()] as [
+    DueDate,
+    ...DueDate[],
+  ][]

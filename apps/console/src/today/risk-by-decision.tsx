@@ -44,7 +44,10 @@ export function RiskByDecision({ overview: { vendors, cells } }: { overview: Reg
 
 function Cell({ status, risk, vendors }: { status: VendorStatus; risk: KnownRisk; vendors: number }) {
   return vendors === 0 ? (
-    <span className="dim">0</span>
+    <span className="dim">
+      <span aria-hidden="true">·</span>
+      <span className="visually-hidden">{number(0)}</span>
+    </span>
   ) : (
     <Link to="/vendors" search={{ status, risk }}>
       {number(vendors)}

@@ -11,10 +11,11 @@ import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time, weekday } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { WhyWarned } from '../vendor/why-warned.tsx'
+import { Assess } from '../vendor/assess.tsx'
 import { AddVendors } from '../vendors/add-vendors.tsx'
 import { dataWords } from '../vendors/data-usage-words.ts'
 import type { View } from '../vendors/views.ts'
+import { WhyWarned } from '../warning/warned.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextDates } from './next-dates.tsx'
 import { RiskByDecision } from './risk-by-decision.tsx'
@@ -75,6 +76,23 @@ export function Today() {
       </div>
       <div className="today">
         <div>
+          <Part heading={say.warnings} items={warnings.data}>
+            {(vendor: Vendor) => (
+              <Item
+                key={vendor.id}
+                name={vendor.name}
+                detail={
+                  <>
+                    <DecisionStatus status={vendor.overall_status} /> <WhyWarned vendorId={vendor.id} />
+                  </>
+                }
+              >
+                <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
+                  {say.lookAgain}
+                </Link>
+              </Item>
+            )}
+          </Part>
           <Part heading={say.toConfirm} items={toConfirm}>
             {(proposal) => (
               <Item
@@ -86,11 +104,7 @@ export function Today() {
                   </>
                 }
               >
-                <Link
-                  to="/vendors/$vendorId/decisions"
-                  params={{ vendorId: proposal.vendor_id }}
-                  className="button primary"
-                >
+                <Link to="/vendors/$vendorId/decisions" params={{ vendorId: proposal.vendor_id }} className="button">
                   {say.look}
                 </Link>
               </Item>
@@ -99,11 +113,7 @@ export function Today() {
           <Part heading={say.decisions} items={toDecide}>
             {(assessment) => (
               <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
-                <Link
-                  to="/vendors/$vendorId/decide"
-                  params={{ vendorId: assessment.vendor_id }}
-                  className="button primary"
-                >
+                <Link to="/vendors/$vendorId/decide" params={{ vendorId: assessment.vendor_id }} className="button">
                   {texts.vendor.decide}
                 </Link>
               </Item>
@@ -122,23 +132,6 @@ export function Today() {
               </Item>
             )}
           </Part>
-          <Part heading={say.warnings} items={warnings.data}>
-            {(vendor: Vendor) => (
-              <Item
-                key={vendor.id}
-                name={vendor.name}
-                detail={
-                  <>
-                    <DecisionStatus status={vendor.overall_status} /> <WhyWarned vendorId={vendor.id} />
-                  </>
-                }
-              >
-                <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
-                  {say.lookAgain}
-                </Link>
-              </Item>
-            )}
-          </Part>
           <Part heading={say.breakGlass} items={emergencies.data ?? []}>
             {({ event_id, timestamp }) => (
               <Item key={event_id} name={time(timestamp)} detail={say.breakGlassUsed}>
@@ -153,7 +146,11 @@ export function Today() {
               <Item
                 key={assessment.id}
                 name={assessment.vendor_name}
-                detail={<span className="failed">{assessment.failure?.message}</span>}
+                detail={
+                  <>
+                    <b className="failed">{texts.assessments.FAILED}.</b> {assessment.failure?.message}
+                  </>
+                }
               >
                 <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
                   {say.open}
@@ -177,9 +174,7 @@ export function Today() {
                   </>
                 }
               >
-                <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
-                  {say.open}
-                </Link>
+                <Assess vendorId={vendor.id} name={texts.vendor.assess} />
               </Item>
             )}
           </Part>
@@ -214,8 +209,7 @@ function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
   const { statements, agreed, corrected, left_open } = assessment.review_progress
   return (
     <>
-      {texts.review.checked(agreed + corrected + left_open, statements)}
-      {' · '}
+      <span>{texts.review.checked(agreed + corrected + left_open, statements)}</span>
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
       {last && (
         <span className="handed-in">
@@ -261,7 +255,7 @@ function Item({ name, detail, children }: { name: string; detail: ReactNode; chi
     <li>
       <div>
         <h3>{name}</h3>
-        <p>{detail}</p>
+        <p className="detail">{detail}</p>
       </div>
       {children}
     </li>

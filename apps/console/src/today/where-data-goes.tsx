@@ -4,47 +4,55 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.today
 
-/** Who gets special categories of data, and what of that lacks something; each number leads to its vendors. */
-export function WhereDataGoes({ overview: { special_categories: special } }: { overview: RegisterOverview }) {
+/** What goes where nothing protects it, and who gets special categories of data; each number leads to its vendors. */
+export function WhereDataGoes({ overview }: { overview: RegisterOverview }) {
+  const { without_safeguard, special_categories: special } = overview
   return (
     <section className="beside" aria-labelledby="where-data-goes">
       <h2 id="where-data-goes">{say.whereDataGoes}</h2>
-      {special.vendors === 0 ? (
-        <p className="dim">{say.noSpecial}</p>
-      ) : (
-        <ul>
+      <ul>
+        {without_safeguard > 0 && (
           <li>
+            <Link to="/vendors" search={{ view: 'bare' }} className="failed">
+              {say.bare(without_safeguard)}
+            </Link>
+          </li>
+        )}
+        <li>
+          {special.vendors === 0 ? (
+            <span className="dim">{say.noSpecial}</span>
+          ) : (
             <Link to="/vendors" search={{ view: 'special' }}>
               {say.special(special.vendors)}
             </Link>
+          )}
+        </li>
+        {special.never_read > 0 && (
+          <li>
+            <Link to="/vendors" search={{ view: 'specialUnread' }} className="failed">
+              {say.specialUnread(special.never_read)}
+            </Link>
           </li>
-          {special.never_read > 0 && (
-            <li>
-              <Link to="/vendors" search={{ view: 'specialUnread' }} className="failed">
-                {say.specialUnread(special.never_read)}
+        )}
+        {special.vendors > special.never_read && (
+          <li>
+            {special.outside_eea === 0 ? (
+              <span className="dim">{say.specialOutside(0)}</span>
+            ) : (
+              <Link to="/vendors" search={{ view: 'specialOutside' }}>
+                {say.specialOutside(special.outside_eea)}
               </Link>
-            </li>
-          )}
-          {special.vendors > special.never_read && (
-            <li>
-              {special.outside_eea === 0 ? (
-                <span className="dim">{say.specialOutside(0)}</span>
-              ) : (
-                <Link to="/vendors" search={{ view: 'specialOutside' }}>
-                  {say.specialOutside(special.outside_eea)}
-                </Link>
-              )}
-            </li>
-          )}
-          {special.without_safeguard > 0 && (
-            <li>
-              <Link to="/vendors" search={{ view: 'specialBare' }} className="failed">
-                {say.specialBare(special.without_safeguard)}
-              </Link>
-            </li>
-          )}
-        </ul>
-      )}
+            )}
+          </li>
+        )}
+        {special.without_safeguard > 0 && (
+          <li>
+            <Link to="/vendors" search={{ view: 'specialBare' }} className="failed">
+              {say.specialBare(special.without_safeguard)}
+            </Link>
+          </li>
+        )}
+      </ul>
     </section>
   )
 }

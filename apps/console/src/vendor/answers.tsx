@@ -1,50 +1,92 @@
 import { Link } from '@tanstack/react-router'
-import type { ReviewResult } from '../api/types.ts'
+import { useState } from 'react'
+import type { Assessment, ReviewResult } from '../api/types.ts'
+import { AnswerBar } from '../parts/answer-bar.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
-import { groupsOf, itemsOf } from '../review/items.ts'
+import { groupsOf, type Item, isJudged, isKnown, itemsOf, waits } from '../review/items.ts'
 import { ownAnswer } from '../review/own-answer.ts'
+import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { WithLatest } from './with-latest.tsx'
 
-/** Of a questionnaire that the vendor filled, its answer without the question. */
-function quoteOf({ evidence, sources: [source] }: ReviewResult): string | null {
-  return (source && ownAnswer(source)?.said) ?? evidence
-}
+const say = texts.review
 
 /** Every answer of the newest review, with its first quote. */
 export function Answers({ vendorId }: { vendorId: string }) {
   return (
     <WithLatest vendorId={vendorId}>
-      {(assessment) => (
-        <>
-          <p className="buttons tab-actions">
-            <Link
-              to="/vendors/$vendorId/assessments/$assessmentId"
-              params={{ vendorId, assessmentId: assessment.id }}
-              className="button"
-            >
-              {texts.vendor.openReview}
-            </Link>
-          </p>
-          {groupsOf(itemsOf(assessment)).map(({ category, items }) => (
-            <section key={items[0]!.result.id}>
-              <h2 className="section-head">{category}</h2>
-              <ul className="answers">
-                {items.map(({ result }) => (
-                  <li key={result.id}>
-                    <div>
-                      <p>{result.statement}</p>
-                      {result.evidence && <blockquote>“{quoteOf(result)}”</blockquote>}
-                    </div>
-                    <AnswerStatus result={result} />
-                    {result.answer === null ? <span /> : <ConfidenceLevel level={result.confidence} />}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </>
-      )}
+      {(assessment) => <Listed key={assessment.id} vendorId={vendorId} assessment={assessment} />}
     </WithLatest>
   )
+}
+
+const views = {
+  all: () => true,
+  needsPerson: waits,
+  unchecked: (item: Item) => !isJudged(item),
+}
+
+function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const [view, show] = useState<keyof typeof views>('all')
+  const all = itemsOf(assessment)
+  const toCheck = all.filter(waits).length
+  return (
+    <>
+      {assessment.answers && <AnswerBar counts={assessment.answers} legend />}
+      <div className="tab-actions">
+        <div className="chips">
+          {(['all', 'needsPerson', 'unchecked'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={view === name ? 'chip on' : 'chip'}
+              aria-pressed={view === name}
+              onClick={() => show(name)}
+            >
+              {say[name]} <b>{number(all.filter(views[name]).length)}</b>
+            </button>
+          ))}
+        </div>
+        <Link
+          to="/vendors/$vendorId/assessments/$assessmentId"
+          params={{ vendorId, assessmentId: assessment.id }}
+          className="button"
+        >
+          {toCheck > 0 ? texts.vendor.check(toCheck) : texts.vendor.openReview}
+        </Link>
+      </div>
+      {groupsOf(all.filter(views[view])).map(({ category, items }) => (
+        <section key={items[0]!.result.id}>
+          <h2 className="section-head">
+            {category}{' '}
+            <small>{texts.vendors.knownAnswers(number(items.filter(isKnown).length), number(items.length))}</small>
+          </h2>
+          <ul className="answers">
+            {items.map((item) => (
+              <Entry key={item.result.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Entry({ item: { result } }: { item: Item }) {
+  return (
+    <li>
+      <div>
+        <p>{result.statement}</p>
+        {result.evidence && <blockquote>“{quoteOf(result)}”</blockquote>}
+      </div>
+      <AnswerStatus result={result} />
+      {result.answer === null ? <span /> : <ConfidenceLevel level={result.confidence} />}
+      <span className="state">{result.judgement && say.verdicts[result.judgement.verdict]}</span>
+    </li>
+  )
+}
+
+/** Of a questionnaire that the vendor filled, its answer without the question. */
+function quoteOf({ evidence, sources: [source] }: ReviewResult): string | null {
+  return (source && ownAnswer(source)?.said) ?? evidence
 }

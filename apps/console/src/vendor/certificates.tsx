@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Certification, VendorReport } from '../api/types.ts'
+import { Cell } from '../parts/cell.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { day } from '../texts/format.ts'
+import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
 import { WithReport } from './with-report.tsx'
@@ -15,94 +16,137 @@ export function Certificates({ vendorId }: { vendorId: string }) {
       {(report) => {
         const claimed = claimedIn(report)
         if (claimed.length === 0) return <p className="nothing">{say.none}</p>
+        const held = claimed.filter(counts)
         return (
-          <div className="scroll">
-            <table className="table">
-              <TableHead headings={[say.name, say.state, say.type, say.issuer, say.period, say.scope, say.proof]} />
-              <tbody>
-                {claimed.map((claim) => (
-                  <tr key={claim.id}>
-                    <th scope="row" className="name">
-                      {claim.framework}
-                    </th>
-                    <td data-label={say.state} className={claim.held ? undefined : 'dim'}>
-                      {say.claims[claim.verificationStatusClaim] ?? claim.verificationStatusClaim}
-                    </td>
-                    <td data-label={say.type}>{[claim.type, claim.edition].filter(Boolean).join(', ') || '–'}</td>
-                    <td data-label={say.issuer}>{claim.issuer ?? '–'}</td>
-                    <td data-label={say.period} className="numeric">
-                      {periodOf(claim) || '–'}
-                    </td>
-                    <td data-label={say.scope}>
-                      {claim.scope ?? '–'}
-                      {claim.exclusions && claim.exclusions !== claim.scope && (
-                        <span className="dim"> {say.leftOut(claim.exclusions)}</span>
-                      )}
-                    </td>
-                    <td data-label={say.proof}>
-                      <Proof claim={claim} vendorId={vendorId} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <section>
+            <h2 className="section-head">
+              {say.counts(held.length, held.filter(hasEnded).length, held.filter(isOnRecord).length)}
+            </h2>
+            <div className="scroll">
+              <table className="table">
+                <TableHead headings={[say.name, say.state, say.type, say.issuer, say.period, say.scope, say.proof]} />
+                <tbody>
+                  {claimed.map((claim) => (
+                    <tr key={claim.id}>
+                      <th scope="row" className="name">
+                        {claim.framework}
+                      </th>
+                      <td data-label={say.state} className={counts(claim) ? undefined : 'dim'}>
+                        {stateOf(claim)}
+                      </td>
+                      <Cell label={say.type}>{[claim.type, claim.edition].filter(Boolean).join(', ') || null}</Cell>
+                      <Cell label={say.issuer}>{claim.issuer}</Cell>
+                      <Cell label={say.period}>{counts(claim) && <Period claim={claim} />}</Cell>
+                      <Cell label={say.scope}>
+                        {claim.scope && (
+                          <>
+                            {claim.scope}
+                            {claim.exclusions && claim.exclusions !== claim.scope && (
+                              <span className="dim"> {say.leftOut(claim.exclusions)}</span>
+                            )}
+                          </>
+                        )}
+                      </Cell>
+                      <td data-label={say.proof}>
+                        <Source claim={claim} vendorId={vendorId} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
         )
       }}
     </WithReport>
   )
 }
 
-/** The paper itself where a link leads to it or it was handed in, and else what claims it. */
-function Proof({ claim: { documentLink, references }, vendorId }: { claim: Certification; vendorId: string }) {
-  if (documentLink)
-    return (
-      <a href={documentLink} target="_blank" rel="noopener noreferrer">
-        {say.paper}
-      </a>
-    )
-  const handedIn = references.filter((address) => address.startsWith('custos:/uploads/'))
-  if (handedIn.length > 0)
+/** The paper itself where a link leads to it or it was handed in, and else where it is claimed and how to add it. */
+function Source({ claim, vendorId }: { claim: Certification; vendorId: string }) {
+  const { documentLink, references } = claim
+  if (isOnRecord(claim))
     return (
       <Link to="/vendors/$vendorId/documents" params={{ vendorId }}>
-        {handedIn.some((address) => /\/(?:soc2-report|certificate)\//.test(address)) ? say.paperHandedIn : say.handedIn}
+        {say.handedIn}
       </Link>
     )
   return (
     <>
-      <span className="dim">{say.claimedOn}</span>{' '}
-      {references.slice(0, 2).map((address) => (
-        <a key={address} href={address} target="_blank" rel="noopener noreferrer">
-          {hostOf(address)}
+      {documentLink ? (
+        <a href={documentLink} target="_blank" rel="noopener noreferrer">
+          {say.paper}
         </a>
-      ))}
+      ) : (
+        references
+          .filter((address) => !address.startsWith('custos:'))
+          .slice(0, 2)
+          .map((address) => (
+            <a key={address} href={address} target="_blank" rel="noopener noreferrer">
+              {hostOf(address)}
+            </a>
+          ))
+      )}
+      {counts(claim) && (
+        <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="under">
+          {say.add}
+        </Link>
+      )}
     </>
   )
 }
 
 /** What the documents say of certificates, also of such as count for nothing. */
 export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) => [
-  ...frameworks.flatMap(({ id, name, certificationFound, certification }) =>
-    certification ? [{ ...certification, id, framework: name, held: certificationFound }] : [],
+  ...frameworks.flatMap(({ id, name, certification }) =>
+    certification ? [{ ...certification, id, framework: name }] : [],
   ),
-  // Of what does not apply to the vendor: shown, and counted for nothing.
+  // Of what does not apply to the vendor.
   ...otherCertifications.map(({ framework_id, certification }) => ({
     ...certification,
     id: framework_id,
     framework: certification.name,
-    held: false,
   })),
 ]
 
-/** The time that a report is about, and until when it holds. */
-export function periodOf({
-  period,
-  validUntil,
-}: {
-  period: { from: number; to: number } | null
-  validUntil: number | null
-}) {
-  const about =
-    period && (period.to - period.from < 86_400 ? say.asOf(day(period.to)) : say.span(day(period.from), day(period.to)))
-  return [about, validUntil === null ? null : say.until(day(validUntil))].filter(Boolean).join(', ')
+type Claim = Pick<Certification, 'verificationStatusClaim' | 'documentLink' | 'references' | 'period' | 'validUntil'>
+
+/** Said to be held, also where its framework does not apply to the vendor. */
+export const counts = ({ verificationStatusClaim }: Claim): boolean =>
+  ['certified', 'attested', 'self_declared'].includes(verificationStatusClaim)
+
+const isOnRecord = ({ references }: Claim): boolean =>
+  references.some((address) => /^custos:\/uploads\/.*(?:soc2-report|certificate)\//.test(address))
+
+/** A vendor's claim is told apart from what a document shows. */
+export function stateOf(claim: Claim): string {
+  const { verificationStatusClaim: kind, documentLink } = claim
+  if (counts(claim) && isOnRecord(claim)) return say.onRecord
+  if (counts(claim) && documentLink) return say.linked
+  return say.claims[kind] ?? kind
+}
+
+const endOf = ({ period, validUntil }: Claim): number | null => validUntil ?? period?.to ?? null
+
+function hasEnded(claim: Claim): boolean {
+  const end = endOf(claim)
+  return end !== null && end * 1000 < Date.now()
+}
+
+/** The time that a report is about, and until when it holds; what has ended says so. */
+export function Period({ claim }: { claim: Claim }) {
+  const { period, validUntil } = claim
+  const end = endOf(claim)
+  if (end === null) return <span className="dim">{say.noDate}</span>
+  const isDay = period && period.to - period.from < 86_400
+  return (
+    <>
+      {period && (isDay ? say.asOf(shortDay(period.to)) : say.span(shortDay(period.from), shortDay(period.to)))}
+      {(validUntil !== null || hasEnded(claim)) && (
+        <span className={hasEnded(claim) ? 'under failed' : 'under'}>
+          {hasEnded(claim) ? say.ended(shortDay(end)) : say.until(shortDay(end))}
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { downloadAddress } from '../api/client.ts'
+import { WithMail } from '../parts/with-mail.tsx'
 import { texts } from '../texts/texts.ts'
 import { WithReport } from './with-report.tsx'
 
@@ -9,11 +10,6 @@ export function Company({ vendorId }: { vendorId: string }) {
     <WithReport vendorId={vendorId}>
       {({ businessInformation: business, contactInformation: contacts }) => (
         <>
-          <p className="tab-actions">
-            <a className="button" href={downloadAddress(`/v1/vendors/${vendorId}/processing_record.docx`)} download>
-              {say.processingRecord}
-            </a>
-          </p>
           <div className="two-columns">
             <Facts
               heading={say.company}
@@ -23,25 +19,34 @@ export function Company({ vendorId }: { vendorId: string }) {
                 [say.registration, business.registrationNumber],
                 [say.founded, business.yearEstablished === null ? null : String(business.yearEstablished)],
                 [say.description, business.businessDescription],
-                ...business.keyPersonnel.map(({ name, role }): [string, string] => [role, name]),
+                ...rolesOf(business.keyPersonnel),
               ]}
             />
             <Facts
               heading={say.contacts}
               facts={[
-                [say.privacy, contacts.privacyContact],
                 [say.officer, contacts.dpoDetails],
+                [say.privacy, contacts.privacyContact],
                 [say.security, contacts.securityContact],
                 [say.compliance, contacts.complianceContact],
                 [say.support, contacts.generalSupportContact],
               ]}
             />
           </div>
+          <p>
+            <a href={downloadAddress(`/v1/vendors/${vendorId}/processing_record.docx`)} download>
+              {say.processingRecord}
+            </a>
+          </p>
         </>
       )}
     </WithReport>
   )
 }
+
+/** Each role once, with everybody who has it. */
+const rolesOf = (people: readonly { name: string; role: string }[]): [string, string][] =>
+  [...Map.groupBy(people, ({ role }) => role)].map(([role, all]) => [role, all.map(({ name }) => name).join(', ')])
 
 /** What is not known says so. */
 function Facts({ heading, facts }: { heading: string; facts: [string, string | null][] }) {
@@ -50,9 +55,11 @@ function Facts({ heading, facts }: { heading: string; facts: [string, string | n
       <h2 className="section-head">{heading}</h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={`${name} ${value}`}>
+          <div key={name}>
             <dt>{name}</dt>
-            <dd className={value === null ? 'dim' : undefined}>{value ?? say.notFound}</dd>
+            <dd className={value === null ? 'dim' : undefined}>
+              {value === null ? say.notFound : <WithMail text={value} />}
+            </dd>
           </div>
         ))}
       </dl>

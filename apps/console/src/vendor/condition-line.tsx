@@ -5,7 +5,7 @@ import type { ConditionItem } from '../api/types.ts'
 import { endOfDay } from '../decide/conditions.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { useMay } from '../session/use-session.ts'
-import { day } from '../texts/format.ts'
+import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.decisionList
@@ -23,12 +23,13 @@ export function ConditionLine({
   const overdue = met_at === null && due !== null && due * 1000 < Date.now()
   const state = [
     owner && say.seenToBy(owner),
-    met_at !== null ? say.met(day(met_at), evidence) : due !== null && say.due(day(due)),
-    overdue && say.overdue,
+    met_at !== null
+      ? say.met(day(met_at), evidence)
+      : due !== null && (overdue ? texts.overdueSince(day(due), daysSince(due)) : say.due(day(due))),
   ].filter(Boolean)
   return (
     <li>
-      {text} <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>
+      {text} <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>{' '}
       {decision && <SeeTo condition={condition} decision={decision} />}
     </li>
   )

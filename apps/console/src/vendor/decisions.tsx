@@ -42,17 +42,20 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
   ]
   return (
     <li>
+      <h2>{say.decisionOf(day(decision_date))}</h2>
       <p className="decision-head">
         <DecisionStatus status={status} />
-        <span className="numeric">{day(decision_date)}</span>
         <span>
           {approvers
             .map(({ name, role, user_id }) => `${name}, ${role}${user_id ? '' : `, ${say.recorded}`}`)
             .join(' · ')}
         </span>
       </p>
+      {answers_unchecked !== null && answers_unchecked > 0 && (
+        <p className="heed">{say.unchecked(answers_unchecked)}</p>
+      )}
       <blockquote>{reasoning}</blockquote>
-      {condition_items.length > 0 && <h2>{texts.decide.conditions}</h2>}
+      {condition_items.length > 0 && <h3>{texts.decide.conditions}</h3>}
       {condition_items.length > 0 && (
         <ul className="steps">
           {condition_items.map((condition) => (
@@ -72,7 +75,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
         ))}
       {accepted_risks.length > 0 && (
         <>
-          <h2>{say.acceptedRisks}</h2>
+          <h3>{say.acceptedRisks}</h3>
           <ul className="steps">
             {accepted_risks.map(({ text, reason }) => (
               <li key={text}>
@@ -98,7 +101,6 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
           </div>
         )}
       </dl>
-      {answers_unchecked !== null && answers_unchecked > 0 && <p className="dim">{say.unchecked(answers_unchecked)}</p>}
       <p>
         <a href={downloadAddress(`/v1/vendors/${vendorId}/approval/${decision.id}/dossier`)} download>
           {say.dossier}

@@ -4,6 +4,7 @@ import { downloadAddress } from '../api/client.ts'
 import { documentPath } from '../api/document-text.ts'
 import type { Assessment } from '../api/types.ts'
 import { Failure } from '../parts/failure.tsx'
+import { Digest } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -17,17 +18,14 @@ export function Documents({ vendorId }: { vendorId: string }) {
   return (
     <>
       <Papers vendorId={vendorId} />
-      <section>
-        <h2 className="section-head">{texts.papers.published}</h2>
-        <WithLatest vendorId={vendorId}>
-          {(assessment) => <Read vendorId={vendorId} assessment={assessment} />}
-        </WithLatest>
-      </section>
+      <WithLatest vendorId={vendorId}>
+        {(assessment) => <Published vendorId={vendorId} assessment={assessment} />}
+      </WithLatest>
     </>
   )
 }
 
-function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+function Published({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const { data, error, refetch } = useQuery(documents(vendorId, assessment.id))
   if (error) return <Failure error={error} again={() => void refetch()} />
   if (!data)
@@ -38,22 +36,15 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
     )
   // What was handed in stands above, and the vendor does not publish it.
   const published = data.documents.filter(({ location }) => !location.startsWith('custos:'))
+  const times = [...new Set(published.map(({ sourced_at }) => time(sourced_at)))]
   return (
-    <>
-      {assessment.security_statement_inventory && (
-        <p className="tab-actions">
-          <a
-            className="button"
-            download
-            href={downloadAddress(`/v1/vendors/${vendorId}/assessment/${assessment.id}/answered_file`)}
-          >
-            {texts.papers.answered}
-          </a>
-        </p>
-      )}
+    <section>
+      <h2 className="section-head">
+        {texts.papers.published} {times.length === 1 && <small>{say.allRead(times[0]!)}</small>}
+      </h2>
       <div className="scroll">
         <table className="table">
-          <TableHead headings={[say.name, say.read, say.size, say.hash]} />
+          <TableHead headings={[say.name, ...(times.length > 1 ? [say.read] : []), say.size, say.hash]} />
           <tbody>
             {published.map((document) => (
               <tr key={`${document.sha256} ${document.location}`}>
@@ -67,14 +58,16 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
                   </a>
                   <span className="under">{document.location}</span>
                 </th>
-                <td data-label={say.read} className="numeric">
-                  {time(document.sourced_at)}
-                </td>
+                {times.length > 1 && (
+                  <td data-label={say.read} className="numeric">
+                    {time(document.sourced_at)}
+                  </td>
+                )}
                 <td data-label={say.size} className="numeric">
                   {say.kilobytes(number(Math.ceil(document.size / 1000)))}
                 </td>
                 <td data-label={say.hash}>
-                  <code title={document.sha256}>{document.sha256.slice(0, 8)}…</code>
+                  <Digest of={document.sha256} />
                 </td>
               </tr>
             ))}
@@ -93,6 +86,6 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
           </ul>
         </section>
       )}
-    </>
+    </section>
   )
 }

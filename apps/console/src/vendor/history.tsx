@@ -14,13 +14,12 @@ export function History({ vendorId }: { vendorId: string }) {
   const query = useInfiniteQuery(vendorHistory(vendorId))
   return (
     <>
-      <p className="dim">{say.lead}</p>
+      <p className="dim">
+        {say.lead} <Link to="/audit-log">{say.auditLog}</Link>.
+      </p>
       <Loaded query={query}>
         {({ pages }) => {
-          const days = Map.groupBy(
-            pages.flatMap(({ data }) => data),
-            ({ at }) => day(at),
-          )
+          const days = Map.groupBy(told(pages.flatMap(({ data }) => data)), ({ at }) => day(at))
           return days.size === 0 ? (
             <p className="nothing">{say.none}</p>
           ) : (
@@ -57,16 +56,21 @@ function Entry({ vendorId, entry }: { vendorId: string; entry: HistoryEntry }) {
       <div>
         {wordsOf(entry)}
         <Subject vendorId={vendorId} entry={entry} />
-        {by && (
-          <span className="under">
-            {say.by(by.name)}
-            {by.kind === 'APP' && ` (${say.app})`}
-          </span>
-        )}
+        {by && <span className="under">{by.kind === 'APP' ? say.byApp(by.name) : say.by(by.name)}</span>}
       </div>
     </li>
   )
 }
+
+/** A decision changes the status: the two are one event, told by the decision. */
+export const told = (entries: HistoryEntry[]): HistoryEntry[] =>
+  entries.filter((entry, index) => !isToldBy(entry, entries[index - 1], entries[index + 1]))
+
+const isToldBy = (entry: HistoryEntry, ...besides: (HistoryEntry | undefined)[]): boolean =>
+  entry.type === 'vendor.status_changed' &&
+  besides.some(
+    (one) => one?.type === 'approval.recorded' && one.at === entry.at && one.detail.status === entry.detail.to,
+  )
 
 export const wordsOf = ({ type, detail, times }: HistoryEntry): string =>
   say.entries[type]?.(detail, times) ?? say.unknown(type)
@@ -76,13 +80,13 @@ function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId
   if (type.startsWith('approval.'))
     return (
       <Link className="history-link" to="/vendors/$vendorId/decisions" params={{ vendorId }}>
-        {texts.vendor.tabs.decisions}
+        {say.openDecision}
       </Link>
     )
   if (type.startsWith('enquiry.'))
     return (
       <Link className="history-link" to="/vendors/$vendorId/questions" params={{ vendorId }}>
-        {texts.vendor.tabs.questions}
+        {say.openQuestions}
       </Link>
     )
   if (document)
@@ -98,7 +102,7 @@ function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId
         to="/vendors/$vendorId/assessments/$assessmentId"
         params={{ vendorId, assessmentId: assessment.id }}
       >
-        {assessment.name}
+        {say.openReview}
       </Link>
     )
   return null

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import type { VendorReport } from '../api/types.ts'
 import { vendor, vendorHistory, vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { WithMail } from '../parts/with-mail.tsx'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { claimedIn, periodOf } from './certificates.tsx'
+import { claimedIn, counts, Period, stateOf } from './certificates.tsx'
 import { ConditionLine } from './condition-line.tsx'
-import { wordsOf } from './history.tsx'
+import { told, wordsOf } from './history.tsx'
 
 const say = texts.vendor
 
@@ -52,7 +53,7 @@ function OpenConditions({ vendorId }: { vendorId: string }) {
       name={say.openConditions}
       more={
         <Link to="/vendors/$vendorId/decisions" params={{ vendorId }}>
-          {say.tabs.decisions}
+          {texts.warning.decisionInForce}
         </Link>
       }
     >
@@ -71,7 +72,7 @@ function OpenConditions({ vendorId }: { vendorId: string }) {
 const shown = 4
 
 function Certificates({ vendorId, report }: { vendorId: string; report: VendorReport }) {
-  const claimed = claimedIn(report).toSorted((one, other) => Number(countsFor(other)) - Number(countsFor(one)))
+  const claimed = claimedIn(report).toSorted((one, other) => Number(counts(other)) - Number(counts(one)))
   return (
     <Part
       name={say.tabs.certificates}
@@ -87,13 +88,9 @@ function Certificates({ vendorId, report }: { vendorId: string; report: VendorRe
         <ul>
           {claimed.slice(0, shown).map((claim) => (
             <li key={claim.id}>
-              <span className="standard">{claim.framework}</span>{' '}
-              {[claim.type, periodOf(claim)].filter(Boolean).join(', ')}
-              <span className={hasEnded(claim) ? 'under failed' : 'under'}>
-                {hasEnded(claim)
-                  ? texts.certificates.claims.expired
-                  : (texts.certificates.claims[claim.verificationStatusClaim] ?? claim.verificationStatusClaim)}
-              </span>
+              <span className="standard">{claim.framework}</span> {claim.type}{' '}
+              {counts(claim) && <Period claim={claim} />}
+              <span className="under">{stateOf(claim)}</span>
             </li>
           ))}
         </ul>
@@ -101,13 +98,6 @@ function Certificates({ vendorId, report }: { vendorId: string; report: VendorRe
     </Part>
   )
 }
-
-/** Held, also where its framework does not apply to the vendor. */
-const countsFor = ({ verificationStatusClaim }: { verificationStatusClaim: string }): boolean =>
-  ['certified', 'attested', 'self_declared'].includes(verificationStatusClaim)
-
-const hasEnded = ({ validUntil }: { validUntil: number | null }): boolean =>
-  validUntil !== null && validUntil * 1000 < Date.now()
 
 /** What is not known says so. */
 function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport }) {
@@ -133,7 +123,9 @@ function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport
         {known.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={value === null ? 'dim' : undefined}>{value ?? words.notFound}</dd>
+            <dd className={value === null ? 'dim' : undefined}>
+              {value === null ? words.notFound : <WithMail text={value} />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -155,14 +147,16 @@ function LastEvents({ vendorId }: { vendorId: string }) {
       <Loaded query={query}>
         {({ pages }) => (
           <ul>
-            {pages[0]!.data.slice(0, shown).map((entry) => (
-              <li key={entry.id}>
-                {wordsOf(entry)}
-                <span className="under">
-                  {[shortDay(entry.at), entry.by && texts.history.by(entry.by.name)].filter(Boolean).join(', ')}
-                </span>
-              </li>
-            ))}
+            {told(pages[0]!.data)
+              .slice(0, shown)
+              .map((entry) => (
+                <li key={entry.id}>
+                  {wordsOf(entry)}
+                  <span className="under">
+                    {[shortDay(entry.at), entry.by && texts.history.by(entry.by.name)].filter(Boolean).join(', ')}
+                  </span>
+                </li>
+              ))}
           </ul>
         )}
       </Loaded>

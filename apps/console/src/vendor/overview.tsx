@@ -1,11 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { resultPath } from '../api/assessments.ts'
 import type { Assessment, ReviewResult, RiskFactor, RiskLevel } from '../api/types.ts'
+import { newCondition } from '../decide/conditions.tsx'
+import { useDraft } from '../decide/draft.ts'
 import { AnswerBar } from '../parts/answer-bar.tsx'
+import { Article } from '../parts/article.tsx'
 import { knownWords } from '../parts/signs.tsx'
 import { TakeAway } from '../parts/take-away.tsx'
-import { itemsOf } from '../review/items.ts'
+import { canBeAsked, itemsOf } from '../review/items.ts'
 import { usePersonName } from '../session/use-person-name.ts'
+import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { InShort } from './in-short.tsx'
@@ -22,7 +26,7 @@ export function Overview({ vendorId }: { vendorId: string }) {
         <WithLatest vendorId={vendorId}>
           {(assessment) => (
             <>
-              <Risk assessment={assessment} />
+              <Risk vendorId={vendorId} assessment={assessment} />
               <AnswersAtAGlance vendorId={vendorId} assessment={assessment} />
               <SubProcessorsInShort vendorId={vendorId} />
             </>
@@ -34,10 +38,11 @@ export function Overview({ vendorId }: { vendorId: string }) {
   )
 }
 
-function Risk({ assessment }: { assessment: Assessment }) {
+function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const risk = assessment.summarized_risk
   if (!risk) return null
   const results = itemsOf(assessment).map(({ result }) => result)
+  const passages = risk.details.factors.map((factor) => against(factor, results)?.evidence)
   return (
     <section>
       <h2 className="section-head">
@@ -49,8 +54,15 @@ function Risk({ assessment }: { assessment: Assessment }) {
       </h2>
       {risk.details.known?.assessable !== false && <RiskScale level={risk.level} />}
       <ul className="factors">
-        {risk.details.factors.map((factor) => (
-          <Factor key={factor.code} factor={factor} results={results} />
+        {risk.details.factors.map((factor, index) => (
+          <Factor
+            key={factor.code}
+            vendorId={vendorId}
+            assessmentId={assessment.id}
+            factor={factor}
+            results={results}
+            repeats={passages.indexOf(passages[index]) < index}
+          />
         ))}
       </ul>
     </section>
@@ -77,31 +89,103 @@ function RiskScale({ level }: { level: RiskLevel }) {
   )
 }
 
+const denied = ({ statements }: RiskFactor, results: ReviewResult[]) =>
+  results.filter(({ statement, effective_answer }) => effective_answer === false && statements.includes(statement))
+
 /** Only a passage that speaks against the vendor is a factor's passage: one for it beside a factor would mislead. */
-function Factor({ factor, results }: { factor: RiskFactor; results: ReviewResult[] }) {
+const against = (factor: RiskFactor, results: ReviewResult[]) =>
+  denied(factor, results).find(({ answer, evidence }) => answer === false && evidence)
+
+/** A reason of the risk: the passage that shows it, the answers that it rests on, and the steps that follow. */
+function Factor({
+  vendorId,
+  assessmentId,
+  factor,
+  results,
+  repeats,
+}: {
+  vendorId: string
+  assessmentId: string
+  factor: RiskFactor
+  results: ReviewResult[]
+  /** Whether a reason above has the same passage. */
+  repeats: boolean
+}) {
   const nameOf = usePersonName()
-  const denied = results.filter(
-    ({ statement, effective_answer }) => effective_answer === false && factor.statements.includes(statement),
-  )
-  const against = denied.find(({ answer, evidence }) => answer === false && evidence)
-  const corrected = denied.find(({ judgement }) => judgement?.verdict === 'CORRECTED')?.judgement
+  const passage = against(factor, results)
+  const corrected = denied(factor, results).find(({ judgement }) => judgement?.verdict === 'CORRECTED')?.judgement
+  const answers = results.filter(({ statement }) => factor.statements.includes(statement))
   return (
     <li>
-      <div>
-        <h3>
-          {factor.message} {factor.article && <span className="article">{factor.article}</span>}
-        </h3>
-        {factor.statements.length > 0 && <span className="dim count">{say.answersOf(factor.statements.length)}</span>}
-      </div>
-      {against && <blockquote className="against">“{against.evidence}”</blockquote>}
-      {!against && corrected && (
+      <h3>
+        {factor.message} {factor.article && <Article of={factor.article} />}
+      </h3>
+      {passage &&
+        (repeats ? (
+          <p className="dim">{say.samePassage}</p>
+        ) : (
+          <blockquote className="against">“{passage.evidence}”</blockquote>
+        ))}
+      {!passage && corrected && (
         <>
           <blockquote className="against">“{corrected.quote ?? corrected.reason}”</blockquote>
           <p className="step">{texts.review.said(nameOf(corrected.judged_by), time(corrected.judged_at))}</p>
         </>
       )}
       {factor.step && <p className="step">{factor.step}</p>}
+      <div className="deeds">
+        <Deeds vendorId={vendorId} factor={factor} answers={answers} />
+        {answers.length > 0 && (
+          <details>
+            <summary>{say.answersOf(answers.length)}</summary>
+            <ul>
+              {answers.map(({ id, statement }) => (
+                <li key={id}>
+                  <Link
+                    to="/vendors/$vendorId/assessments/$assessmentId"
+                    params={{ vendorId, assessmentId }}
+                    search={{ answer: id }}
+                  >
+                    {statement}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
     </li>
+  )
+}
+
+/** What can be done about a reason from here: ask about what the vendor can tell, or make the step a condition. */
+function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFactor; answers: ReviewResult[] }) {
+  const { user } = useSession()
+  const [mayAsk, mayDecide] = [useMay('reviews:write'), useMay('approvals:write')]
+  const navigate = useNavigate()
+  const { draft, write } = useDraft(vendorId)
+  const asked = answers.find((result) => result.answer !== true && canBeAsked({ result, framework: null }))
+  return (
+    <>
+      {mayAsk && asked && (
+        <Link to="/vendors/$vendorId/questions" params={{ vendorId }} search={{ about: asked.id }}>
+          {texts.review.askVendor}
+        </Link>
+      )}
+      {mayDecide && factor.step && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            const condition = { ...newCondition(user.name), text: factor.step! }
+            write({ status: 'CONDITIONAL', conditions: [...draft.conditions, condition] })
+            void navigate({ to: '/vendors/$vendorId/decide', params: { vendorId } })
+          }}
+        >
+          {say.makeCondition}
+        </button>
+      )}
+    </>
   )
 }
 

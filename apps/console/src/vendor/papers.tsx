@@ -17,16 +17,19 @@ export function Papers({ vendorId }: { vendorId: string }) {
   return (
     <section>
       <h2 className="section-head">{say.title}</h2>
-      <p className="dim">{say.lead}</p>
-      {may && <AddPapers vendorId={vendorId} />}
       <Loaded query={query}>
         {(all) =>
           all.length === 0 ? (
-            <p className="nothing">{say.none}</p>
+            <p>
+              {say.none} <span className="dim">{say.lead}</span>
+            </p>
           ) : (
             <div className="scroll">
               <table className="table">
-                <TableHead headings={[texts.documents.name, say.kind, texts.documents.read, texts.documents.size]} />
+                <TableHead
+                  headings={[texts.documents.name, say.kind, texts.documents.read, texts.documents.size]}
+                  action={say.removeIt}
+                />
                 <tbody>
                   {all.map((paper) => (
                     <PaperRow key={paper.id} vendorId={vendorId} paper={paper} may={may} />
@@ -37,6 +40,7 @@ export function Papers({ vendorId }: { vendorId: string }) {
           )
         }
       </Loaded>
+      {may && <AddPapers vendorId={vendorId} />}
     </section>
   )
 }
@@ -62,9 +66,9 @@ function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; ma
         <span className="under">
           {say.states[status]}
           {refusal && `: ${refusal.message}`}
-          {scanned === false && ` · ${say.notScanned}`}
           {received_from && ` · ${say.from} ${received_from}`}
         </span>
+        {scanned === false && <p className="heed">{say.notScanned}</p>}
         {assessment_id && <Changed vendorId={vendorId} assessmentId={assessment_id} />}
         {facts.length > 0 && (
           <details>
@@ -79,11 +83,6 @@ function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; ma
             </dl>
           </details>
         )}
-        {may && status !== 'REMOVED' && (
-          <button type="button" className="button small" onClick={() => void remove()}>
-            {say.removeIt} <span className="visually-hidden">{name}</span>
-          </button>
-        )}
       </th>
       <td data-label={say.kind}>{say.kinds[kind]}</td>
       <td data-label={texts.documents.read} className="numeric">
@@ -91,6 +90,13 @@ function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; ma
       </td>
       <td data-label={texts.documents.size} className="numeric">
         {texts.documents.kilobytes(number(Math.ceil(size / 1000)))}
+      </td>
+      <td className="at-end">
+        {may && status !== 'REMOVED' && (
+          <button type="button" className="link" onClick={() => void remove()}>
+            {say.removeIt} <span className="visually-hidden">{name}</span>
+          </button>
+        )}
       </td>
     </tr>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Standing } from '../api/types.ts'
 import { vendorReport } from '../api/vendors.ts'
+import { Cell } from '../parts/cell.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { day, number } from '../texts/format.ts'
@@ -43,8 +44,8 @@ export function SubProcessorsInShort({ vendorId }: { vendorId: string }) {
                           <th scope="row" className="name">
                             {name}
                           </th>
-                          <td data-label={say.purpose}>{purpose ?? '–'}</td>
-                          <td data-label={say.location}>{location ?? '–'}</td>
+                          <Cell label={say.purpose}>{purpose}</Cell>
+                          <Cell label={say.location}>{location}</Cell>
                           <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
                             {transferOf(transfer.standing, transfer.mechanisms)}
                           </td>

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { Cell } from '../parts/cell.tsx'
 import { TableHead } from '../parts/table-head.tsx'
+import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { NewSubProcessors } from './new-sub-processors.tsx'
 import { isUnprotected, transferOf } from './transfer.ts'
@@ -13,45 +16,65 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
   const own = completed?.summarized_risk?.details.transfers ?? []
   return (
     <WithReport vendorId={vendorId}>
-      {({ subProcessors }) => (
+      {({ subProcessors, collected_at }) => (
         <>
           <NewSubProcessors vendorId={vendorId} />
-          {subProcessors.length === 0 && <p className="nothing">{say.none}</p>}
-          {subProcessors.length + own.length > 0 && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
-              <table className="table">
-                <TableHead headings={[say.name, say.purpose, say.location, say.transfer, say.data]} />
-                <tbody>
-                  {own.map(({ role, location, standing, mechanism }) => (
-                    <tr key={role}>
-                      <th scope="row" className="name">
-                        {say.itself}
-                      </th>
-                      <td data-label={say.purpose}>{say.own[role]}</td>
-                      <td data-label={say.location}>{location ?? '–'}</td>
-                      <td data-label={say.transfer}>{transferOf(standing, mechanism === null ? [] : [mechanism])}</td>
-                      <td>–</td>
-                    </tr>
-                  ))}
-                  {subProcessors.map(({ name, domain, purpose, location, dataUsage, role, transfer }) => (
-                    <tr key={`${name} ${domain}`}>
-                      <th scope="row" className="name">
-                        {name}
-                        {role === 'AFFILIATE' && <span className="dim"> {say.affiliate}</span>}
-                      </th>
-                      <td data-label={say.purpose}>{purpose ?? '–'}</td>
-                      <td data-label={say.location}>{location ?? '–'}</td>
-                      <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
-                        {transferOf(transfer.standing, transfer.mechanisms)}
-                      </td>
-                      <td data-label={say.data}>{dataUsage ?? '–'}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+          {own.length > 0 && (
+            <section>
+              <h2 className="section-head">{say.itself}</h2>
+              <dl className="facts own-places">
+                {own.map(({ role, location, standing, mechanism }) => (
+                  <div key={role}>
+                    <dt>{say.own[role]}</dt>
+                    <dd>
+                      {location === null ? (
+                        <>
+                          <span className="failed">{say.unknown}</span>{' '}
+                          <Link to="/vendors/$vendorId/questions" params={{ vendorId }}>
+                            {say.ask}
+                          </Link>
+                        </>
+                      ) : (
+                        `${location} · ${transferOf(standing, mechanism === null ? [] : [mechanism])}`
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
             </section>
           )}
+          <section>
+            <h2 className="section-head">
+              {say.named(subProcessors.length)}{' '}
+              {collected_at !== null && <small>{texts.review.read(day(collected_at))}</small>}
+            </h2>
+            {subProcessors.length === 0 ? (
+              <p className="dim">{say.none}</p>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
+                <table className="table">
+                  <TableHead headings={[say.name, say.purpose, say.location, say.transfer, say.data]} />
+                  <tbody>
+                    {subProcessors.map(({ name, domain, purpose, location, dataUsage, role, transfer }) => (
+                      <tr key={`${name} ${domain}`}>
+                        <th scope="row" className="name">
+                          {name}
+                          {role === 'AFFILIATE' && <span className="dim"> {say.affiliate}</span>}
+                        </th>
+                        <Cell label={say.purpose}>{purpose}</Cell>
+                        <Cell label={say.location}>{location}</Cell>
+                        <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
+                          {transferOf(transfer.standing, transfer.mechanisms)}
+                        </td>
+                        <Cell label={say.data}>{dataUsage}</Cell>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </section>
+            )}
+          </section>
         </>
       )}
     </WithReport>

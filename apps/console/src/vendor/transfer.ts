@@ -7,7 +7,7 @@ const say = texts.subProcessors
 export function transferOf(standing: Standing, mechanisms: readonly string[]): string {
   const rests = mechanisms.map((mechanism) => say.mechanisms[mechanism] ?? mechanism).join(', ')
   return standing === 'THIRD_COUNTRY'
-    ? `${say.standings[standing]}: ${rests || say.noMechanism}`
+    ? `${say.standings[standing]}, ${rests || say.noMechanism}`
     : say.standings[standing]
 }
 

@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cancelAssessment } from '../api/assessments.ts'
 import type { Assessment } from '../api/types.ts'
+import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { Assess } from './assess.tsx'
+import { EditVendor } from './edit-vendor.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
 const say = texts.vendor
@@ -29,16 +32,18 @@ export function WithLatest({
   return (
     <>
       {newest && newest.id !== completed?.id && <Newest vendorId={vendorId} assessment={newest} />}
-      {completed ? children(completed) : !newest && <NeverRead />}
+      {completed ? children(completed) : !newest && <NeverRead vendorId={vendorId} />}
     </>
   )
 }
 
-function NeverRead() {
+function NeverRead({ vendorId }: { vendorId: string }) {
   return (
     <div className="nothing">
-      <h2>{say.neverRead}</h2>
-      <p>{say.neverReadHint}</p>
+      <p>
+        {say.neverRead} {say.neverReadHint}
+      </p>
+      <Assess vendorId={vendorId} name={say.assess} next />
     </div>
   )
 }
@@ -48,21 +53,12 @@ function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assess
   const { status, failure, progress } = assessment
   if (failure?.code === 'cancelled')
     return (
-      <p className="dim" role="status">
-        {say.cancelled}
-      </p>
-    )
-  if (status === 'FAILED')
-    return (
-      <div className="could-not-be-read" role="status">
-        <p>
-          <b>{texts.assessments.FAILED}.</b> {failure?.message} {say.failedHint}
-        </p>
-        <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button small">
-          {texts.papers.add}
-        </Link>
+      <div className="nothing" role="status">
+        <p>{say.cancelled}</p>
+        <Assess vendorId={vendorId} name={say.assessAgain} />
       </div>
     )
+  if (status === 'FAILED') return <CouldNotBeRead vendorId={vendorId} reason={failure?.message} />
   return (
     <div className="running" role="status">
       <span>{say.progress(progress)}</span>
@@ -72,6 +68,32 @@ function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assess
         max={Math.max(1, progress.pages_known + progress.statements_total)}
       />
       <Cancel key={assessment.id} vendorId={vendorId} id={assessment.id} />
+    </div>
+  )
+}
+
+/** What happened, what it does not say, and each way out of it. */
+function CouldNotBeRead({ vendorId, reason }: { vendorId: string; reason: string | undefined }) {
+  const { data } = useQuery(vendor(vendorId))
+  const mayEdit = useMay('vendors:write')
+  const [editing, edit] = useState(false)
+  return (
+    <div className="could-not-be-read" role="status">
+      <p>
+        <b>{texts.assessments.FAILED}.</b> {say.failedHint} {reason}
+      </p>
+      <div className="buttons">
+        {mayEdit && data && (
+          <button type="button" className="button primary" onClick={() => edit(true)}>
+            {say.correctDomain}
+          </button>
+        )}
+        <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button">
+          {texts.papers.add}
+        </Link>
+        <Assess vendorId={vendorId} name={say.assessAgain} />
+      </div>
+      {editing && data && <EditVendor vendor={data} close={() => edit(false)} />}
     </div>
   )
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import type { VendorReport } from '../api/types.ts'
 import { vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { WithLatest } from './with-latest.tsx'
 
-/** Shows what the vendor's documents say of the vendor itself. */
+/** Shows what the vendor's documents say of the vendor itself; before any was read, why. */
 export function WithReport({
   vendorId,
   children,
@@ -12,5 +13,11 @@ export function WithReport({
   vendorId: string
   children: (report: VendorReport) => ReactNode
 }) {
-  return <Loaded query={useQuery(vendorReport(vendorId))}>{children}</Loaded>
+  return (
+    <Loaded query={useQuery(vendorReport(vendorId))}>
+      {(report) =>
+        report.collected_at === null ? <WithLatest vendorId={vendorId}>{() => null}</WithLatest> : children(report)
+      }
+    </Loaded>
+  )
 }

@@ -1,60 +1,56 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { createAssessment } from '../api/assessments.ts'
-import { createVendor } from '../api/vendors.ts'
+import { assessAll, importVendors } from '../api/vendor-import.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
-import { readPasted } from './domains.ts'
+import { asRegister, readPasted } from './domains.ts'
 
 const say = texts.addVendors
 
-interface Outcome {
-  name: string
-  error: string | null
-}
-
-/** Paste domains, a line each: they are registered and, if wished, read at once. What fails says so and stays. */
+/** Paste domains, a line each: what is new is registered and, if wished, read at once; what is known says so while one types. */
 export function AddVendors({ begin = '', close }: { begin?: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
   const mayAssess = useMay('assessments:write')
   const [text, setText] = useState(begin)
   const [assess, setAssess] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const { vendors, refused } = readPasted(text)
+  const register = useSettled(asRegister(vendors))
+  const look = useQuery({
+    queryKey: ['vendors', 'pasted', register],
+    queryFn: () => importVendors(new File([register], 'pasted.csv'), false, null),
+    enabled: vendors.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const known = look.data?.rows.filter(({ outcome }) => outcome === 'DUPLICATE') ?? []
+  const faulty = look.data?.rows.filter(({ outcome }) => outcome === 'FAULTY') ?? []
+  const fresh = look.data?.counts.new ?? 0
+  const add = useMutation({
+    mutationFn: async () => {
+      const { rows } = await importVendors(new File([asRegister(vendors)], 'pasted.csv'), true, null)
+      const created = rows.flatMap(({ outcome, vendor_id }) => (outcome === 'CREATED' && vendor_id ? vendor_id : []))
+      if (assess && mayAssess) await assessAll(created, say.firstReview)
+      return rows.filter(({ outcome }) => outcome === 'FAULTY').map(({ name, domain }) => `${name}, ${domain}`)
+    },
+    onSuccess: async (faulty) => {
+      await queries.invalidateQueries({ queryKey: ['vendors'] })
+      const left = [...faulty, ...refused]
+      if (left.length === 0) close()
+      else setText(left.join('\n'))
+    },
+  })
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  async function add(): Promise<void> {
-    setBusy(true)
-    const left: string[] = []
-    const done: Outcome[] = []
-    for (const pasted of vendors) {
-      try {
-        const { id } = await createVendor(pasted)
-        if (assess && mayAssess) await createAssessment(id, { name: say.firstReview })
-        done.push({ name: pasted.name, error: null })
-      } catch (error) {
-        left.push(`${pasted.name}, ${pasted.domain}`)
-        done.push({ name: pasted.name, error: reasonOf(error as Error) })
-      }
-      setOutcomes([...done])
-    }
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: ['vendors'] })
-    if (left.length === 0 && refused.length === 0) close()
-    else setText([...left, ...refused].join('\n'))
-  }
-
+  const ready = fresh > 0 && !add.isPending
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="add-vendors" onClose={close}>
       <form
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy && vendors.length > 0) void add()
+          if (ready) add.mutate()
         }}
       >
         <h2 id="add-vendors">{say.title}</h2>
@@ -68,17 +64,30 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
             spellCheck={false}
           />
           <p className="field-hint">{say.hint}</p>
+          <p role="status">
+            {vendors.length > 0 && look.data && (
+              <>
+                {say.fresh(fresh)}
+                {known.length > 0 &&
+                  `, ${say.known(
+                    known.length,
+                    known.map(({ name }) => name),
+                  )}`}
+              </>
+            )}
+          </p>
         </div>
         {refused.length > 0 && <p className="form-error">{say.refused(refused)}</p>}
-        <ul className="outcomes" aria-live="polite">
-          {outcomes
-            .filter(({ error }) => error !== null)
-            .map(({ name, error }) => (
-              <li key={name} className="form-error">
-                {name}: {error}
-              </li>
-            ))}
-        </ul>
+        {faulty.map(({ name, faults }) => (
+          <p key={name} className="form-error">
+            {name}: {faults.map(({ message }) => message).join(', ')}
+          </p>
+        ))}
+        {(look.error ?? add.error) && (
+          <p className="form-error" role="alert">
+            {reasonOf((look.error ?? add.error)!)}
+          </p>
+        )}
         {mayAssess && (
           <label className="choice">
             <input type="checkbox" checked={assess} onChange={(event) => setAssess(event.currentTarget.checked)} />
@@ -86,8 +95,8 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
           </label>
         )}
         <div className="buttons">
-          <button type="submit" className="button primary" aria-disabled={busy || vendors.length === 0}>
-            {busy ? say.adding(outcomes.length, vendors.length) : say.submit(vendors.length)}
+          <button type="submit" className="button primary" aria-disabled={!ready}>
+            {add.isPending ? texts.importVendors.adding : say.submit(fresh)}
           </button>
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.cancel}
@@ -96,4 +105,16 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
       </form>
     </dialog>
   )
+}
+
+/** Milliseconds without a key press after which a text is looked at: each look is on record. */
+const SETTLED = 400
+
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), SETTLED)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

@@ -28,6 +28,12 @@ export function readPasted(text: string): { vendors: PastedVendor[]; refused: st
   return { vendors, refused }
 }
 
+/** The same as a register of two columns, which the server knows how to import. */
+export const asRegister = (vendors: readonly PastedVendor[]): string =>
+  [['Vendor', 'Website'], ...vendors.map(({ name, domain }) => [name, domain])]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\n')
+
 function addressOf(part: string): URL | null {
   const written = /^https?:\/\//i.test(part) ? part : `https://${part}`
   if (/\s/.test(part) || !URL.canParse(written)) return null

@@ -12,7 +12,7 @@ import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { TakeAway } from '../parts/take-away.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { month, number, shortDay } from '../texts/format.ts'
+import { daysSince, month, number, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
 import { dataWords, frequencyWords } from './data-usage-words.ts'
@@ -61,7 +61,11 @@ export function Register(filter: Filter) {
               <Link to="/vendors/import" className="button">
                 {texts.importVendors.link}
               </Link>
-              <button type="button" className="button primary" onClick={() => setAdding(true)}>
+              <button
+                type="button"
+                className={chosen.length > 0 ? 'button' : 'button primary'}
+                onClick={() => setAdding(true)}
+              >
                 {say.add}
               </button>
             </>
@@ -76,6 +80,7 @@ export function Register(filter: Filter) {
       ) : pages.data.pages[0]!.data.length === 0 ? (
         <NoVendors
           filtered={[q, status, view, risk].some((part) => part !== undefined)}
+          {...(q && { q })}
           add={mayAdd ? () => setAdding(true) : undefined}
         />
       ) : (
@@ -311,7 +316,7 @@ function Row({
       </td>
       <td>{review ? <Answers answers={review.answers} /> : uncounted}</td>
       <td>{review ? <Certificates certificates={review.certificates} /> : uncounted}</td>
-      <td>{review ? <Places review={review} /> : uncounted}</td>
+      <td className="where">{review ? <Places review={review} /> : uncounted}</td>
       <td className="numeric last-review">
         <LastReview vendor={vendor} />
       </td>
@@ -335,26 +340,31 @@ function Answers({ answers }: { answers: NewestReview['answers'] }) {
 
 /** Named in a row; the vendor's own page has all. */
 const mostCertificates = 2
-const mostPlaces = 4
+const mostPlaces = 2
 
+/** Each with its own date: what one says of itself another does not. */
 function Certificates({ certificates }: { certificates: NewestReview['certificates'] }) {
-  const names = [...new Set(certificates.map(({ name }) => name))]
-  if (names.length === 0) return '–'
-  const ends = certificates.flatMap(({ valid_until }) => valid_until ?? [])
-  const periods = certificates.flatMap(({ period_to }) => period_to ?? [])
-  const next = ends.length > 0 ? Math.min(...ends) : null
+  if (certificates.length === 0) return '–'
+  const more = certificates.length - mostCertificates
   return (
     <>
-      {short(names, mostCertificates)}
-      {next !== null ? (
-        <span className={next * 1000 < Date.now() ? 'under failed' : 'under'}>
-          {next * 1000 < Date.now() ? say.ended(month(next)) : say.until(month(next))}
-        </span>
-      ) : (
-        periods.length > 0 && <span className="under">{say.asOf(month(Math.max(...periods)))}</span>
-      )}
+      <ul className="held">
+        {certificates.slice(0, mostCertificates).map((certificate) => (
+          <li key={certificate.framework_id}>
+            {certificate.name} <Until certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <span className="under">{texts.andMore(more)}</span>}
     </>
   )
+}
+
+function Until({ certificate: { valid_until, period_to } }: { certificate: NewestReview['certificates'][number] }) {
+  const end = valid_until ?? period_to
+  if (end === null) return <span className="under">{say.noDate}</span>
+  if (end * 1000 < Date.now()) return <span className="under failed">{say.ended(shortDay(end))}</span>
+  return <span className="under">{valid_until === null ? say.asOf(month(end)) : say.until(month(end))}</span>
 }
 
 function Places({ review: { places, without_safeguard } }: { review: NewestReview }) {
@@ -372,20 +382,26 @@ function Places({ review: { places, without_safeguard } }: { review: NewestRevie
 }
 
 const short = (names: string[], most: number): string =>
-  [...names.slice(0, most), ...(names.length > most ? [`+${names.length - most}`] : [])].join(', ')
+  names.slice(0, most).join(', ') + (names.length > most ? ` +${names.length - most}` : '')
 
-/** When people are to look again, and what the vendor or somebody here still owes. */
+/** What comes first, the next look or a condition, and what it is; overdue where its day has passed. */
 function Next({ vendor: { next_review_at, open_conditions } }: { vendor: Vendor }) {
-  const { open, all, next_due } = open_conditions
-  const overdue = next_due !== null && next_due * 1000 < Date.now()
+  const { open, next_due } = open_conditions
+  const isCondition = open > 0 && (next_due ?? Infinity) <= (next_review_at ?? Infinity)
+  const first = isCondition ? next_due : next_review_at
+  const what = isCondition ? say.conditionsOpen(open) : say.review
+  if (first === null) return open > 0 ? what : '–'
+  if (first * 1000 < Date.now())
+    return (
+      <span className="failed">
+        <b>{say.overdueBy(daysSince(first))}</b>
+        <span className="under failed">{say.since(what, shortDay(first))}</span>
+      </span>
+    )
   return (
     <>
-      {next_review_at === null ? '–' : shortDay(next_review_at)}
-      {open > 0 && (
-        <span className={overdue ? 'under failed' : 'under'}>
-          {say.conditionsOpen(open, all, next_due === null ? null : shortDay(next_due))}
-        </span>
-      )}
+      {shortDay(first)}
+      <span className="under">{what}</span>
     </>
   )
 }
@@ -397,7 +413,7 @@ function LastReview({ vendor: { pending_assessments, latest_assessment } }: { ve
   const { status, ended_at } = latest_assessment
   return (
     <>
-      {shortDay(ended_at)}
+      <span>{shortDay(ended_at)}</span>
       {status === 'FAILED' && <span className="under failed">{say.couldNotBeRead}</span>}
     </>
   )
@@ -415,11 +431,11 @@ function Coming() {
   )
 }
 
-function NoVendors({ filtered, add }: { filtered: boolean; add: (() => void) | undefined }) {
+function NoVendors({ filtered, q, add }: { filtered: boolean; q?: string; add: (() => void) | undefined }) {
   if (filtered)
     return (
       <div className="nothing">
-        <p>{say.noneMatch}</p>
+        <p>{say.noneMatch(q)}</p>
         <Link to="/vendors" className="button">
           {say.showAll}
         </Link>

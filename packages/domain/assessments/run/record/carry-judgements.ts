@@ -10,7 +10,7 @@ import { setEffective } from '../../store.ts'
 /**
  * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it.
  *
- * @returns the level of the effective answers; null when nothing was carried over.
+ * @returns the risk of the effective answers; null when nothing was carried over.
  */
 export async function carryJudgements(
   session: TenantSession,
@@ -21,7 +21,7 @@ export async function carryJudgements(
     sub_processors: SubProcessor[]
     summarized_risk: RiskSummary
   },
-): Promise<RiskSummary['level'] | null> {
+): Promise<RiskSummary | null> {
   const { id } = found
   const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: before.id })
   const carried = carriedOver(
@@ -32,5 +32,5 @@ export async function carryJudgements(
   await insertJudgements(session, id, carried)
   const risk = effectiveRisk(found, carried, found.summarized_risk.basis)
   await setEffective(session, id, risk, atAGlance(found, carried, risk))
-  return risk.level
+  return risk
 }

@@ -27,17 +27,23 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
     if (!(await completeAssessment(session, assessment.id, result, now))) return null
     await noteAssessed(session, assessment.id)
     const before = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
-    const carriedLevel = before ? await carryJudgements(session, before, result) : null
-    const effective = carriedLevel ?? found.answers.risk.level
-    const ended = { ...subject, level: effective, statements: assessment.statements_total }
-    await recordCompleted(session, worker, now, ended, elapsed(attempt))
+    const carried = before ? await carryJudgements(session, before, result) : null
+    const { level, known } = carried ?? found.answers.risk
+    const assessable = known?.assessable ?? true
+    await recordCompleted(
+      session,
+      worker,
+      now,
+      { ...subject, level, assessable, statements: assessment.statements_total },
+      elapsed(attempt),
+    )
     await keepReport(session, attempt, now, collected, found)
     if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
     const changed = await noteChangedEvidence(session, now, vendorId, result)
     await settleVendorStatus(session, worker, now, vendorId, 'worker', changed)
     // What was read meanwhile came too late for this one.
     await reassessWithDocuments(session, worker, now, vendorId)
-    return effective
+    return level
   })
   // Null where somebody has cancelled it meanwhile.
   if (level !== null) worker.tell?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })

@@ -1,0 +1,13 @@
+/** Articles of a law, each of which stays on one line. */
+export function Article({ of: articles }: { of: string }) {
+  return (
+    <span className="article">
+      {articles.split(', ').map((article, index) => (
+        <span key={article}>
+          {index > 0 && ', '}
+          <span>{article}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

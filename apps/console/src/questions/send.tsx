@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { enquiries, type MadeLink, proposals, sendEnquiry } from '../api/enquiries.ts'
+import { vendor, vendorReport } from '../api/vendors.ts'
+import { Field, Form } from '../parts/form.tsx'
+import { texts } from '../texts/texts.ts'
+import { addressesIn } from './addresses.ts'
+
+const say = texts.questions
+
+/** To whom the questions go, as it is written: the page keeps it while she looks at a question again. */
+export interface WrittenTo {
+  emails: string
+  message: string
+}
+
+/** Asks to whom the chosen questions go, beside the words in which they are sent. */
+export function Send({
+  vendorId,
+  assessmentId,
+  questions,
+  to,
+  write,
+  sent,
+  close,
+}: {
+  vendorId: string
+  assessmentId: string
+  questions: { id: string; question: string }[]
+  to: WrittenTo
+  write: (to: WrittenTo) => void
+  sent: (links: MadeLink[]) => void
+  close: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const queries = useQueryClient()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby="send-questions" onClose={close}>
+      <h2 id="send-questions">{say.askThem(questions.length)}</h2>
+      <Form
+        submit={say.send(questions.length)}
+        beside={
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {texts.cancel}
+          </button>
+        }
+        send={async () => {
+          const { links } = await sendEnquiry(vendorId, {
+            assessment_id: assessmentId,
+            questions,
+            recipients: to.emails.split(/[\s,;]+/).flatMap((email) => (email === '' ? [] : [{ email }])),
+            message: to.message.trim() || null,
+          })
+          sent(links)
+          close()
+          await Promise.all(
+            [enquiries(vendorId), proposals(vendorId, assessmentId)].map(({ queryKey }) =>
+              queries.invalidateQueries({ queryKey }),
+            ),
+          )
+        }}
+      >
+        <div className="recipients-field">
+          <Field
+            name="emails"
+            label={say.emails}
+            hint={say.emailsHint}
+            value={to.emails}
+            onChange={(emails) => write({ ...to, emails })}
+            required
+          />
+          <KnownAddresses vendorId={vendorId} given={to.emails} give={(emails) => write({ ...to, emails })} />
+        </div>
+        <Field
+          name="message"
+          label={say.message}
+          value={to.message}
+          onChange={(message) => write({ ...to, message })}
+          maxLength={5000}
+        />
+      </Form>
+      <h3>{say.inTheseWords}</h3>
+      <ul className="sent-words">
+        {questions.map(({ id, question }) => (
+          <li key={id}>{question}</li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}
+
+/** The vendor's addresses that are on record, to be taken instead of typed. */
+function KnownAddresses({
+  vendorId,
+  given,
+  give,
+}: {
+  vendorId: string
+  given: string
+  give: (emails: string) => void
+}) {
+  const { data: known } = useQuery(vendor(vendorId))
+  const { data: report } = useQuery(vendorReport(vendorId))
+  const addresses = addressesIn([
+    report?.contactInformation.privacyContact,
+    report?.contactInformation.dpoDetails,
+    report?.contactInformation.securityContact,
+    report?.contactInformation.complianceContact,
+    known?.contact?.email,
+    report?.contactInformation.generalSupportContact,
+  ]).filter((address) => !addressesIn([given]).includes(address))
+  if (addresses.length === 0) return null
+  return (
+    <p className="known-addresses">
+      <span className="dim">{say.knownAddresses}</span>
+      {addresses.map((address) => (
+        <button
+          key={address}
+          type="button"
+          className="button small"
+          onClick={() => give([given.trim().replace(/[,;]$/, ''), address].filter(Boolean).join(', '))}
+        >
+          {address}
+        </button>
+      ))}
+    </p>
+  )
+}
