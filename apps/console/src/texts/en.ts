@@ -144,13 +144,6 @@ export const en = {
       DECISION: 'Decisions',
       ACCEPTED_RISK: 'Accepted risks',
     },
-    what: {
-      REVIEW: 'To be reviewed again',
-      CONDITION: 'Condition due',
-      CERTIFICATE: 'Certificate ends',
-      DECISION: 'Decision ends',
-      ACCEPTED_RISK: 'Accepted risk ends',
-    },
     of: (kind: string, n: number) =>
       ({
         REVIEW: 'review due',
@@ -160,8 +153,6 @@ export const en = {
         ACCEPTED_RISK: n === 1 ? 'accepted risk ends' : `${number(n)} accepted risks end`,
       })[kind] ?? kind,
     overdue: 'Overdue',
-    since: (when: string, days: number) => `${when}, ${count(days, 'day', 'days')} overdue`,
-    conditions: (n: number) => count(n, 'condition', 'conditions'),
     undated: 'Conditions without a day',
     noDay: 'no day yet',
     owner: 'Whose vendors',
