@@ -232,8 +232,8 @@ test("a colleague's verdict appears without a reload, and of two who judge the s
   await berta.page.keyboard.press('Control+Enter')
 
   await berta.page.getByRole('button', { name: 'Look at both' }).click()
-  const both = berta.page.getByRole('region', { name: 'Both judgements' })
-  await both.getByText('Ada Reviewer has judged this answer meanwhile').waitFor()
+  const both = berta.page.getByRole('region', { name: 'Both verdicts' })
+  await both.getByText('Ada Reviewer has checked this answer meanwhile').waitFor()
   await both.getByText('They answer on Monday.').waitFor()
   await both.getByText('Their page is of 2019.').waitFor()
   expect(await violations(berta.page)).toEqual([])

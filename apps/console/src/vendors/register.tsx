@@ -55,7 +55,7 @@ export function Register(filter: Filter) {
           <h1>{say.title}</h1>
         </div>
         <div className="buttons">
-          <TakeAway files={registerFiles} />
+          <TakeAway files={registerFiles} name={say.export} />
           {mayAdd && (
             <>
               <Link to="/vendors/import" className="button">
