@@ -130,7 +130,7 @@ test('a screen is not left for another while a judgement did not arrive, unless 
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await expect.poll(() => asked).toEqual([expect.stringContaining('One judgement is not saved and would be lost.')])
+  await expect.poll(() => asked).toEqual([expect.stringContaining('One answer is not saved and would be lost.')])
   await page.getByText('Not saved yet:').waitFor()
   await page.unroute('**/reviews/*')
   await page.keyboard.press('r')
