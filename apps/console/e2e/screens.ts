@@ -47,6 +47,25 @@ const review: Path = (shown) => halfChecked(`/assessments/${shown.assessments[1]
 /** How the API asks who one is before a step that needs it. */
 const identityAsked = { error: { code: 'authentication_required', message: 'Confirm who you are', param: null } }
 
+/** Shows the vendor's newest review as one that runs: a worker would be done before the picture is taken. */
+const runsAt =
+  (at: { step: string; pages_read: number; pages_known: number }) =>
+  async (page: Page): Promise<void> => {
+    const progress = { ...at, statements_done: 0, statements_total: 191 }
+    await page.route('**/assessment?*', async (route) => {
+      const answer = await route.fetch()
+      const {
+        data: [newest],
+        ...envelope
+      } = (await answer.json()) as { data: object[] }
+      const running = { ...newest, status: 'IN_PROGRESS', progress, ended_at: null }
+      await route.fulfill({ response: answer, json: { ...envelope, data: [running] } })
+    })
+    await page.reload()
+    await page.locator(at.step === 'reviewing' ? '.under-way details' : '.under-way').waitFor()
+    await page.unroute('**/assessment?*')
+  }
+
 /** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
 export const screens: Screen[] = [
   nobody('sign-in', '/sign-in?organisation=Demonstration'),
@@ -101,22 +120,8 @@ export const screens: Screen[] = [
   officer('vendor', halfChecked()),
   officer('vendor-conditional', decided()),
   officer('vendor-warning', besides('Bellwether Insights')),
-  officer('vendor-running', waiting(), async (page) => {
-    // A worker would be done before the picture is taken.
-    await page.route('**/assessment?*', async (route) => {
-      const answer = await route.fetch()
-      const {
-        data: [newest],
-        ...envelope
-      } = (await answer.json()) as { data: object[] }
-      const progress = { pages_read: 14, pages_known: 22, statements_done: 31, statements_total: 62 }
-      const running = { ...newest, status: 'IN_PROGRESS', progress, ended_at: null }
-      await route.fulfill({ response: answer, json: { ...envelope, data: [running] } })
-    })
-    await page.reload()
-    await page.getByText('Read 14 of 22 documents').waitFor()
-    await page.unroute('**/assessment?*')
-  }),
+  officer('vendor-running', waiting(), runsAt({ step: 'collecting', pages_read: 14, pages_known: 22 })),
+  officer('vendor-being-answered', waiting(), runsAt({ step: 'reviewing', pages_read: 2, pages_known: 2 })),
   officer('vendor-unreadable', besides('Osprey Support Desk')),
   officer('vendor-unread', besides('Tidewater Payroll')),
   officer('vendor-answers', halfChecked('/answers')),

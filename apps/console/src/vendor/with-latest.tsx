@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { cancelAssessment } from '../api/assessments.ts'
 import type { Assessment } from '../api/types.ts'
-import { Failure, reasonOf } from '../parts/failure.tsx'
-import { useMay } from '../session/use-session.ts'
+import { Failure } from '../parts/failure.tsx'
 import { texts } from '../texts/texts.ts'
+import { Running } from './running.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
 const say = texts.vendor
@@ -45,7 +43,7 @@ function NeverRead() {
 
 /** A review that runs shows how far it is; one that failed says why, and stands nowhere near a risk. */
 function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const { status, failure, progress } = assessment
+  const { status, failure } = assessment
   if (failure?.code === 'cancelled')
     return (
       <p className="dim" role="status">
@@ -63,34 +61,5 @@ function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assess
         </Link>
       </div>
     )
-  return (
-    <div className="running" role="status">
-      <span>{say.progress(progress)}</span>
-      <progress
-        aria-label={texts.assessments.IN_PROGRESS}
-        value={progress.pages_read + progress.statements_done}
-        max={Math.max(1, progress.pages_known + progress.statements_total)}
-      />
-      <Cancel key={assessment.id} vendorId={vendorId} id={assessment.id} />
-    </div>
-  )
-}
-
-function Cancel({ vendorId, id }: { vendorId: string; id: string }) {
-  const queries = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: () => cancelAssessment(vendorId, id),
-    // Also where it has ended meanwhile: then that is what is shown.
-    onSettled: () =>
-      Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] }))),
-  })
-  if (!useMay('assessments:write')) return null
-  return (
-    <>
-      <button type="button" className="button small" aria-disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-        {say.cancelReview}
-      </button>
-      {cancel.error && <span className="form-error">{reasonOf(cancel.error)}</span>}
-    </>
-  )
+  return <Running key={assessment.id} vendorId={vendorId} assessment={assessment} />
 }
