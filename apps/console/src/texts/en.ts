@@ -1,3 +1,4 @@
+import type { Progress } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { entranceEn } from './entrance-en.ts'
 import { number } from './format.ts'
@@ -362,13 +363,27 @@ export const en = {
     neverReadHint: 'Assess it: Custos then reads what it publishes.',
     failedHint: 'This says nothing about its risk.',
     correctDomain: 'Correct the domain',
-    progress: (progress: {
-      pages_read: number
-      pages_known: number
-      statements_done: number
-      statements_total: number
-    }) =>
-      `Read ${number(progress.pages_read)} of ${number(progress.pages_known)} documents · ${number(progress.statements_done)} of ${number(progress.statements_total)} statements answered`,
+  },
+  running: {
+    steps: {
+      waiting: 'Waiting to start',
+      collecting: 'Being read',
+      reviewing: 'Being answered',
+      summarizing: 'Being summarised',
+      ended: 'Ended',
+    },
+    collect: 'Read what the vendor publishes',
+    reading: (read: number, known: number) =>
+      `${number(read)} of ${count(known, 'document', 'documents')} found so far`,
+    read: (n: number) => `${count(n, 'document was', 'documents were')} read`,
+    answer: (n: number) => `Answer ${count(n, 'statement', 'statements')} from it`,
+    allAtOnce: 'No answer is shown before all of them are there. They appear here by themselves.',
+    inShort: ({ step, pages_read, pages_known, statements_total }: Progress) =>
+      step === 'waiting'
+        ? 'Waiting to start'
+        : step === 'collecting'
+          ? `Being read: ${number(pages_read)} of ${count(pages_known, 'document', 'documents')} found so far`
+          : `Being answered: ${count(statements_total, 'statement', 'statements')} from ${count(pages_read, 'document', 'documents')}`,
   },
   warning: {
     title: 'What speaks against the approval',
