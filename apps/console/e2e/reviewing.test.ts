@@ -81,7 +81,7 @@ async function reviewerCalled(name: string): Promise<Reviewer> {
   const { id, invitation } = await makeUser(platform.api, { role: 'reviewer', name })
   const { page, complaints } = await openPage(browser, { baseURL: `http://127.0.0.1:${environment.PORT}` })
   await page.goto(invitation.path)
-  await tabTo(page, 'A password')
+  await tabTo(page, 'Password')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()

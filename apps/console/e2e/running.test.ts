@@ -23,7 +23,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
   const { page, complaints } = await openPage(browser, { baseURL: platform.url })
   await page.goto(invitation.path)
-  await page.getByLabel(/A password/).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
   await page.goto(`/console/vendors/${id}`)
