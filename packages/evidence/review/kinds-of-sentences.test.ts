@@ -250,3 +250,27 @@ test.each([
 ])('what is near to a term of the agreement is none: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBeNull()
 })
+
+test.each([
+  [
+    'least-privilege',
+    'Always grant users and service accounts the minimum permissions that they need to perform their jobs.',
+  ],
+  [
+    'staff-confidentiality',
+    '[Job title] decides whether the employees of the supplier have to sign the confidentiality statement.',
+  ],
+  [
+    'encryption-in-transit',
+    'All traffic to the host is encrypted in transit with TLS; that host has never been provisioned.',
+  ],
+])('advice, a blank of a template, and what was never put into service say nothing: %s | %s', (claim, sentence) => {
+  expect(answerTo(claim, sentence).answer).toBeNull()
+})
+
+test.each([
+  ['least-privilege', 'We grant our staff access by role and by the principle of least privilege.'],
+  ['encryption-in-transit', 'All traffic [to our hosts](/hosts) is encrypted in transit with TLS.'],
+])('what the vendor always does is said: %s | %s', (claim, sentence) => {
+  expect(answerTo(claim, sentence).answer).toBe(true)
+})

@@ -21,7 +21,7 @@ export const verb =
   /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores|back|backs|test|tests|train|trains|sign|signs|log|logs|let|lets|set|sets|get|gets|go|goes|review|reviews|scan|scans|host|hosts|sell|sells|share|shares|process|processes|notify|notifies|apply|applies|comply|complies|follow|follows|require|requires|need|needs|offer|offers|allow|allows|enable|enables|provide|provides|ensure|ensures|support|supports|publish|publishes|perform|performs|conduct|conducts|employ|employs|implement|implements|enforce|enforces|undergo|undergoes|monitor|monitors|rely|relies|delete|deletes|export|exports|inform|informs|respond|responds|report|reports|handle|handles|receive|receives|give|gives|encrypt|encrypts|work|works|operate|operates|assist|assists|engage|engages|remain|remains|commit|commits|adhere|adheres|conclude|concludes|guarantee|guarantees|complete|completes|carry|carries|form|forms|sit|sits|deny|denies|contain|concern|concerns|define|defines|classify|classifies|patch|patches|triage|triages|act|acts|assess|assesses|appoint|appoints|select|selects|protect|protects|restrict|restricts|manage|manages|destroy|destroys|install|installs|agree|agrees|undertake|undertakes|bind|binds|send|sends|tell|tells|include|includes|cover|covers|never|always)$|(?:[^se]ed|ized|ises?|izes?|ates?|ains?)$/
 
 const imperative =
-  /^(?:ignore|disregard|forget|ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit|probe|use|get|try|sign|log|visit|read|see|contact|join|request)$/
+  /^(?:ignore|disregard|forget|ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit|probe|use|get|try|sign|log|visit|read|see|contact|join|request|grant|give|revoke|disable)$/
 /** What may stand before an imperative: `Please always use …`, `For example, only download …`. */
 const beforeImperative =
   /^(?:[a-z]|[ivx]{1,4}|\d{1,2}|please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
@@ -46,6 +46,10 @@ const ofContract = /^(?:our|by|the|data|processor|service|provider|supplier|vend
 
 /** `Recovery time objective: at most 4 hours`: what a label says is said by its value. */
 const valued = /^[^:]{3,60}:\s*(?:≤|<=?|up to |at most |max(?:imum|\.)? )?\s*\d/i
+
+/** `[Job title] decides …`: what a template leaves to be filled in. */
+const blank =
+  /\[(?:insert\b[^\]]*|(?:[\w’'/-]+ ){0,3}(?:title|role|name|company|date|address|department|frequency|number))\](?!\()/i
 
 /** `Fetches the keys of a user.`: what a call does, told without saying who. */
 const call =
@@ -114,6 +118,12 @@ export const structure: readonly StructureGuard[] = [
     reason: 'a definition',
     blocks: both,
     stands: (passage) => defined.test(textOf(passage)),
+  },
+  {
+    id: 'blank',
+    reason: 'text of a template',
+    blocks: both,
+    stands: (passage) => blank.test(textOf(passage)),
   },
   {
     id: 'introduction',
