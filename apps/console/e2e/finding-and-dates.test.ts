@@ -72,7 +72,7 @@ test('a person signs in the office that she says she has, and the result says so
   await page.getByRole('link', { name: 'Add your job title' }).click()
   await page.getByLabel('Job title').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Ada Approver, Data protection officer').waitFor()
+  await page.getByText('Data protection officer, Approver').waitFor()
   // What she had written is there when she comes back, until it is signed.
   await page.goBack()
   await page.getByText('Ada Approver, Data protection officer').waitFor()

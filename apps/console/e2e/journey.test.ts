@@ -188,7 +188,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   })
   const { audit_logs } = (body as { data: { audit_logs: { action: string }[] } }).data
   const actions = new Set(audit_logs.map(({ action }) => action))
-  for (const action of ['vendors.create', 'assessments.create', 'reviews.judge', 'assessments.approve'])
+  for (const action of ['vendors.import', 'assessments.create', 'reviews.judge', 'assessments.approve'])
     expect(actions).toContain(action)
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
 })

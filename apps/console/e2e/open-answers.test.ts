@@ -93,7 +93,7 @@ test('beside an undefined answer stands the way to ask the vendor, and leads to 
   await words.waitFor()
   expect(await words.count()).toBe(1)
   await page.locator('.proposed textarea:focus').waitFor()
-  await page.getByRole('button', { name: 'Send one question' }).waitFor()
+  await page.getByRole('button', { name: 'Send…' }).waitFor()
   // The others are out of the way, and at hand.
   await page.locator('summary', { hasText: /more questions$/ }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -130,7 +130,7 @@ test('a screen is not left for another while a judgement did not arrive, unless 
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await expect.poll(() => asked).toEqual([expect.stringContaining('One judgement is not saved and would be lost.')])
+  await expect.poll(() => asked).toEqual([expect.stringContaining('One answer is not saved and would be lost.')])
   await page.getByText('Not saved yet:').waitFor()
   await page.unroute('**/reviews/*')
   await page.keyboard.press('r')

@@ -47,6 +47,32 @@ const review: Path = (shown) => halfChecked(`/assessments/${shown.assessments[1]
 /** How the API asks who one is before a step that needs it. */
 const identityAsked = { error: { code: 'authentication_required', message: 'Confirm who you are', param: null } }
 
+/** Shows the vendor's newest review as one that runs: a worker would be done before the picture is taken. */
+const runsAt =
+  (at: { step: string; pages_read: number; pages_known: number }) =>
+  async (page: Page): Promise<void> => {
+    const progress = { ...at, statements_done: 0, statements_total: 191 }
+    await page.route('**/assessment?*', async (route) => {
+      const answer = await route.fetch()
+      const {
+        data: [newest],
+        ...envelope
+      } = (await answer.json()) as { data: object[] }
+      const running = { ...newest, status: 'IN_PROGRESS', progress, ended_at: null }
+      await route.fulfill({ response: answer, json: { ...envelope, data: [running] } })
+    })
+    await page.route(/\/v1\/vendors\/[^/?]+$/, async (route) => {
+      const answer = await route.fetch()
+      const { data, ...envelope } = (await answer.json()) as { data: { latest_assessment: { id: string } } }
+      const pending_assessments = [data.latest_assessment.id]
+      await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, pending_assessments } } })
+    })
+    await page.reload()
+    await page.locator(at.step === 'reviewing' ? '.under-way details' : '.under-way').waitFor()
+    await page.unroute('**/assessment?*')
+    await page.unroute(/\/v1\/vendors\/[^/?]+$/)
+  }
+
 /** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
 export const screens: Screen[] = [
   nobody('sign-in', ({ organisation }) => `/console/sign-in?organisation=${encodeURIComponent(organisation)}`),
@@ -102,26 +128,8 @@ export const screens: Screen[] = [
   officer('vendor', halfChecked()),
   officer('vendor-conditional', decided()),
   officer('vendor-warning', besides('Bellwether Insights')),
-  officer('vendor-running', waiting(), async (page) => {
-    // A worker would be done before the picture is taken.
-    const id = '00000000-0000-4000-8000-000000000000'
-    await page.route('**/assessment?*', async (route) => {
-      const answer = await route.fetch()
-      const { data, ...envelope } = (await answer.json()) as { data: object[] }
-      const progress = { pages_read: 14, pages_known: 22, statements_done: 31, statements_total: 191 }
-      const running = { ...data[0], id, status: 'IN_PROGRESS', progress, ended_at: null }
-      await route.fulfill({ response: answer, json: { ...envelope, data: [running, ...data] } })
-    })
-    await page.route(/\/v1\/vendors\/[^/?]+$/, async (route) => {
-      const answer = await route.fetch()
-      const { data, ...envelope } = (await answer.json()) as { data: object }
-      await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, pending_assessments: [id] } } })
-    })
-    await page.reload()
-    await page.getByText('Read 14 of 22 documents').waitFor()
-    await page.unroute('**/assessment?*')
-    await page.unroute(/\/v1\/vendors\/[^/?]+$/)
-  }),
+  officer('vendor-running', waiting(), runsAt({ step: 'collecting', pages_read: 14, pages_known: 22 })),
+  officer('vendor-being-answered', waiting(), runsAt({ step: 'reviewing', pages_read: 2, pages_known: 2 })),
   officer('vendor-unreadable', besides('Osprey Support Desk')),
   officer('vendor-unread', besides('Tidewater Payroll')),
   officer('vendor-answers', halfChecked('/answers')),

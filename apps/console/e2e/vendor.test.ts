@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { invitation } = await makeUser(platform.api, { role: 'admin' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
   await page.goto(invitation.path)
-  await page.getByLabel(/A password/).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
   await page.getByRole('heading', { name: 'Your first review' }).waitFor()
 })

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { read, readPage, write } from './client.ts'
-import type { Assessment, AssessmentStatus, DocumentManifest, ListedAssessment } from './types.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Page, read, readPage, write } from './client.ts'
+import type { Assessment, AssessmentStatus, DocumentManifest, ListedAssessment, Progress } from './types.ts'
 
 const path = (vendorId: string, assessmentId: string) => `/v1/vendors/${vendorId}/assessment/${assessmentId}`
 
@@ -47,6 +47,28 @@ export const assessmentsOfAll = (filter: AssessmentFilter) =>
     queryKey: ['assessments', filter],
     queryFn: ({ signal }) => readPage<ListedAssessment>('/v1/assessments', { ...filter, limit: 100 }, signal),
   })
+
+/** How far an assessment has come that runs, as the stream tells it. */
+export interface LiveProgress {
+  vendor_id: string
+  assessment_id: string
+  progress: Progress
+}
+
+/** Shows it where the assessment is listed, without a read. */
+export function progressed(queries: QueryClient, { vendor_id, assessment_id, progress }: LiveProgress): void {
+  const shown = <Listed extends Assessment>(page: Page<Listed> | undefined): Page<Listed> | undefined =>
+    page && {
+      ...page,
+      data: page.data.map((one) =>
+        one.id === assessment_id && (one.status === 'AWAITING' || one.status === 'IN_PROGRESS')
+          ? { ...one, status: 'IN_PROGRESS', progress }
+          : one,
+      ),
+    }
+  queries.setQueryData<Page<Assessment>>(assessments(vendor_id).queryKey, shown)
+  queries.setQueriesData<Page<ListedAssessment>>({ queryKey: ['assessments'] }, shown)
+}
 
 /** The result as a file: a page to print or to send, or for a program. */
 export const resultPath = (vendorId: string, id: string, file: 'result.pdf' | 'result.html' | 'oscal.json'): string =>

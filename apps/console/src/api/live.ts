@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type LiveProgress, progressed } from './assessments.ts'
 import { type AnswerChange, answerChanged } from './known-answers.ts'
 
 /** An event of the organisation, as the stream tells it. */
@@ -8,6 +9,8 @@ interface LiveEvent {
   timestamp: number
   detail: { vendor_id?: string }
 }
+
+type Message = LiveEvent | LiveProgress
 
 const CHANNEL = 'custos-events'
 
@@ -20,13 +23,14 @@ const CHANNEL = 'custos-events'
 export function followEvents(queries: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   const ending = new AbortController()
-  const take = (event: LiveEvent) => readAgain(queries, event)
-  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => take(data)
+  const take = (message: Message) =>
+    'progress' in message ? progressed(queries, message) : readAgain(queries, message)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => take(data)
   void navigator.locks
     .request(CHANNEL, { signal: ending.signal }, () =>
-      holdStream(ending.signal, (event) => {
-        channel.postMessage(event)
-        take(event)
+      holdStream(ending.signal, (message) => {
+        channel.postMessage(message)
+        take(message)
       }),
     )
     .catch(() => {})
@@ -37,10 +41,11 @@ export function followEvents(queries: QueryClient): () => void {
 }
 
 /** Holds the stream until the signal; the browser reconnects by itself, and resumes where it was. */
-function holdStream(signal: AbortSignal, tell: (event: LiveEvent) => void): Promise<void> {
+function holdStream(signal: AbortSignal, tell: (message: Message) => void): Promise<void> {
   return new Promise((resolve) => {
     const stream = new EventSource('/console/events')
     stream.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveEvent)
+    stream.addEventListener('progress', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveProgress))
     signal.addEventListener('abort', () => {
       stream.close()
       resolve()

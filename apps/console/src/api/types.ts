@@ -235,15 +235,17 @@ export interface Assessment {
     }
   } | null
   failure: { code: string; message: string } | null
-  progress: {
-    step: string
-    pages_read: number
-    pages_known: number
-    statements_done: number
-    statements_total: number
-  }
+  progress: Progress
   created_at: number
   updated_at: number
+}
+
+export interface Progress {
+  step: 'waiting' | 'collecting' | 'reviewing' | 'summarizing' | 'ended'
+  pages_read: number
+  pages_known: number
+  statements_done: number
+  statements_total: number
 }
 
 /** An assessment in the list across vendors. */

@@ -3,12 +3,19 @@ import { downloadAddress } from '../api/client.ts'
 import { texts } from '../texts/texts.ts'
 
 /** Files that can be taken away, behind one button. */
-export function TakeAway({ files }: { files: readonly { name: string; path: string }[] }) {
+export function TakeAway({
+  files,
+  name = texts.shell.takeAway,
+}: {
+  files: readonly { name: string; path: string }[]
+  /** What the button says. */
+  name?: string
+}) {
   const id = useId()
   return (
     <>
       <button type="button" className="button" popoverTarget={id}>
-        {texts.shell.takeAway}
+        {name}
       </button>
       <ul id={id} popover="auto" className="popover take-away">
         {files.map(({ name, path }) => (

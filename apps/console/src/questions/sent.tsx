@@ -44,7 +44,7 @@ function Whole({ vendorId, id, may }: { vendorId: string; id: string; may: boole
           {whole.questions.every(
             ({ found, documents_answer, answer }) => !found && documents_answer === null && !answer,
           ) ? (
-            <ol className="asked">
+            <ol className="questions-asked">
               {whole.questions.map(({ id, question }) => (
                 <li key={id}>{question}</li>
               ))}

@@ -5,10 +5,10 @@ import { assessment, documents } from '../api/assessments.ts'
 import type { JudgementBody } from '../api/reviews.ts'
 import type { Assessment, CollectedDocument, Place, ReviewResult, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
+import { Chip } from '../parts/chip.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
-import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
 import { Correction } from './correction.tsx'
@@ -368,13 +368,5 @@ function Progress({ items }: { items: Item[] }) {
       <label htmlFor="checked">{say.checked(done, items.length)}</label>
       <progress id="checked" value={done} max={items.length} />
     </div>
-  )
-}
-
-function Chip({ on, choose, name, count }: { on: boolean; choose: () => void; name: string; count: number }) {
-  return (
-    <button type="button" className={on ? 'chip on' : 'chip'} aria-pressed={on} onClick={choose}>
-      {name} <b>{number(count)}</b>
-    </button>
   )
 }

@@ -1,3 +1,4 @@
+import type { Progress } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { entranceEn } from './entrance-en.ts'
 import { number } from './format.ts'
@@ -174,6 +175,7 @@ export const en = {
     add: 'Add vendors',
     workbook: 'Register as workbook (XLSX)',
     csv: 'Register as CSV',
+    export: 'Export list',
     dora: 'Proposal for the DORA register (XLSX)',
     search: 'Name, domain, note',
     all: 'All',
@@ -356,13 +358,27 @@ export const en = {
     neverReadHint: 'Assess it: Custos then reads what it publishes.',
     failedHint: 'This says nothing about its risk.',
     correctDomain: 'Correct the domain',
-    progress: (progress: {
-      pages_read: number
-      pages_known: number
-      statements_done: number
-      statements_total: number
-    }) =>
-      `Read ${number(progress.pages_read)} of ${number(progress.pages_known)} documents · ${number(progress.statements_done)} of ${number(progress.statements_total)} statements answered`,
+  },
+  running: {
+    steps: {
+      waiting: 'Waiting to start',
+      collecting: 'Being read',
+      reviewing: 'Being answered',
+      summarizing: 'Being summarised',
+      ended: 'Ended',
+    },
+    collect: 'Read what the vendor publishes',
+    reading: (read: number, known: number) =>
+      `${number(read)} of ${count(known, 'document', 'documents')} found so far`,
+    read: (n: number) => `${count(n, 'document was', 'documents were')} read`,
+    answer: (n: number) => `Answer ${count(n, 'statement', 'statements')} from it`,
+    allAtOnce: 'No answer is shown before all of them are there. They appear here by themselves.',
+    inShort: ({ step, pages_read, pages_known, statements_total }: Progress) =>
+      step === 'waiting'
+        ? 'Waiting to start'
+        : step === 'collecting'
+          ? `Being read: ${number(pages_read)} of ${count(pages_known, 'document', 'documents')} found so far`
+          : `Being answered: ${count(statements_total, 'statement', 'statements')} from ${count(pages_read, 'document', 'documents')}`,
   },
   warning: {
     title: 'What speaks against the approval',
@@ -626,7 +642,7 @@ export const en = {
     whyTheRisk: (level: string) => `Why the risk is ${level}`,
     moreFactors: (n: number) => `${count(n, 'more factor', 'more factors')} on the overview`,
     signing: 'Signing',
-    mayNot: 'Your role may look at decisions and not make them.',
+    mayNot: 'Your role can see decisions but not make them.',
     signFor: 'You sign for',
     checked: 'Answers checked by a person',
     of: (done: number, all: number) => `${number(done)} of ${number(all)}`,
@@ -960,13 +976,13 @@ export const en = {
       'Nothing that was read speaks of them. Each is recorded as left open under your name, with this reason. You can change each of them until a decision is signed.',
     leaveThemOpen: (n: number) => `Leave ${number(n)} open`,
     leaveUnsaved: (n: number) =>
-      `${n === 1 ? 'One judgement is' : `${number(n)} judgements are`} not saved and would be lost. Leave the review all the same?`,
+      `${n === 1 ? 'One answer is' : `${number(n)} answers are`} not saved and would be lost. Leave the review anyway?`,
     next: 'Next statement',
     previous: 'Statement before',
     showInDocument: 'Show in the document',
     place: (at: number, all: number) => `${number(at)} / ${number(all)}`,
     undo: 'Undo',
-    undoLast: 'Undo the last judgement, for ten seconds',
+    undoLast: 'Undo the last answer, for ten seconds',
     wasSaved: (verdict: string, others: number) =>
       others === 0
         ? `Saved as ${verdict}.`
@@ -1009,24 +1025,25 @@ export const en = {
     of: (done: number, all: number) => `${number(done)} of ${number(all)}`,
     statements: 'Statements',
     answer: 'Answer',
-    nothingWaits: 'Nothing waits here. Every answer can still be looked at under All.',
+    nothingWaits: 'Nothing waits here. “All” still shows every answer.',
     finish: 'Finish review',
-    frozen: 'A decision rests on this review, so its judgements can no longer be changed. Assess again to judge anew.',
+    frozen:
+      'A decision rests on this review, so its answers can no longer be changed. Assess the vendor again to check them again.',
     saving: 'saving',
     notSaved: 'not saved',
-    overtaken: 'judged by another',
+    overtaken: 'checked by another',
     unsaved: (n: number) =>
       n === 1 ? 'Not saved yet: your answer on' : `${number(n)} of your answers are not saved yet, first`,
     keptHere: 'It is kept here until it is saved.',
     sendAgain: 'Send again what is not saved',
     overtakenOf: (n: number) =>
       n === 1
-        ? 'One judgement is not saved: somebody else has judged the answer meanwhile.'
-        : `${number(n)} judgements are not saved: somebody else has judged the answers meanwhile.`,
+        ? 'One of your answers is not saved: somebody else has checked it meanwhile.'
+        : `${number(n)} of your answers are not saved: somebody else has checked them meanwhile.`,
     lookAtBoth: 'Look at both',
-    bothVerdicts: 'Both judgements',
+    bothVerdicts: 'Both verdicts',
     overtakenBy: (who: string | null) =>
-      `Yours is not saved: ${who === null ? 'the judgement was withdrawn' : `${who} has judged this answer`} meanwhile. Nothing was overwritten.`,
+      `Yours is not saved: ${who === null ? 'the verdict was withdrawn' : `${who} has checked this answer`} meanwhile. Nothing was overwritten.`,
     onRecordNow: 'On record',
     yours: 'You',
     leaveTheirs: 'Leave it as it stands',

@@ -183,7 +183,7 @@ export function Today() {
               <Item
                 key={assessment.id}
                 name={assessment.vendor_name}
-                detail={texts.vendor.progress(assessment.progress)}
+                detail={texts.running.inShort(assessment.progress)}
               >
                 <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
                   {say.open}

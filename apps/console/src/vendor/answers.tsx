@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assessment, ReviewResult } from '../api/types.ts'
 import { AnswerBar } from '../parts/answer-bar.tsx'
+import { Chip } from '../parts/chip.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { groupsOf, type Item, isJudged, isKnown, itemsOf, waits } from '../review/items.ts'
 import { ownAnswer } from '../review/own-answer.ts'
@@ -36,15 +37,13 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
       <div className="tab-actions">
         <div className="chips">
           {(['all', 'needsPerson', 'unchecked'] as const).map((name) => (
-            <button
+            <Chip
               key={name}
-              type="button"
-              className={view === name ? 'chip on' : 'chip'}
-              aria-pressed={view === name}
-              onClick={() => show(name)}
-            >
-              {say[name]} <b>{number(all.filter(views[name]).length)}</b>
-            </button>
+              on={view === name}
+              choose={() => show(name)}
+              name={say[name]}
+              count={all.filter(views[name]).length}
+            />
           ))}
         </div>
         <Link

@@ -52,7 +52,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
         </span>
       </p>
       {answers_unchecked !== null && answers_unchecked > 0 && (
-        <p className="heed">{say.unchecked(answers_unchecked)}</p>
+        <p className="caution">{say.unchecked(answers_unchecked)}</p>
       )}
       <blockquote>{reasoning}</blockquote>
       {condition_items.length > 0 && <h3>{texts.decide.conditions}</h3>}

@@ -68,7 +68,7 @@ function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; ma
           {refusal && `: ${refusal.message}`}
           {received_from && ` · ${say.from} ${received_from}`}
         </span>
-        {scanned === false && <p className="heed">{say.notScanned}</p>}
+        {scanned === false && <p className="caution">{say.notScanned}</p>}
         {assessment_id && <Changed vendorId={vendorId} assessmentId={assessment_id} />}
         {facts.length > 0 && (
           <details>

@@ -1,14 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { cancelAssessment } from '../api/assessments.ts'
+import type { ReactNode } from 'react'
 import type { Assessment } from '../api/types.ts'
-import { vendor } from '../api/vendors.ts'
-import { Failure, reasonOf } from '../parts/failure.tsx'
-import { useMay } from '../session/use-session.ts'
+import { Failure } from '../parts/failure.tsx'
 import { texts } from '../texts/texts.ts'
 import { Assess } from './assess.tsx'
-import { EditVendor } from './edit-vendor.tsx'
+import { CouldNotBeRead } from './could-not-be-read.tsx'
+import { Running } from './running.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
 const say = texts.vendor
@@ -50,7 +46,7 @@ function NeverRead({ vendorId }: { vendorId: string }) {
 
 /** A review that runs shows how far it is; one that failed says why, and stands nowhere near a risk. */
 function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const { status, failure, progress } = assessment
+  const { status, failure } = assessment
   if (failure?.code === 'cancelled')
     return (
       <div className="nothing" role="status">
@@ -59,60 +55,5 @@ function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assess
       </div>
     )
   if (status === 'FAILED') return <CouldNotBeRead vendorId={vendorId} reason={failure?.message} />
-  return (
-    <div className="running" role="status">
-      <span>{say.progress(progress)}</span>
-      <progress
-        aria-label={texts.assessments.IN_PROGRESS}
-        value={progress.pages_read + progress.statements_done}
-        max={Math.max(1, progress.pages_known + progress.statements_total)}
-      />
-      <Cancel key={assessment.id} vendorId={vendorId} id={assessment.id} />
-    </div>
-  )
-}
-
-/** What happened, what it does not say, and each way out of it. */
-function CouldNotBeRead({ vendorId, reason }: { vendorId: string; reason: string | undefined }) {
-  const { data } = useQuery(vendor(vendorId))
-  const mayEdit = useMay('vendors:write')
-  const [editing, edit] = useState(false)
-  return (
-    <div className="could-not-be-read" role="status">
-      <p>
-        <b>{texts.assessments.FAILED}.</b> {say.failedHint} {reason}
-      </p>
-      <div className="buttons">
-        {mayEdit && data && (
-          <button type="button" className="button primary" onClick={() => edit(true)}>
-            {say.correctDomain}
-          </button>
-        )}
-        <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button">
-          {texts.papers.add}
-        </Link>
-        <Assess vendorId={vendorId} name={say.assessAgain} />
-      </div>
-      {editing && data && <EditVendor vendor={data} close={() => edit(false)} />}
-    </div>
-  )
-}
-
-function Cancel({ vendorId, id }: { vendorId: string; id: string }) {
-  const queries = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: () => cancelAssessment(vendorId, id),
-    // Also where it has ended meanwhile: then that is what is shown.
-    onSettled: () =>
-      Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] }))),
-  })
-  if (!useMay('assessments:write')) return null
-  return (
-    <>
-      <button type="button" className="button small" aria-disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-        {say.cancelReview}
-      </button>
-      {cancel.error && <span className="form-error">{reasonOf(cancel.error)}</span>}
-    </>
-  )
+  return <Running key={assessment.id} vendorId={vendorId} assessment={assessment} />
 }

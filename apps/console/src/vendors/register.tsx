@@ -56,7 +56,7 @@ export function Register(filter: Filter) {
         </div>
         {!pages.error && (
           <div className="buttons">
-            <TakeAway files={registerFiles} />
+            <TakeAway files={registerFiles} name={say.export} />
             {mayAdd && (
               <>
                 <Link to="/vendors/import" className="button">

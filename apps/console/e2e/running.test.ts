@@ -1,0 +1,63 @@
+import { listAssessments } from '@custos/contract/assessments'
+import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { makeVendor } from '@custos/testkit/make'
+import { makeUser, password } from '@custos/testkit/people'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violations } from './violations.ts'
+
+let platform: TestPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { pages: true })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+test('a review that runs shows where it is, how much it has read and what, as it happens, and then its answers', async () => {
+  const { id } = await makeVendor(platform.api)
+  const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
+  const { page, complaints } = await openPage(browser, { baseURL: platform.url })
+  await page.goto(invitation.path)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
+  await page.goto(`/console/vendors/${id}`)
+  await page.getByRole('button', { name: 'Assess', exact: true }).click()
+  const review = page.getByRole('region', { name: 'Waiting to start' })
+  await review.waitFor()
+  expect(await violations(page)).toEqual([])
+
+  const { data } = await platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })
+  platform.vendorSite.beforeAnswer = async (path) => {
+    // The last page comes once the browser shows that others were read.
+    if (path !== '/sub-processors') return
+    await page.getByText(/^[1-9]\d* of \d+ documents? found so far$/).waitFor()
+    expect(await violations(page)).toEqual([])
+  }
+  // So fast that each document is told of.
+  let now = Date.now()
+  const clock = () => {
+    now += 300
+    return new Date(now)
+  }
+  await platform.runAssessment(data[0]!.id, undefined, {
+    clock,
+    register: {
+      async complete(facts) {
+        await page.getByRole('region', { name: 'Being answered' }).waitFor()
+        await page.getByText('No answer is shown before all of them are there.').waitFor()
+        await page.locator('.under-way details li', { hasText: 'https://larkspur-ledger.example/security' }).waitFor()
+        expect(await violations(page)).toEqual([])
+        return { facts, failure: null }
+      },
+    },
+  })
+  await page.getByRole('heading', { name: /^Risk/ }).waitFor()
+  expect(await page.locator('.under-way').count()).toBe(0)
+  expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cancelAssessment, documents } from '../api/assessments.ts'
+import type { Assessment } from '../api/types.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { useMay } from '../session/use-session.ts'
+import { texts } from '../texts/texts.ts'
+import './running.css'
+
+const say = texts.running
+
+/** A review that runs: where it is, how far, and what it has read. Answers come all at once, and it says so. */
+export function Running({ vendorId, assessment: { id, progress } }: { vendorId: string; assessment: Assessment }) {
+  const { step, pages_read, pages_known, statements_total } = progress
+  const read = step !== 'waiting' && step !== 'collecting'
+  return (
+    <section className="under-way" aria-labelledby="running">
+      {/* The step alone is said aloud: the figures change all the time. */}
+      <h2 id="running">
+        <span role="status">{say.steps[step]}</span>
+      </h2>
+      <ol className="stages">
+        <Stage now={step === 'collecting'} done={read} name={say.collect}>
+          {step === 'collecting' && (
+            <>
+              <p className="numeric">{say.reading(pages_read, pages_known)}</p>
+              <progress aria-label={say.collect} value={pages_read} max={Math.max(1, pages_known)} />
+            </>
+          )}
+          {read && <DocumentsRead vendorId={vendorId} id={id} />}
+        </Stage>
+        <Stage now={read} name={say.answer(statements_total)}>
+          <p className="dim">{say.allAtOnce}</p>
+        </Stage>
+      </ol>
+      <Cancel vendorId={vendorId} id={id} />
+    </section>
+  )
+}
+
+function Stage({
+  name,
+  now,
+  done = false,
+  children,
+}: {
+  name: string
+  now: boolean
+  done?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li className={done ? 'done' : undefined} aria-current={now ? 'step' : undefined}>
+      <b>{name}</b>
+      {children}
+    </li>
+  )
+}
+
+/** What was read, each document with its address, and what could not be read, with the reason. */
+function DocumentsRead({ vendorId, id }: { vendorId: string; id: string }) {
+  const { data } = useQuery(documents(vendorId, id))
+  if (!data) return null
+  return (
+    <details open>
+      <summary>{say.read(data.documents.length)}</summary>
+      <ul className="steps">
+        {data.documents.map(({ sha256, name, location }) => (
+          <li key={`${sha256} ${location}`}>
+            {name} <span className="under">{location}</span>
+          </li>
+        ))}
+      </ul>
+      {data.skipped.length > 0 && (
+        <>
+          <p>{texts.documents.skipped(data.skipped.length)}</p>
+          <ul className="steps">
+            {data.skipped.map(({ location, message }) => (
+              <li key={location}>
+                {message} <span className="under">{location}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}
+
+function Cancel({ vendorId, id }: { vendorId: string; id: string }) {
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => cancelAssessment(vendorId, id),
+    // Also where it has ended meanwhile: then that is what is shown.
+    onSettled: () =>
+      Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] }))),
+  })
+  if (!useMay('assessments:write')) return null
+  return (
+    <>
+      <button type="button" className="button small" aria-disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+        {texts.vendor.cancelReview}
+      </button>
+      {cancel.error && <span className="form-error">{reasonOf(cancel.error)}</span>}
+    </>
+  )
+}
