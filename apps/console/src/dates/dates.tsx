@@ -19,12 +19,14 @@ interface Filter {
 }
 
 /** What is due or ends, of all vendors: what has passed first, then month by month. */
-export function Dates(filter: Filter) {
-  const query = useQuery(
-    dates({ ...(filter.kind && { kinds: filter.kind }), ...(filter.owner && { owner_id: filter.owner }) }),
-  )
-  const overdue = query.data?.dates.filter((date) => date.overdue) ?? []
-  const ahead = query.data?.dates.filter((date) => !date.overdue) ?? []
+export function Dates({ kind, owner }: Filter) {
+  const ofOwner = { ...(owner && { owner_id: owner }) }
+  const all = useQuery(dates(ofOwner)).data
+  // Where there are more than are read at once, those of a kind are asked for.
+  const query = useQuery(dates({ ...ofOwner, ...(kind && all?.is_complete === false && { kinds: kind }) }))
+  const wanted = query.data?.dates.filter((date) => kind === undefined || date.kind === kind) ?? []
+  const overdue = wanted.filter((date) => date.overdue)
+  const ahead = wanted.filter((date) => !date.overdue)
   return (
     <>
       <Head name={texts.shell.dates} state={query.data && say.heading(overdue.length, ahead.length)} lead={say.lead}>
@@ -32,11 +34,12 @@ export function Dates(filter: Filter) {
           {say.calendar}
         </Link>
       </Head>
-      <Filters {...filter} />
+      <Filters kind={kind} owner={owner} all={all?.is_complete ? all.dates : undefined} />
       <Loaded query={query}>
-        {({ undated, is_complete }) =>
-          overdue.length + ahead.length + undated.length === 0 ? (
-            <None filtered={filter.kind !== undefined || filter.owner !== undefined} />
+        {({ undated: ofEvery, is_complete }) => {
+          const undated = kind === undefined || kind === 'CONDITION' ? ofEvery : []
+          return overdue.length + ahead.length + undated.length === 0 ? (
+            <None filtered={kind !== undefined || owner !== undefined} />
           ) : (
             <>
               {overdue.length > 0 && <Part heading={say.overdue} dates={overdue} />}
@@ -47,13 +50,22 @@ export function Dates(filter: Filter) {
               {!is_complete && <p className="dim">{say.more}</p>}
             </>
           )
-        }
+        }}
       </Loaded>
     </>
   )
 }
 
-function Filters({ kind, owner }: Filter) {
+function Filters({
+  kind,
+  owner,
+  all,
+}: {
+  kind: DateKind | undefined
+  owner: string | undefined
+  /** Of every kind; undefined: not all of them are read. */
+  all: DueDate[] | undefined
+}) {
   const navigate = useNavigate({ from: '/dates' })
   const { user } = useSession()
   const people = useQuery({ ...users, enabled: useMay('users:read') })
@@ -63,7 +75,7 @@ function Filters({ kind, owner }: Filter) {
     <div className="filters">
       <div className="chips">
         <Link to="/dates" search={ofOwner} className={kind ? 'chip' : 'chip on'} aria-current={!kind}>
-          {say.all}
+          {say.all} {all && <b>{number(all.length)}</b>}
         </Link>
         {dateKinds.map((known) => (
           <Link
@@ -73,7 +85,7 @@ function Filters({ kind, owner }: Filter) {
             className={known === kind ? 'chip on' : 'chip'}
             aria-current={known === kind}
           >
-            {say.kinds[known]}
+            {say.kinds[known]} {all && <b>{number(all.filter((date) => date.kind === known).length)}</b>}
           </Link>
         ))}
       </div>

@@ -31,7 +31,7 @@ export function FirstSteps() {
       <Head name={say.title} lead={say.watchHint} />
       <ol className="first-steps">
         {maySay && (
-          <li>
+          <li className={saysFirst ? undefined : 'taken'}>
             <h2>{say.applies}</h2>
             <p className="dim">{say.appliesHint}</p>
             <Applies isNext={saysFirst} />
