@@ -97,7 +97,7 @@ function Create({ made, close }: { made: (app: Made) => void; close: () => void 
 
 const ways = ['read', 'write'] as const
 
-/** An area a row, what it may do there a column; boxes where it can be chosen. */
+/** An area a row, and a box for what may be done there. */
 function Scopes({
   all,
   chosen,
@@ -105,7 +105,7 @@ function Scopes({
 }: {
   all: readonly string[]
   chosen: readonly string[]
-  choose?: (scopes: readonly string[]) => void
+  choose: (scopes: readonly string[]) => void
 }) {
   const areas = [...new Set(all.map((scope) => scope.split(':')[0]!))]
   return (
@@ -122,15 +122,13 @@ function Scopes({
               const has = chosen.includes(scope)
               return (
                 <td key={way}>
-                  {!all.includes(scope) ? null : choose ? (
+                  {all.includes(scope) && (
                     <input
                       type="checkbox"
                       aria-label={scope}
                       checked={has}
                       onChange={() => choose(has ? chosen.filter((one) => one !== scope) : [...chosen, scope])}
                     />
-                  ) : (
-                    has && say.yes
                   )}
                 </td>
               )
@@ -180,7 +178,7 @@ function Row({
       <td data-label={say.scopes}>
         <details>
           <summary>{rightsOf(scopes, all)}</summary>
-          <Scopes all={all} chosen={scopes} />
+          <code>{scopes.join(' ')}</code>
         </details>
       </td>
       <td data-label={say.created} className="numeric beside">

@@ -107,7 +107,10 @@ function Row({
   const readAgain = () => queries.invalidateQueries({ queryKey: users.queryKey })
   const change = useMutation({
     mutationFn: (body: UserChange) => changeUser(user.id, body),
-    onSuccess: readAgain,
+    onSuccess: (_, body) => {
+      setFormer(body === former ? null : before(user, body))
+      return readAgain()
+    },
   })
   const renew = useMutation({
     mutationFn: () => renewInvitation(user.id),
@@ -148,14 +151,7 @@ function Row({
             {former && (
               <>
                 {texts.saved}{' '}
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => {
-                    change.mutate(former)
-                    setFormer(null)
-                  }}
-                >
+                <button type="button" className="link" onClick={() => change.mutate(former)}>
                   {texts.review.undo}
                 </button>
               </>
@@ -171,11 +167,7 @@ function Row({
               type="button"
               className="link"
               aria-disabled={change.isPending}
-              onClick={() => {
-                const disabled = user.status === 'DISABLED'
-                change.mutate({ disabled: !disabled })
-                setFormer({ disabled })
-              }}
+              onClick={() => change.mutate({ disabled: user.status !== 'DISABLED' })}
             >
               {user.status === 'DISABLED' ? say.enable : isInvited ? say.withdraw : say.disable}
             </button>
@@ -188,10 +180,7 @@ function Row({
               user={user}
               me={me}
               close={() => edit(false)}
-              save={async (body) => {
-                await change.mutateAsync(body)
-                setFormer({ office: user.office, ...(!me && { role: user.role }) })
-              }}
+              save={async (body) => void (await change.mutateAsync(body))}
             />
           )}
         </td>
@@ -199,3 +188,10 @@ function Row({
     </tr>
   )
 }
+
+/** What would take a change back. */
+const before = ({ office, role, status }: User, change: UserChange): UserChange => ({
+  ...('office' in change && { office }),
+  ...('role' in change && { role }),
+  ...('disabled' in change && { disabled: status === 'DISABLED' }),
+})

@@ -794,7 +794,6 @@ export const en = {
     scopes: 'Rights',
     area: 'Area',
     ways: { read: 'Read', write: 'Write' },
-    yes: 'yes',
     rights: {
       everything: 'Everything',
       readsAll: 'Reads everything',
