@@ -300,9 +300,9 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Job title').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('cell', { name: 'Data protection officer' }).waitFor()
+  await page.getByRole('cell', { name: 'Data protection officer', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('cell', { name: 'Data protection officer' }).waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: 'Data protection officer', exact: true }).waitFor({ state: 'detached' })
   // The console's own app is built in; another is deleted after a question that says what stops.
   await page.goto('/console/apps')
   await page.getByText('built in').waitFor()
