@@ -114,7 +114,7 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
   return (
     <section className="dates-part">
       <h2 className="section-head">
-        {heading} <small>{number(dates.length)}</small>
+        {heading} <small className="numeric">{number(dates.length)}</small>
       </h2>
       <ul>
         {together(dates).map((entries) => {
@@ -161,7 +161,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
   return (
     <section className="dates-part">
       <h2 className="section-head">
-        {say.undated} <small>{number(conditions.length)}</small>
+        {say.undated} <small className="numeric">{number(conditions.length)}</small>
       </h2>
       <ul>
         {conditions.map(({ condition_id, decision_id, vendor_id, vendor_name, link, what, responsible }) => (

@@ -35,7 +35,7 @@ function Part({ heading, frameworks }: { heading: string; frameworks: Framework[
   return (
     <section>
       <h2 className="section-head">
-        {heading} <small>{number(frameworks.length)}</small>
+        {heading} <small className="numeric">{number(frameworks.length)}</small>
       </h2>
       <ul className="inventories">
         {frameworks.map((framework) => (

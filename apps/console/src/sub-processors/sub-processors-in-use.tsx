@@ -64,7 +64,7 @@ export function SubProcessorsInUse({ q, bare }: { q?: string; bare?: boolean }) 
                           {index === 0 && (
                             <th scope="rowgroup" rowSpan={vendors.length} className="rows">
                               <span className="name">{name}</span>
-                              <span className="under">{domain ?? '–'}</span>
+                              {domain && <span className="under">{domain}</span>}
                             </th>
                           )}
                           <td className="vendor-of">
