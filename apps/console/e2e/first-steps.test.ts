@@ -17,7 +17,7 @@ beforeAll(async () => {
   await page.goto(invitation.path)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
-  await page.getByRole('heading', { name: 'Three steps to your first review' }).waitFor()
+  await page.getByRole('heading', { name: 'Your first review' }).waitFor()
 })
 afterAll(async () => {
   await browser.close()
@@ -28,12 +28,12 @@ test('an empty organisation says who it is and what binds it, sees that this is 
   await page.getByLabel('Name', { exact: true }).fill('Harbour Bank')
   await page.getByLabel('Region').selectOption('European Economic Area')
   await page.getByLabel('Sector').selectOption('Finance')
-  await page.getByText('Other laws and standards that you must follow').first().click()
+  await page.getByText('Add laws and standards that apply to you').first().click()
   for (const name of ['PCI DSS 4', 'TISAX']) await page.getByLabel(name, { exact: true }).check()
   await page.locator('summary', { hasText: '2 chosen' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(/^Saved\. From now on, a vendor is checked against .*DORA, GDPR, .*PCI DSS 4, .*TISAX/).waitFor()
+  await page.getByText(/^Saved\. These apply: .*DORA, GDPR, .*PCI DSS 4, .*TISAX/).waitFor()
   expect(await platform.api.ok(getOrganisation)).toMatchObject({
     name: 'Harbour Bank',
     region: 'EUROPEAN_ECONOMIC_AREA',

@@ -85,6 +85,8 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
 
   await vendor.goto(link)
   await vendor.getByText('Do you screen people before you hire them?').waitFor()
+  // Who asks is a person with an address.
+  await vendor.getByText(/^Asked by .+@/).waitFor()
   // The token is neither in the address any more nor anywhere that a later page could read.
   expect(new URL(vendor.url()).hash).toBe('')
   expect(await vendor.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])')).toBe(

@@ -123,7 +123,7 @@ export const screens: Screen[] = [
         'Vendor,Website,Contact\nLarkspur Mail,larkspur.example,privacy@larkspur.example\nFernhill Hosting,fernhill.example,\nNobody,,\n',
       ),
     })
-    await page.getByText('1 vendor is new').waitFor()
+    await page.getByText('1 vendor will be added').waitFor()
   }),
   officer('vendor', halfChecked()),
   officer('vendor-conditional', decided()),
@@ -228,7 +228,7 @@ export const screens: Screen[] = [
     await page.getByRole('button', { name: 'New questionnaire' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Hosting')
     await page
-      .getByLabel('Statements, a line each')
+      .getByLabel('Statements, one per line')
       .fill(
         '# Access\nStaff need multi-factor authentication.\n# Data\nCustomer data is encrypted at rest. | ISO 27001',
       )

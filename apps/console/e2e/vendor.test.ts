@@ -21,7 +21,7 @@ beforeAll(async () => {
   await page.goto(invitation.path)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
-  await page.getByRole('heading', { name: 'Three steps to your first review' }).waitFor()
+  await page.getByRole('heading', { name: 'Your first review' }).waitFor()
 })
 afterAll(async () => {
   await browser.close()

@@ -117,3 +117,9 @@ test.each([
 ])('what the vendor says of itself: %s', async (html) => {
   expect(await reasonOn(html)).toBeNull()
 })
+
+test('what is denied under a heading that says what is not done is denied once', async () => {
+  const under = (sentence: string) => reasonOn(`<h2>What we will not do with your data</h2><p>${sentence}</p>`)
+  expect(await under('Acme does not and will not encrypt your data for anybody else.')).toBeNull()
+  expect(await under('We encrypt your data for anybody else.')).not.toBeNull()
+})

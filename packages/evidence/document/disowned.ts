@@ -38,7 +38,11 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   },
   { reason: "another company's practice", holds: ({ said, names }) => isOfAnotherCompany(said, names) },
   { reason: 'a part of a sentence', holds: ({ document, at }) => isTorn(document, at) },
-  { reason: 'stands under what is not so', holds: ({ above }) => above.some(turnsRound) },
+  {
+    reason: 'stands under what is not so',
+    // `What we will not do > We will not sell your data`: who denies it in both says it once.
+    holds: ({ above, said }) => above.some((line) => turnsRound(line) && !(undone.test(line) && denies.test(said))),
+  },
   {
     reason: "another company's practice",
     holds: ({ above, names }) => above.some((line) => isTitledByAnother(line, names)),
@@ -93,5 +97,9 @@ const turned =
   /\b(?:myths?|misconceptions?|false claims?|false rumou?rs?|known (?:gaps?|issues?|limitations?|weaknesses|problems)|certifications? (?:that )?we lack|not (?:yet )?(?:supported|implemented|available|offered|done)|unsupported|(?:never|don['’]t|won['’]t|will not) (?:do|offer|provide|promise|support)|what (?:to (?:look for|ask|expect|demand)|you should (?:ask|look for)|attackers)|questions to ask|how to (?:choose|select|evaluate) an?|(?:sample|example) (?:policy|text|wording|clauses?|language|answers?)|lorem ipsum|placeholder|(?:retired|withdrawn|discontinued|deprecated|former|sunset) (?:products?|polic(?:y|ies)|services?|features?|versions?)|april fools?|do you know better|common (?:lies|mistakes|errors))\b/i
 const turnedAlone =
   /^\W*(?:(?:our|the|product|security) )*(?:roadmap|on our roadmap|backlog|ideas|proposals?|wish ?list|future(?: plans| work| features| releases)?|planned(?: features| improvements)?|upcoming(?: features)?|limitations|gaps|comments|reviews(?: on \S+)?|testimonials|what (?:others|people|our customers|customers) (?:say|think)|drafts?|archived?|legacy|samples?|jokes?|quiz|fiction|todo|to do|tbd)(?:\W*$|\s*[:–—(])|^\W*(?:on our roadmap|todo)\b/i
+
+const undone = /\b(?:never|don['’]t|do not|won['’]t|will not)\b/i
+const denies =
+  /\b(?:never|don['’]t|(?:do|does|will|shall|would|is|are)(?: \w+ (?:do|does|will|shall|would|is|are))? not|won['’]t|no (?:one|body))\b/i
 
 const turnsRound = (line: string): boolean => turned.test(line) || turnedAlone.test(line)

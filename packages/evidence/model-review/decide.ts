@@ -18,7 +18,8 @@ const mostConsidered = 6
 
 /**
  * What the rules' finding becomes with what a model read, and with how every answer was judged. What follows from its quotes is given, as surely as
- * it was found; a part that the rules and the model found is LOW; a part that one of them found, and what is wrong, is withheld and shown.
+ * it was found; a part that the rules and the model found, or that the model read as the whole, is LOW; another part, and what is wrong, is withheld and
+ * shown.
  *
  * @param judged the proposals, each with its judgement
  */
@@ -29,7 +30,8 @@ export function decide(
   held: readonly CertificateClaim[],
 ): Finding {
   const following = judged.filter(({ verdict }) => verdict === 'follows')
-  const part = judged.find((one) => one.verdict === 'weak' && one.proposal.answer && isOfBoth(one.proposal))
+  const isFound = (proposal: Proposal) => isOfBoth(proposal) || (proposal.of === 'model' && read.verdict === 'yes')
+  const part = judged.find((one) => one.verdict === 'weak' && one.proposal.answer && isFound(one.proposal))
   const given = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
   const rest = judged.filter((one) => one !== given)
   if (given) {

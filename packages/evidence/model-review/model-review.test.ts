@@ -350,14 +350,15 @@ describe('what the rules found', () => {
     expect(shown).toEqual(expect.arrayContaining([encrypted, plain]))
   })
 
-  test('is not sure beside a "no" whose quote denies nothing', async () => {
+  test('stands beside a "no" that is judged wrong, because its quote denies nothing', async () => {
     const { findings } = await run(
       lie(0, 'no', (given) => quoting(given, encrypted)),
       {},
       plenty,
       sure,
+      judging(({ answer }) => (answer === 'no' ? { verdict: 'wrong' } : { verdict: 'follows' })),
     )
-    expect(findings[0]).toMatchObject({ answer: true, evidence: encrypted, confidence: 'MEDIUM' })
+    expect(findings[0]).toMatchObject({ answer: true, evidence: encrypted })
   })
 
   test('is a part where the model reads it too and judges it weak, and what is missing is said', async () => {
@@ -443,22 +444,30 @@ describe('what the model alone found', () => {
     expect(findings[1]).toMatchObject({ answer: true, evidence: falcons })
   })
 
-  test.each(['weak', 'wrong'] as const)('is no answer where it is judged %s, and is shown', async (found) => {
+  test.each([
+    ['partly', 'weak'],
+    ['yes', 'wrong'],
+  ] as const)('read as %s is no answer where it is judged %s, and is shown', async (read, found) => {
     const { findings } = await run(
-      honest,
+      lie(1, read, (given) => quoting(given, falcons)),
       {},
       plenty,
       own,
       judging(() => ({ verdict: found, missing: 'who trains' })),
     )
-    for (const [at, sentence] of [
-      [1, falcons],
-      [2, umbrellas],
-    ] as const) {
-      expect(findings[at]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [] })
-      expect(findings[at]!.explanation.considered[0]).toMatchObject({ quote: sentence })
-      expect(findings[at]!.explanation.model).toMatchObject({ judged: found, accepted: false })
-    }
+    expect(findings[1]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [] })
+    expect(findings[1]!.explanation.considered[0]).toMatchObject({ quote: falcons })
+    expect(findings[1]!.explanation.model).toMatchObject({ judged: found, accepted: false })
+  })
+
+  test('read as the whole is a part where it is judged weak, and what is missing is said', async () => {
+    const weak = judging(() => ({ verdict: 'weak', missing: 'who trains' }))
+    const { findings } = await run(honest, {}, plenty, own, weak)
+    expect(findings[1]).toMatchObject({ answer: true, evidence: falcons, confidence: 'LOW' })
+    expect(findings[1]!.explanation).toMatchObject({
+      missing: ['who trains'],
+      model: { judged: 'weak', accepted: true },
+    })
   })
 
   test('is LOW where it read a part and is judged to follow', async () => {

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type DateKind, type DueDate, dateKinds, dates, type UndatedCondition } from '../api/dates.ts'
 import { users } from '../api/organisation.ts'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, month, number } from '../texts/format.ts'
+import { day, daysSince, month, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { SeeTo } from '../vendor/condition-line.tsx'
+import { together } from './together.ts'
 import './dates.css'
 
 const say = texts.dates
@@ -25,15 +27,11 @@ export function Dates(filter: Filter) {
   const ahead = query.data?.dates.filter((date) => !date.overdue) ?? []
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{query.data ? say.heading(overdue.length, ahead.length) : texts.shell.dates}</h1>
-          <p className="dim">{say.lead}</p>
-        </div>
+      <Head name={texts.shell.dates} state={query.data && say.heading(overdue.length, ahead.length)} lead={say.lead}>
         <Link to="/my-account" className="button">
           {say.calendar}
         </Link>
-      </div>
+      </Head>
       <Filters {...filter} />
       <Loaded query={query}>
         {({ undated, is_complete }) =>
@@ -107,27 +105,42 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
         {heading} <small>{number(dates.length)}</small>
       </h2>
       <ul>
-        {dates.map((date) => (
-          <li key={date.id}>
-            <span className={date.overdue ? 'numeric failed' : 'numeric dim'}>{day(date.date)}</span>
-            <div>
-              {say.what[date.kind]}:{' '}
-              <Link to={date.link.slice('/console'.length)} className="name">
-                {date.vendor_name}
-              </Link>
-              {date.what !== null && <span className="dates-what">{date.what}</span>}
-              {date.responsible !== null && <span className="under">{say.seenToBy(date.responsible)}</span>}
-              {date.decision_id !== null && date.condition_id !== null && (
-                <SeeTo
-                  condition={{ id: date.condition_id, due: date.date, met_at: null }}
-                  decision={{ vendorId: date.vendor_id, id: date.decision_id }}
-                />
-              )}
-            </div>
-          </li>
-        ))}
+        {together(dates).map((entries) => {
+          const [first] = entries
+          return (
+            <li key={first.id}>
+              <span className={first.overdue ? 'numeric failed' : 'numeric dim'}>
+                {first.overdue ? texts.overdueSince(day(first.date), daysSince(first.date)) : day(first.date)}
+              </span>
+              <div>
+                <Link to={first.link.slice('/console'.length)} className="name">
+                  {first.vendor_name}
+                </Link>
+                : {say.of(first.kind, entries.length)}
+                {entries.map((entry) => (
+                  <What key={entry.id} date={entry} />
+                ))}
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
+  )
+}
+
+function What({ date: { what, responsible, decision_id, condition_id, vendor_id, date } }: { date: DueDate }) {
+  return (
+    <div className="dates-what">
+      {what !== null && <p>{what}</p>}
+      {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
+      {decision_id !== null && condition_id !== null && (
+        <SeeTo
+          condition={{ id: condition_id, due: date, met_at: null }}
+          decision={{ vendorId: vendor_id, id: decision_id }}
+        />
+      )}
+    </div>
   )
 }
 
@@ -146,12 +159,14 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
               <Link to={link.slice('/console'.length)} className="name">
                 {vendor_name}
               </Link>
-              <span className="dates-what">{what}</span>
-              {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
-              <SeeTo
-                condition={{ id: condition_id, due: null, met_at: null }}
-                decision={{ vendorId: vendor_id, id: decision_id }}
-              />
+              <div className="dates-what">
+                <p>{what}</p>
+                {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
+                <SeeTo
+                  condition={{ id: condition_id, due: null, met_at: null }}
+                  decision={{ vendorId: vendor_id, id: decision_id }}
+                />
+              </div>
             </div>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { enableFramework, type Framework, frameworks } from '../api/library.ts'
 import { reasonOf } from '../parts/failure.tsx'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
+import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Statements } from './statements.tsx'
 import './library.css'
@@ -12,26 +14,35 @@ const say = texts.frameworks
 /** What applies to the organisation, and what each framework asks of a vendor. */
 export function Frameworks() {
   const query = useQuery(frameworks)
+  const [apply, others] = [true, false].map((wanted) => query.data?.filter(({ enabled }) => enabled === wanted) ?? [])
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{texts.shell.frameworks}</h1>
-          <p className="dim">{say.lead}</p>
-        </div>
-      </div>
+      <Head name={texts.shell.frameworks} state={query.data && say.heading(apply!.length)} lead={say.lead} />
       <Loaded query={query}>
-        {(all) => (
-          <ul className="inventories">
-            {[...all]
-              .sort((a, b) => Number(b.enabled) - Number(a.enabled))
-              .map((framework) => (
-                <Entry key={framework.id} framework={framework} />
-              ))}
-          </ul>
+        {() => (
+          <>
+            <Part heading={say.apply} frameworks={apply!} />
+            <Part heading={say.doNotApply} frameworks={others!} />
+          </>
         )}
       </Loaded>
     </>
+  )
+}
+
+function Part({ heading, frameworks }: { heading: string; frameworks: Framework[] }) {
+  if (frameworks.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-head">
+        {heading} <small>{number(frameworks.length)}</small>
+      </h2>
+      <ul className="inventories">
+        {frameworks.map((framework) => (
+          <Entry key={framework.id} framework={framework} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -45,32 +56,27 @@ function Entry({ framework: { id, name, description, enabled, statement_inventor
   const statements = statement_inventory?.statements ?? []
   return (
     <li>
-      <div className="inventory-head">
-        <div>
-          <h2>{name}</h2>
-          <p className="dim">{description}</p>
-        </div>
-        {may ? (
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={enabled}
-              disabled={enable.isPending}
-              onChange={(event) => enable.mutate(event.currentTarget.checked)}
-            />
-            {say.applies}
-          </label>
-        ) : (
-          enabled && <span>{say.applies}</span>
+      <h3>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={enabled}
+            disabled={!may || enable.isPending}
+            onChange={(event) => enable.mutate(event.currentTarget.checked)}
+          />
+          {name}
+        </label>
+      </h3>
+      <div>
+        <p className="dim">{description}</p>
+        {enable.error && <p className="form-error">{reasonOf(enable.error)}</p>}
+        {statements.length > 0 && (
+          <details>
+            <summary>{texts.vendor.statements(statements.length)}</summary>
+            <Statements statements={statements} />
+          </details>
         )}
       </div>
-      {enable.error && <p className="form-error">{reasonOf(enable.error)}</p>}
-      {statements.length > 0 && (
-        <details>
-          <summary>{texts.vendor.statements(statements.length)}</summary>
-          <Statements statements={statements} />
-        </details>
-      )}
     </li>
   )
 }

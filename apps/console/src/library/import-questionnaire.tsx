@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { importQuestionnaire, questionnaires } from '../api/library.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
+import { FileField } from '../parts/file-field.tsx'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.questionnaires
 
 /** Takes a questionnaire as a file, and says what of it was not used. */
-export function ImportQuestionnaire() {
+export function ImportQuestionnaire({ close }: { close: () => void }) {
   const queries = useQueryClient()
   const [said, saySo] = useState<string[]>([])
 
-  async function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const file = input.files?.[0]
+  async function take(file: File | undefined): Promise<void> {
     if (!file) return
     try {
       const { questionnaire, notes } = await importQuestionnaire(file)
@@ -21,20 +22,22 @@ export function ImportQuestionnaire() {
     } catch (error) {
       saySo([reasonOf(error as Error)])
     }
-    input.value = ''
   }
 
   return (
-    <div className="field import-file">
-      <label htmlFor="questionnaire-file">{say.import}</label>
-      <input id="questionnaire-file" type="file" accept=".xlsx,.csv,.json" onChange={(event) => void take(event)} />
-      {said.length > 0 && (
-        <ul className="steps" role="status">
-          {said.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+    <Dialog title={say.importTitle} close={close}>
+      {() => (
+        <>
+          <FileField label={say.importFile} accept=".xlsx,.csv,.json" atOnce take={([file]) => void take(file)} />
+          {said.length > 0 && (
+            <ul className="steps" role="status">
+              {said.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
-    </div>
+    </Dialog>
   )
 }

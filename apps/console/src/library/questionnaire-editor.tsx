@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Inventory, questionnaires, type Statement, saveQuestionnaire } from '../api/library.ts'
 import { Field, Form } from '../parts/form.tsx'
+import { Head } from '../parts/head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { TryOnVendor } from './try-on-vendor.tsx'
@@ -9,8 +10,8 @@ import { readStatements, writeStatements } from './written-statements.ts'
 
 const say = texts.questionnaires
 
+/** Statements at the left, what a vendor's documents answer at the right: one is written with the other in sight. */
 export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: Inventory | null; close: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
   const [text, setText] = useState(() => writeStatements(questionnaire?.statements ?? []))
   const statements = readStatements(text, say.unnamed)
@@ -31,36 +32,46 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
     const [rest = ''] = text.slice(to).split('\n')
     return whole(readStatements(text.slice(begin, to) + rest, say.unnamed))
   }
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="sheet wide" aria-labelledby="questionnaire" onClose={close}>
-      <h2 id="questionnaire">{questionnaire ? say.edit : say.add}</h2>
-      <Form
-        submit={say.save(statements.length)}
-        send={async ({ name = '' }) => {
-          await saveQuestionnaire(questionnaire?.id ?? null, { name, statements: whole(statements) })
-          await queries.invalidateQueries({ queryKey: questionnaires.queryKey })
-          dialog.current?.close()
-        }}
-      >
-        <Field name="name" label={say.name} value={questionnaire?.name ?? ''} maxLength={200} required />
-        <div className="field">
-          <label htmlFor="statements">{say.statements}</label>
-          <textarea
-            id="statements"
-            ref={field}
-            rows={14}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            required
-          />
-          <p className="field-hint">{say.hint}</p>
-        </div>
-      </Form>
-      {mayTry && <TryOnVendor statements={chosen} />}
-      <button type="button" className="button wide" onClick={() => dialog.current?.close()}>
-        {texts.cancel}
-      </button>
-    </dialog>
+    <>
+      <Head
+        name={
+          <button type="button" className="link" onClick={close}>
+            {texts.shell.questionnaires}
+          </button>
+        }
+        state={questionnaire?.name ?? say.add}
+      />
+      <div className="editor">
+        <Form
+          submit={say.save(statements.length)}
+          send={async ({ name = '' }) => {
+            await saveQuestionnaire(questionnaire?.id ?? null, { name, statements: whole(statements) })
+            await queries.invalidateQueries({ queryKey: questionnaires.queryKey })
+            close()
+          }}
+          beside={
+            <button type="button" className="button" onClick={close}>
+              {texts.cancel}
+            </button>
+          }
+        >
+          <Field name="name" label={say.name} value={questionnaire?.name ?? ''} maxLength={200} required />
+          <div className="field">
+            <label htmlFor="statements">{say.statements}</label>
+            <textarea
+              id="statements"
+              ref={field}
+              rows={8}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              required
+            />
+            <p className="field-hint">{say.hint}</p>
+          </div>
+        </Form>
+        {mayTry && <TryOnVendor statements={chosen} />}
+      </div>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Inventory, questionnaires } from '../api/library.ts'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
-import { day } from '../texts/format.ts'
+import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { ImportQuestionnaire } from './import-questionnaire.tsx'
 import { QuestionnaireEditor } from './questionnaire-editor.tsx'
@@ -12,61 +14,66 @@ import './library.css'
 
 const say = texts.questionnaires
 
-/** The questionnaires of the organisation; a new one is pasted, a line a statement. */
+/** The questionnaires of the organisation; a new one is pasted, one statement per line. */
 export function Questionnaires() {
   const query = useQuery(questionnaires)
   const may = useMay('questionnaires:write')
   const [edited, edit] = useState<Inventory | 'new' | null>(null)
+  const [importing, startImport] = useState(false)
+  if (edited) return <QuestionnaireEditor questionnaire={edited === 'new' ? null : edited} close={() => edit(null)} />
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{texts.shell.questionnaires}</h1>
-          <p className="dim">{say.lead}</p>
-        </div>
+      <Head
+        name={texts.shell.questionnaires}
+        state={query.data && say.heading(query.data.length, query.data.flatMap(({ statements }) => statements).length)}
+        lead={say.lead}
+      >
         {may && (
-          <button type="button" className="button primary" onClick={() => edit('new')}>
-            {say.add}
-          </button>
+          <div className="buttons">
+            <button type="button" className="button" onClick={() => startImport(true)}>
+              {say.import}
+            </button>
+            <button type="button" className="button primary" onClick={() => edit('new')}>
+              {say.add}
+            </button>
+          </div>
         )}
-      </div>
-      {may && <ImportQuestionnaire />}
+      </Head>
+      {importing && <ImportQuestionnaire close={() => startImport(false)} />}
       <Loaded query={query}>
         {(all) =>
           all.length === 0 ? (
             <p className="nothing">{say.none}</p>
           ) : (
-            <ul className="inventories">
-              {all.map((questionnaire) => (
-                <li key={questionnaire.id}>
-                  <div className="inventory-head">
-                    <div>
-                      <h2>{questionnaire.name}</h2>
-                      <p className="dim">{say.changed(day(questionnaire.updated_at))}</p>
-                    </div>
-                    {may && (
-                      <button type="button" className="button" onClick={() => edit(questionnaire)}>
-                        {say.edit}
-                      </button>
-                    )}
-                  </div>
-                  <details>
-                    <summary>{texts.vendor.statements(questionnaire.statements.length)}</summary>
-                    <Statements statements={questionnaire.statements} />
-                  </details>
-                </li>
-              ))}
-            </ul>
+            <div className="scroll">
+              <table className="table brief">
+                <TableHead headings={[say.name, say.changed]} action={may ? texts.people.action : undefined} />
+                <tbody>
+                  {all.map((questionnaire) => (
+                    <tr key={questionnaire.id}>
+                      <th scope="row">
+                        <span className="name">{questionnaire.name}</span>
+                        <details>
+                          <summary>{texts.vendor.statements(questionnaire.statements.length)}</summary>
+                          <Statements statements={questionnaire.statements} />
+                        </details>
+                      </th>
+                      <td className="numeric beside">{shortDay(questionnaire.updated_at)}</td>
+                      {may && (
+                        <td className="acts">
+                          <button type="button" className="button small" onClick={() => edit(questionnaire)}>
+                            {say.edit} <span className="visually-hidden">{questionnaire.name}</span>
+                          </button>
+                        </td>
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           )
         }
       </Loaded>
-      {edited && (
-        <QuestionnaireEditor
-          key={edited === 'new' ? 'new' : edited.id}
-          questionnaire={edited === 'new' ? null : edited}
-          close={() => edit(null)}
-        />
-      )}
     </>
   )
 }

@@ -18,7 +18,9 @@ export function TryOnVendor({ statements }: { statements: () => Statement[] }) {
   const read = vendors.data?.filter(({ newest_review }) => newest_review !== null) ?? []
   return (
     <section className="tries" aria-labelledby={id}>
-      <h3 id={id}>{say.title}</h3>
+      <h2 id={id} className="section-head">
+        {say.title}
+      </h2>
       <p className="field-hint">{vendors.data && read.length === 0 ? say.noneRead : say.hint}</p>
       <div className="tries-choice">
         <select aria-label={say.vendor} value={vendorId} onChange={(event) => choose(event.currentTarget.value)}>
@@ -58,7 +60,7 @@ function Outcome({ asked }: { asked: Try }) {
       </p>
     )
   return (
-    <div role="status">
+    <div role="status" ref={(part) => part?.scrollIntoView?.({ block: 'nearest' })}>
       {data.results === null ? (
         <p className="dim">{say.waiting}</p>
       ) : (

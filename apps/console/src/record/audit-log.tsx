@@ -31,6 +31,7 @@ export function AuditLog() {
       state={verified && (verified.intact ? say.integrity.intact : say.integrity.broken(verified.problem_count))}
       lead={say.auditLead}
       above={<Integrity />}
+      counted
       filters={
         <>
           <SpanChoice name={name} choose={choose} />
@@ -104,7 +105,7 @@ function Row({ record, who }: { record: AuditRecord; who: string | null }) {
       <td className={status < 400 ? 'none' : 'beside failed'}>
         {status < 400 ? say.done : status < 500 ? say.refused(status) : say.failed(status)}
       </td>
-      <td className="acts">
+      <td className="more">
         <details>
           <summary>
             <span className="visually-hidden">{say.detail}</span>

@@ -62,7 +62,7 @@ function Row({ event, nameOf }: { event: EventRecord; nameOf: (id: string) => st
           '–'
         )}
       </td>
-      <td className="acts">
+      <td className="more">
         <details>
           <summary>
             <span className="visually-hidden">{say.detail}</span>

@@ -7,6 +7,9 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.record
 
+const countOf = ({ total_count, total_count_is_estimate }: Pagination): string =>
+  total_count_is_estimate ? say.about(number(total_count)) : say.exactly(total_count)
+
 /** A record that only grows, newest first: its count, its rows, and a button for the rows before. */
 export function RecordPage({
   name,
@@ -14,6 +17,7 @@ export function RecordPage({
   lead,
   filters,
   above,
+  counted = false,
   pagination,
   error,
   again,
@@ -26,6 +30,8 @@ export function RecordPage({
   filters: ReactNode
   /** What stands before the record. */
   above?: ReactNode
+  /** Says how many there are above them; else the heading does. */
+  counted?: boolean
   pagination: Pagination | undefined
   error: Error | null
   again: () => void
@@ -47,11 +53,7 @@ export function RecordPage({
         <p className="nothing">{say.none}</p>
       ) : (
         <>
-          <p className="numeric dim record-count">
-            {pagination.total_count_is_estimate
-              ? say.about(number(pagination.total_count))
-              : say.exactly(pagination.total_count)}
-          </p>
+          {counted && <p className="numeric dim record-count">{countOf(pagination)}</p>}
           <div className="scroll">{children}</div>
           {more && (
             <p>

@@ -1,69 +1,96 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { subProcessorsInUse } from '../api/sub-processors.ts'
+import { subProcessorsInUse, type UsedSubProcessor } from '../api/sub-processors.ts'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { day } from '../texts/format.ts'
+import { number, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { isUnprotected, transferOf } from '../vendor/transfer.ts'
 
 const say = texts.subProcessors
 
 /** Who processes data for the organisation's vendors: which of them, where, and since when that is known. */
-export function SubProcessorsInUse({ q }: { q?: string }) {
+export function SubProcessorsInUse({ q, bare }: { q?: string; bare?: boolean }) {
   const query = useQuery(subProcessorsInUse(q))
   const navigate = useNavigate({ from: '/sub-processors' })
+  const isBare = ({ vendors }: UsedSubProcessor) => vendors.some(({ transfer }) => isUnprotected(transfer))
+  const all = query.data?.sub_processors ?? []
+  const without = all.filter(isBare)
+  const looked = q === undefined ? {} : { q }
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{texts.shell.subProcessors}</h1>
-          <p className="dim">{say.lead}</p>
-        </div>
-      </div>
+      <Head
+        name={texts.shell.subProcessors}
+        state={query.data?.is_complete && q === undefined ? say.heading(all.length, without.length) : null}
+        lead={say.lead}
+      />
       <div className="filters">
         <SearchField
-          {...(q && { q })}
+          {...looked}
           label={say.search}
           look={(wanted) => void navigate({ search: wanted ? { q: wanted } : {} })}
         />
+        <div className="chips">
+          <Link to="/sub-processors" search={looked} className={bare ? 'chip' : 'chip on'} aria-current={!bare}>
+            {texts.vendors.all} <b>{number(all.length)}</b>
+          </Link>
+          <Link
+            to="/sub-processors"
+            search={{ ...looked, bare: true }}
+            className={bare ? 'chip on' : 'chip'}
+            aria-current={bare === true}
+          >
+            {say.bare} <b>{number(without.length)}</b>
+          </Link>
+        </div>
       </div>
       <Loaded query={query}>
-        {({ sub_processors, is_complete }) =>
-          sub_processors.length === 0 ? (
+        {({ is_complete }) =>
+          all.length === 0 ? (
             <p className="nothing">{q ? say.noneMatch : say.noneAtAll}</p>
           ) : (
             <div className="scroll">
-              <table className="table">
-                <TableHead headings={[say.name, say.vendor, say.location, say.transfer, say.purpose, say.known]} />
-                {sub_processors.map(({ name, domain, vendors }) => (
-                  <tbody key={name}>
-                    {vendors.map((vendor, index) => (
-                      <tr key={vendor.vendor_id}>
-                        {index === 0 && (
-                          <th scope="rowgroup" rowSpan={vendors.length} className="rows">
-                            <span className="name">{name}</span>
-                            <span className="under">{domain ?? say.vendors(vendors.length)}</span>
-                          </th>
-                        )}
-                        <td data-label={say.vendor}>
-                          <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId: vendor.vendor_id }}>
-                            {vendor.vendor_name}
-                          </Link>
-                        </td>
-                        <td data-label={say.location}>{vendor.location ?? '–'}</td>
-                        <td data-label={say.transfer} className={isUnprotected(vendor.transfer) ? 'failed' : undefined}>
-                          {transferOf(vendor.transfer.standing, vendor.transfer.mechanisms)}
-                        </td>
-                        <td data-label={say.purpose}>{vendor.purpose ?? '–'}</td>
-                        <td data-label={say.known} className="numeric">
-                          {day(vendor.collected_at)}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                ))}
+              <table className="table brief">
+                <TableHead
+                  headings={[say.name, say.vendor, say.usedFor, say.location, say.transfer, say.purpose, say.known]}
+                />
+                {(bare ? without : [...without, ...all.filter((one) => !isBare(one))]).map(
+                  ({ name, domain, vendors }) => (
+                    <tbody key={name}>
+                      {vendors.map((vendor, index) => (
+                        <tr key={vendor.vendor_id}>
+                          {index === 0 && (
+                            <th scope="rowgroup" rowSpan={vendors.length} className="rows">
+                              <span className="name">{name}</span>
+                              <span className="under">{domain ?? '–'}</span>
+                            </th>
+                          )}
+                          <td className="vendor-of">
+                            <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId: vendor.vendor_id }}>
+                              {vendor.vendor_name}
+                            </Link>
+                          </td>
+                          {index === 0 && (
+                            <td rowSpan={vendors.length} className={vendors.length === 1 ? 'none' : undefined}>
+                              {say.vendors(vendors.length)}
+                            </td>
+                          )}
+                          <td className={vendor.location ? undefined : 'none'}>{vendor.location ?? '–'}</td>
+                          <td className={isUnprotected(vendor.transfer) ? 'beside failed' : 'beside'}>
+                            {isUnprotected(vendor.transfer) && '◆ '}
+                            {capitalised(transferOf(vendor.transfer.standing, vendor.transfer.mechanisms))}
+                          </td>
+                          <td className={vendor.purpose ? undefined : 'none'}>
+                            {vendor.purpose ? capitalised(vendor.purpose) : '–'}
+                          </td>
+                          <td className="numeric none">{shortDay(vendor.collected_at)}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  ),
+                )}
               </table>
               {!is_complete && <p className="note">{say.more}</p>}
             </div>
@@ -73,3 +100,5 @@ export function SubProcessorsInUse({ q }: { q?: string }) {
     </>
   )
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

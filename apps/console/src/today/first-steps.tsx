@@ -7,6 +7,7 @@ import { type OrganisationProfile, organisation } from '../api/organisation.ts'
 import { useSaveOrganisation } from '../organisation/use-save-organisation.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -22,18 +23,18 @@ export function FirstSteps() {
   const maySay = useMay('frameworks:write')
   const mayAdd = useMay('vendors:write')
   const [adding, add] = useState<string | null>(null)
+  const said = useQuery({ ...organisation, enabled: maySay }).data
+  /** The dark button is that of the next step. */
+  const saysFirst = maySay && said?.region === null
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{say.title}</h1>
-        </div>
-      </div>
+      <Head name={say.title} lead={say.watchHint} />
       <ol className="first-steps">
         {maySay && (
           <li>
             <h2>{say.applies}</h2>
-            <Applies />
+            <p className="dim">{say.appliesHint}</p>
+            <Applies isNext={saysFirst} />
           </li>
         )}
         <li>
@@ -42,7 +43,7 @@ export function FirstSteps() {
           {mayAdd ? (
             <>
               <p className="buttons">
-                <button type="button" className="button primary" onClick={() => add('')}>
+                <button type="button" className={saysFirst ? 'button' : 'button primary'} onClick={() => add('')}>
                   {texts.vendors.add}
                 </button>
                 <Link to="/vendors/import" className="button">
@@ -60,10 +61,6 @@ export function FirstSteps() {
             <p>{say.mayNot}</p>
           )}
         </li>
-        <li>
-          <h2>{say.watch}</h2>
-          <p className="dim">{say.watchHint}</p>
-        </li>
       </ol>
       {adding !== null && <AddVendors begin={adding} close={() => add(null)} />}
     </>
@@ -71,12 +68,12 @@ export function FirstSteps() {
 }
 
 /** Who it is, where, what it does, and what it must follow besides. */
-function Applies() {
+function Applies({ isNext }: { isNext: boolean }) {
   const profile = useQuery(organisation)
   const known = useQuery(frameworks)
   return (
     <Loaded query={profile}>
-      {(said) => <Loaded query={known}>{(all) => <Profile profile={said} frameworks={all} />}</Loaded>}
+      {(said) => <Loaded query={known}>{(all) => <Profile profile={said} frameworks={all} isNext={isNext} />}</Loaded>}
     </Loaded>
   )
 }
@@ -84,16 +81,19 @@ function Applies() {
 function Profile({
   profile: { name, region, sector, duties },
   frameworks,
+  isNext,
 }: {
   profile: OrganisationProfile
   frameworks: Framework[]
+  /** Of the steps. */
+  isNext: boolean
 }) {
   const save = useSaveOrganisation()
   const [saved, setSaved] = useState(false)
   return (
     <Form
       submit={texts.save}
-      plain
+      plain={!isNext}
       send={async ({ name = '', region = '', sector = '', ...chosen }) => {
         setSaved(false)
         await save({

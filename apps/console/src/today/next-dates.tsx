@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type DueDate, dates } from '../api/dates.ts'
+import { dates } from '../api/dates.ts'
+import { together } from '../dates/together.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -47,10 +48,3 @@ export function NextDates() {
     </section>
   )
 }
-
-/** Of one vendor, one kind and one day. */
-const together = (all: DueDate[]): [DueDate, ...DueDate[]][] =>
-  [...Map.groupBy(all, ({ vendor_id, kind, date }) => `${vendor_id} ${kind} ${day(date)}`).values()] as [
-    DueDate,
-    ...DueDate[],
-  ][]

@@ -10,8 +10,10 @@ import {
   type VendorImport,
 } from '../api/vendor-import.ts'
 import { reasonOf } from '../parts/failure.tsx'
+import { FileField } from '../parts/file-field.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
+import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import './import-vendors.css'
 
@@ -54,21 +56,16 @@ export function ImportVendors() {
         <Done done={apply.data} />
       ) : (
         <div className="import">
-          <div className="field">
-            <label htmlFor="register-file">{say.file}</label>
-            <input
-              id="register-file"
-              type="file"
-              accept=".xlsx,.csv,.tsv"
-              onChange={(event) => {
-                const chosen = event.currentTarget.files?.[0] ?? null
-                setFile(chosen)
-                apply.reset()
-                if (chosen) look.mutate({ chosen, columns: null })
-              }}
-            />
-            <p className="field-hint">{say.fileHint}</p>
-          </div>
+          <FileField
+            label={say.file}
+            hint={say.fileHint}
+            accept=".xlsx,.csv,.tsv"
+            take={([chosen]) => {
+              setFile(chosen ?? null)
+              apply.reset()
+              if (chosen) look.mutate({ chosen, columns: null })
+            }}
+          />
           {error && (
             <p className="form-error" role="alert">
               {reasonOf(error)}
@@ -83,6 +80,7 @@ export function ImportVendors() {
             <>
               <Columns columns={read.columns} change={(columns) => look.mutate({ chosen: file, columns })} />
               <Summary read={read} />
+              <Rows rows={read.rows} />
               {mayAssess && (
                 <label className="choice">
                   <input
@@ -103,7 +101,6 @@ export function ImportVendors() {
                   {apply.isPending ? say.adding : texts.addVendors.submit(read.counts.new)}
                 </button>
               </p>
-              <Rows rows={read.rows} />
             </>
           )}
         </div>
@@ -121,7 +118,9 @@ function Columns({ columns, change }: { columns: ImportColumn[]; change: (column
         {columns.map(({ column, heading, field, example }) => (
           <li key={column}>
             <label>
-              <b>{heading}</b>
+              <span>
+                <b>{heading}</b> →
+              </span>
               <span className="under">{example ?? '–'}</span>
               <select
                 value={field ?? ''}
@@ -167,24 +166,24 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
   const told = rows.filter(({ outcome }, index) => index < shown || outcome === 'FAULTY')
   return (
     <div className="scroll">
-      <table className="table">
+      <table className="table brief">
         <TableHead headings={[say.row, texts.vendors.vendor, say.what]} />
         <tbody>
           {told.map(({ row, name, domain, outcome, vendor_id, faults }) => (
             <tr key={row}>
-              <td className="numeric">{row}</td>
+              <td className="numeric">{say.rowOf(number(row))}</td>
               <th scope="row">
-                <span className="name">{name || '–'}</span>
-                <span className="under">{domain}</span>
-              </th>
-              <td>
-                {outcome === 'DUPLICATE' && vendor_id ? (
-                  <Link to="/vendors/$vendorId" params={{ vendorId: vendor_id }}>
-                    {say.outcomes.DUPLICATE}
+                {vendor_id ? (
+                  <Link to="/vendors/$vendorId" params={{ vendorId: vendor_id }} className="name">
+                    {name}
                   </Link>
                 ) : (
-                  say.outcomes[outcome]
+                  <span className="name">{name || '–'}</span>
                 )}
+                <span className="under">{domain}</span>
+              </th>
+              <td className={outcome === 'FAULTY' ? 'failed' : undefined}>
+                <span aria-hidden="true">{say.signs[outcome]}</span> {say.outcomes[outcome]}
                 {faults.map(({ field, message }) => (
                   <span key={field} className="under failed">
                     {say.fields[field as (typeof importFields)[number]]}: {message}

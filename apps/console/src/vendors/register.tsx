@@ -54,23 +54,25 @@ export function Register(filter: Filter) {
         <div>
           <h1>{say.title}</h1>
         </div>
-        <div className="buttons">
-          <TakeAway files={registerFiles} name={say.export} />
-          {mayAdd && (
-            <>
-              <Link to="/vendors/import" className="button">
-                {texts.importVendors.link}
-              </Link>
-              <button
-                type="button"
-                className={chosen.length > 0 ? 'button' : 'button primary'}
-                onClick={() => setAdding(true)}
-              >
-                {say.add}
-              </button>
-            </>
-          )}
-        </div>
+        {!pages.error && (
+          <div className="buttons">
+            <TakeAway files={registerFiles} name={say.export} />
+            {mayAdd && (
+              <>
+                <Link to="/vendors/import" className="button">
+                  {texts.importVendors.link}
+                </Link>
+                <button
+                  type="button"
+                  className={chosen.length > 0 ? 'button' : 'button primary'}
+                  onClick={() => setAdding(true)}
+                >
+                  {say.add}
+                </button>
+              </>
+            )}
+          </div>
+        )}
       </div>
       <Filters {...filter} />
       {pages.error ? (

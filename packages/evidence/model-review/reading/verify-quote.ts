@@ -29,8 +29,8 @@ const readByModel = ['fragment']
 const fewestInSentence = 5
 
 /**
- * Guards that tell by words whose practice a sentence is of and how far it goes, which the text around it decides: who reads and who judges sees that, and
- * an answer that they take against such a guard is LOW.
+ * Guards that tell by words whose practice a sentence is of, how far it goes and whether it only points elsewhere, which the text around it and what is
+ * asked decide: who reads and who judges sees that, and an answer that they take against such a guard is LOW.
  */
 const leftToJudge = [
   'fragment',
@@ -61,6 +61,7 @@ const leftToJudge = [
   'article',
   'manual',
   'call',
+  'pointer',
   'generality',
   'past',
   'disclaimer',
@@ -232,7 +233,9 @@ function againstNo(statement: Statement, passage: Passage, quote: string): (Obje
   const isDenied =
     isNegated(statement.statement, null) !== isNegated(quoted(passage, quote), statement.statement) ||
     restricts(statement.statement)
-  return [isOtherValue || isElsewhere || isDenied ? null : refusal('nothing in the passage says the opposite')]
+  if (isOtherValue || isElsewhere || isDenied) return [null]
+  // What rules a statement out in other words is left to judge; in another language neither values nor words can be held against it.
+  return [(passage.english ? doubt : refusal)('nothing in the passage says the opposite')]
 }
 
 /** The quote with the words before it, which may deny it. */
