@@ -142,7 +142,7 @@ function Row({
         {texts.roles[user.role]}
       </td>
       <td data-label={say.state}>
-        {isInvited ? say.invitedOn(shortDay(user.created_at)) : say.states[user.status]}
+        {user.status === 'INVITED' ? say.invitedOn(shortDay(user.created_at)) : say.states[user.status]}
         {user.signed_in_at !== null && <span className="under">{say.last(time(user.signed_in_at))}</span>}
       </td>
       {may && (

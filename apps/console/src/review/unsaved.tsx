@@ -28,7 +28,7 @@ export function Unsaved({
             <button type="button" className="link" onClick={() => look(failed[0]!.seen.id)}>
               “{failed[0].seen.statement.replace(/\.$/, '')}”
             </button>
-            . {reasonOf(failed[0].error)} {say.keptHere}
+            {reasonOf(failed[0].error)} {say.keptHere}
           </span>
           <button type="button" className="button small" onClick={sendAgain}>
             {texts.failure.again} <kbd>r</kbd>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Assessment } from '../api/types.ts'
+import { vendor } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { texts } from '../texts/texts.ts'
 import { Assess } from './assess.tsx'
@@ -33,13 +35,15 @@ export function WithLatest({
   )
 }
 
+/** The next step is to read it, unless something speaks against an approval. */
 function NeverRead({ vendorId }: { vendorId: string }) {
+  const { data } = useQuery(vendor(vendorId))
   return (
     <div className="nothing">
       <p>
         {say.neverRead} {say.neverReadHint}
       </p>
-      <Assess vendorId={vendorId} name={say.assess} next />
+      <Assess vendorId={vendorId} name={say.assess} next={data?.overall_status !== 'WARNING'} />
     </div>
   )
 }
