@@ -15,6 +15,9 @@ const statuses: Record<string, string> = {
   WARNING: 'warning',
 }
 
+/** A person by name, as far as that is known. */
+const somebody = (person: Value): string => (typeof person === 'string' ? person : 'a person')
+
 const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
 
 /** What speaks against an approval; an earlier version did not write which passage or certificate it is. */
@@ -121,11 +124,11 @@ export const historyEn = {
     'organisation.updated': () => 'Settings of the organisation changed',
     'organisation.single_sign_on_updated': () => 'Single sign-on changed',
     'organisation.single_sign_on_removed': () => 'Single sign-on removed',
-    'user.invited': ({ person }) => `${person ?? 'Somebody'} was invited`,
-    'user.joined': ({ person }) => `${person ?? 'Somebody'} joined`,
-    'user.updated': ({ person }) => `Role or access of ${person ?? 'somebody'} changed`,
-    'user.reset': ({ person }) => `Sign-in of ${person ?? 'somebody'} reset`,
-    'user.connected': ({ person }) => `${person ?? 'Somebody'} connected to single sign-on`,
+    'user.invited': ({ person }) => `Invited: ${somebody(person)}`,
+    'user.joined': ({ person }) => `Joined: ${somebody(person)}`,
+    'user.updated': ({ person }) => `Role or access of ${somebody(person)} changed`,
+    'user.reset': ({ person }) => `Sign-in of ${somebody(person)} reset`,
+    'user.connected': ({ person }) => `Connected to single sign-on: ${somebody(person)}`,
     'user.break_glass_used': () => 'Emergency access used',
     'app.created': () => 'App added',
     'app.deleted': () => 'App deleted',
