@@ -110,6 +110,7 @@ export const routes: readonly Route[] = [
   resultPages.getOscal,
   differences.compareAssessments,
   gdprPapers.getSubProcessorNotice,
+  planning.planAssessment,
   planning.listAllAssessments,
   planning.createAssessments,
   planning.cancelAssessment,

@@ -64,6 +64,7 @@ export const callsEn: Record<string, string> = {
   'assessments.oscal': "Read a result as OSCAL",
   'assessments.compare': "Compare two assessments",
   'assessments.sub-processor-notice': "Take away a notice of new sub-processors",
+  'assessments.plan': "Read what an assessment would ask",
   'assessments.list_all': "List assessments of all vendors",
   'assessments.create_all': "Start assessments of several vendors",
   'assessments.cancel': "Cancel an assessment",
