@@ -101,7 +101,7 @@ function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPla
           </select>
         </div>
       )}
-      <fieldset>
+      <fieldset className="asked">
         <legend>{say.frameworks}</legend>
         {frameworks.map((inventory) => (
           <label key={idOf(inventory)} className="choice">
