@@ -186,15 +186,15 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   }
   const sign = async (reason: string) => {
     await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
-    await page.getByLabel(/^I sign all the same/).check()
+    await page.getByLabel(/^Sign anyway/).check()
     await page.getByRole('button', { name: 'Sign the decision' }).click()
     await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
   }
   await decide()
   // What is decided on already is not offered to be checked.
-  await page.getByText('A decision rests on this review, so they can be checked only after').waitFor()
+  await page.getByText('A decision rests on this review: to check them, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
-  const step = await page.locator('.beside li:has(button) p.dim').first().textContent()
+  const step = await page.locator('.why-the-risk li:has(button) p.dim').first().textContent()
   const said = page.getByText(/^The risk asks for .* steps?; your decision has/)
   const before = await said.textContent()
   await page

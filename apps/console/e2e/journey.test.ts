@@ -179,6 +179,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   const both = /A passage that the decision rests on has changed or is gone, for “.+”.*; a condition is overdue\./
   await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Look again' }).click()
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign the decision' }).waitFor()
   const against = await page.locator('.warned', { hasText: both }).boundingBox()
   const signing = await page.getByRole('button', { name: 'Sign the decision' }).boundingBox()
   expect(against!.y).toBeLessThan(signing!.y)
