@@ -16,7 +16,7 @@ const statuses: Record<string, string> = {
 }
 
 /** A person by name, as far as that is known. */
-const somebody = (person: Value): string => (typeof person === 'string' ? person : 'a person')
+const somebody = (person: Value, unnamed = 'A person'): string => (typeof person === 'string' ? person : unnamed)
 
 const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
 
@@ -124,11 +124,11 @@ export const historyEn = {
     'organisation.updated': () => 'Settings of the organisation changed',
     'organisation.single_sign_on_updated': () => 'Single sign-on changed',
     'organisation.single_sign_on_removed': () => 'Single sign-on removed',
-    'user.invited': ({ person }) => `Invited: ${somebody(person)}`,
-    'user.joined': ({ person }) => `Joined: ${somebody(person)}`,
-    'user.updated': ({ person }) => `Role or access of ${somebody(person)} changed`,
-    'user.reset': ({ person }) => `Sign-in of ${somebody(person)} reset`,
-    'user.connected': ({ person }) => `Connected to single sign-on: ${somebody(person)}`,
+    'user.invited': ({ person }) => `${somebody(person)} was invited`,
+    'user.joined': ({ person }) => `${somebody(person)} joined`,
+    'user.updated': ({ person }) => `Role or access of ${somebody(person, 'a person')} changed`,
+    'user.reset': ({ person }) => `Sign-in of ${somebody(person, 'a person')} reset`,
+    'user.connected': ({ person }) => `${somebody(person)} connected to single sign-on`,
     'user.break_glass_used': () => 'Emergency access used',
     'app.created': () => 'App added',
     'app.deleted': () => 'App deleted',
