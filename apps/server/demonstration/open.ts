@@ -75,7 +75,9 @@ export async function openDemonstration(
   )
   opened.defer(() => worker.stop())
 
-  const app = await createTenant(platform.services, demonstrationOrganisation, clock(), { command: 'custos serve --demo' })
+  const app = await createTenant(platform.services, demonstrationOrganisation, clock(), {
+    command: 'custos serve --demo',
+  })
   const closing = opened.move()
   return {
     url,
