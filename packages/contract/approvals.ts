@@ -307,7 +307,10 @@ export const getDecisionBasis = route({
         answers_unchecked: decision.answers_unchecked,
         review_by: time('By when an approval is to be reviewed.'),
         valid_until: time('Until when an approval holds.'),
-        review_days: z.int().min(1).describe('Days until that review, by the risk.'),
+        review_days: z
+          .int()
+          .min(1)
+          .describe('Days until that review, by the risk; the fewest where it would rest on no assessment.'),
       })
       .meta({ id: 'DecisionBasis', description: 'What a decision would rest on.' }),
     description: 'What it would rest on.',

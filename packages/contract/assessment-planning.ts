@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
 import { Assessment, AssessmentStatus, asked, ofAssessment } from './assessments.ts'
-import { list, name, uuid } from './fields.ts'
+import { id, list, name, time, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
-/** Assessments across vendors, and who does what about one. */
+/** What an assessment would ask, assessments across vendors, and who does what about one. */
 
 const example = { id: vendor, assessment_id: awaiting.id }
 const reviewer = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70'
@@ -15,6 +15,75 @@ const answer = (description: string) => ({
   envelope: 'single' as const,
   data: Assessment,
   description,
+})
+
+export const planAssessment = route({
+  id: 'assessments.plan',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/plan',
+  tag: 'Assessments',
+  summary: 'Read what an assessment would ask',
+  description:
+    "Before one is started: what can be asked of the vendor, what an assessment with as_before asks of it, and how that differs from the vendor's last review. What is not asked again is not looked for again.",
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: z.strictObject({ id: id('The vendor.') }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        before: z
+          .object({
+            id: id('The assessment.'),
+            name: z.string().describe('Name of the assessment.'),
+            ended_at: time('When it ended.'),
+          })
+          .nullable()
+          .describe('The last review of the vendor, or null.'),
+        inventories: z
+          .array(
+            z.object({
+              security_statement_inventory: z.uuid().nullable().describe('The questionnaire, or null.'),
+              framework_id: z.string().nullable().describe('The framework, or null.'),
+              name: z.string().nullable().describe('Its name; null where it can be asked no more.'),
+              statements: z.int().min(0).describe('How many statements it has now.'),
+              asked_before: z.int().min(0).nullable().describe('How many of it the last review asked, or null.'),
+              newly_asked: z.int().min(0).describe('If it is asked: statements that the last review did not ask.'),
+              no_longer_asked: z
+                .int()
+                .min(0)
+                .describe('Statements that the last review asked and that it does not have any more.'),
+              available: z.boolean().describe('false: it was deleted, or is enabled no more.'),
+              planned: z.boolean().describe('Whether an assessment with as_before asks it.'),
+            }),
+          )
+          .describe('Questionnaires, of which one can be asked, and frameworks.'),
+      })
+      .meta({ id: 'AssessmentPlan', description: 'What an assessment would ask.' }),
+    description: 'What it would ask.',
+  },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor },
+    data: {
+      before: { id: awaiting.id, name: awaiting.name, ended_at: 1795000004 },
+      inventories: [
+        {
+          security_statement_inventory: null,
+          framework_id: 'iso-27001',
+          name: 'ISO/IEC 27001',
+          statements: 35,
+          asked_before: 35,
+          newly_asked: 0,
+          no_longer_asked: 0,
+          available: true,
+          planned: true,
+        },
+      ],
+    },
+  },
 })
 
 export const listAllAssessments = route({

@@ -97,6 +97,14 @@ export const asked = {
   framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; by default all enabled ones.', 100)
     .nullable()
     .optional(),
+  as_before: extension(
+    z
+      .boolean()
+      .optional()
+      .describe(
+        "Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Goes without the two others. See the plan of an assessment.",
+      ),
+  ),
 }
 
 const AssessmentCreate = z

@@ -88,6 +88,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/vendors/{id}/approval/proposals/{proposal_id}',
     'GET /v1/vendors/{id}/approval/{approval_id}',
     'GET /v1/vendors/{id}/approval/{approval_id}/dossier',
+    'GET /v1/vendors/{id}/assessment/plan',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/answered_file',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/difference',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents',

@@ -100,6 +100,7 @@ export const routes: readonly Route[] = [
   proposals.declineProposal,
   assessments.listAssessments,
   assessments.createAssessment,
+  planning.planAssessment,
   assessments.getAssessment,
   assessments.updateAssessment,
   collectedDocuments.listDocuments,

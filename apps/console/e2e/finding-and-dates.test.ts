@@ -1,6 +1,7 @@
 import { createApproval, getApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { getResultPage } from '@custos/contract/result-pages'
+import { getVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -176,4 +177,53 @@ test('whoever signs reads all of a condition, and sees until when the decision h
   expect(await page.locator('.carried').textContent()).toContain(text)
   expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('')
   expect(await violations(page)).toEqual([])
+})
+
+test('each step that the risk asks for becomes a condition or an accepted risk, and conditions carried over suffice', async () => {
+  const decide = async () => {
+    await page.goto(`/console/vendors/${vendorId}/decide`)
+    await page.getByRole('heading', { name: /^Why the risk is/ }).waitFor()
+  }
+  const sign = async (reason: string) => {
+    await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await page.getByLabel(/^Sign anyway/).check()
+    await page.getByRole('button', { name: 'Sign the decision' }).click()
+    await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
+  }
+  await decide()
+  // What is decided on already is not offered to be checked.
+  await page.getByText('A decision rests on this review: to check them, assess the vendor again.').waitFor()
+  expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
+  const step = await page.locator('.why-the-risk li:has(button) p.dim').first().textContent()
+  const said = page.getByText(/^The risk asks for .* steps?; your decision has/)
+  const before = await said.textContent()
+  await page
+    .getByRole('button', { name: /^Make it a condition/ })
+    .first()
+    .click()
+  expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
+  expect(await page.getByLabel('Condition 1', { exact: true }).inputValue()).toBe(step)
+  await page
+    .getByRole('button', { name: /^Accept the risk/ })
+    .first()
+    .click()
+  await page.getByLabel(/^Why it is accepted/).fill('It gets contact data alone.')
+  expect(await said.textContent()).not.toBe(before)
+  expect(await violations(page)).toEqual([])
+  await sign('What it asks for is a condition, or accepted.')
+  await page.getByRole('heading', { name: 'Accepted risks' }).first().waitFor()
+  await page.getByText('It gets contact data alone.').first().waitFor()
+
+  await decide()
+  await page.getByLabel('Approve on conditions').check()
+  expect(await page.getByLabel('Condition 1', { exact: true }).count()).toBe(0)
+  await sign('The open conditions suffice.')
+  expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
+
+  await decide()
+  await page.getByLabel('Reject').check()
+  await page.getByText('They fall away, as the vendor is rejected').waitFor()
+  await sign('We use another vendor.')
+  const { current_approval } = await platform.api.ok(getVendor, { params: { id: vendorId } })
+  expect(current_approval).toMatchObject({ status: 'REJECTED', condition_items: [] })
 })

@@ -162,6 +162,8 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   platform.vendorSite.pages['/security'] =
     '<!doctype html><html lang="en"><title>Security</title><main><h1>Security</h1><p>We have changed our mind.</p></main></html>'
   await page.getByRole('button', { name: 'Assess again' }).click()
+  await page.getByText('It asks what the last review asked, so all of it can be compared.').waitFor()
+  await page.getByRole('button', { name: 'Start the review' }).click()
   await page.locator('.vendor-line .decision-status', { hasText: 'Warning' }).waitFor({ timeout: 60_000 })
   await page
     .locator('.warned', { hasText: /A passage that the decision rests on has changed or is gone, for “.+”/ })
@@ -177,6 +179,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   const both = /A passage that the decision rests on has changed or is gone, for “.+”.*; a condition is overdue\./
   await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Look again' }).click()
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign the decision' }).waitFor()
   const against = await page.locator('.warned', { hasText: both }).boundingBox()
   const signing = await page.getByRole('button', { name: 'Sign the decision' }).boundingBox()
   expect(against!.y).toBeLessThan(signing!.y)

@@ -1,12 +1,12 @@
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { type Assessment, assessVendors } from './assess.ts'
 import type { Demonstration } from './open.ts'
-import { acceptAsExample, type DemonstrationPerson, examples } from './person.ts'
+import { acceptAsExample, type DemonstrationPerson, examples, offices } from './person.ts'
 import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
-import { decideOnConditions, reviewHalf } from './work.ts'
+import { decideOnConditions, reviewHalf, reviewWhole } from './work.ts'
 
 export interface Shown {
-  /** Of the vendors, in their order: the first is decided, the second half checked, the third waits. */
+  /** Of the vendors, in their order: the first is checked and decided, the second half checked, the third waits. */
   assessments: Assessment[]
   /** The data protection officer. */
   person: DemonstrationPerson
@@ -26,12 +26,14 @@ export async function fillDemonstration({ callApi, url, services, app }: Demonst
   const assessments = await assessVendors(callApi, registered, asked)
   const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
   const person = await acceptAsExample(url, link, examples.officer)
-  await person.callApi('PUT', `/v1/users/${person.id}`, { office: 'Data protection officer' })
   const { invitation } = await person.callApi<{ invitation: { path: string } }>('POST', '/v1/users', {
     ...examples.approver,
     role: 'approver',
   })
   const approver = await acceptAsExample(url, { token: new URL(invitation.path, url).hash.slice(1) }, examples.approver)
+  await person.callApi('PUT', `/v1/users/${person.id}`, { office: offices.officer })
+  await person.callApi('PUT', `/v1/users/${approver.id}`, { office: offices.approver })
+  await reviewWhole(person, assessments[0]!)
   await decideOnConditions(approver, person, assessments[0]!, services.clock())
   await reviewHalf(person, assessments[1]!)
   return { assessments, person }

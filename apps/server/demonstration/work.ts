@@ -1,31 +1,49 @@
 import type { Assessment } from './assess.ts'
-import type { DemonstrationPerson } from './person.ts'
+import { type DemonstrationPerson, offices } from './person.ts'
 
 const day = 86_400
 
+type Result = NonNullable<Assessment['framework_reviews']>[number]['results'][number]
+
+const resultsOf = (assessment: Assessment): Result[] => [
+  ...(assessment.security_review?.results ?? []),
+  ...(assessment.framework_reviews ?? []).flatMap((review) => review.results),
+]
+
 /** Half of the answers are checked: agreed with, but for one that she knows better. */
-export async function reviewHalf({ callApi }: DemonstrationPerson, assessment: Assessment): Promise<void> {
-  const results = [
-    ...(assessment.security_review?.results ?? []),
-    ...(assessment.framework_reviews ?? []).flatMap((review) => review.results),
-  ]
+export async function reviewHalf(officer: DemonstrationPerson, assessment: Assessment): Promise<void> {
+  const results = resultsOf(assessment)
   const half = results.slice(0, Math.ceil(results.length / 2))
   const better = half.find(({ claim }) => claim === 'customer-sso')
-  for (const { id, etag, answer } of half) {
-    await callApi(
-      'PUT',
-      `/v1/vendors/${assessment.vendor_id}/assessment/${assessment.id}/reviews/${id}`,
-      id === better?.id
-        ? {
-            verdict: 'CORRECTED',
-            answer: !answer,
-            reason_code: 'OUTDATED',
-            reason:
-              'Their support wrote on 3 November that it has been available since October and that the page is out of date. (Fictional.)',
-          }
-        : { verdict: 'AGREED' },
-      { 'if-match': etag },
-    )
+  await check(officer, assessment, half, ({ id, answer }) =>
+    id === better?.id
+      ? {
+          verdict: 'CORRECTED',
+          answer: !answer,
+          reason_code: 'OUTDATED',
+          reason:
+            'Their support wrote on 3 November that it has been available since October and that the page is out of date. (Fictional.)',
+        }
+      : { verdict: 'AGREED' },
+  )
+}
+
+/** Every answer is checked, so that a decision can rest on it: nobody signs for what nobody has looked at. */
+export const reviewWhole = (officer: DemonstrationPerson, assessment: Assessment): Promise<void> =>
+  check(officer, assessment, resultsOf(assessment), () => ({ verdict: 'AGREED' }))
+
+async function check(
+  { callApi }: DemonstrationPerson,
+  { id: assessment, vendor_id: vendor }: Assessment,
+  results: readonly Result[],
+  opinionOn: (result: Result) => object,
+): Promise<void> {
+  const done = new Set<string>()
+  for (const result of results) {
+    if (done.has(result.id)) continue
+    const path = `/v1/vendors/${vendor}/assessment/${assessment}/reviews/${result.id}`
+    await callApi('PUT', path, opinionOn(result), { 'if-match': result.etag })
+    for (const { id } of [result, ...result.judged_with]) done.add(id)
   }
 }
 
@@ -49,7 +67,7 @@ export async function decideOnConditions(
     approval: {
       decision: 'CONDITIONAL',
       reasoning: `We use the archive for personnel files only. No file goes there before the first four conditions are met. ${officer.name}, our data protection officer, advises this (GDPR Art. 39(1)(a)), and I follow it. I do not rely on the SOC 2 report, because it has ended. (Fictional.)`,
-      approvers: [{ name: approver.name, role: 'Head of human resources', date: today, user_id: approver.id }],
+      approvers: [{ name: approver.name, role: offices.approver, date: today, user_id: approver.id }],
       condition_items: [
         condition(
           'We check the files for special categories. We remove them or record the condition of Art. 9(2), and record whether Art. 35 requires an assessment.',

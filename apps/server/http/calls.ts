@@ -33,6 +33,7 @@ import { list as listAssessments } from '@custos/domain/assessments/list'
 import { listAll as listAllAssessments } from '@custos/domain/assessments/list-all'
 import { create as createAssessment } from '@custos/domain/assessments/open/create'
 import { createAll as createAssessments } from '@custos/domain/assessments/open/create-all'
+import { plan as planAssessment } from '@custos/domain/assessments/open/plan'
 import { rename } from '@custos/domain/assessments/rename'
 import { answeredFile } from '@custos/domain/assessments/result/answered-file'
 import { oscal } from '@custos/domain/assessments/result/oscal'
@@ -172,6 +173,7 @@ export const calls: readonly Call[] = [
   subProcessorNotice,
   compare,
   listAllAssessments,
+  planAssessment,
   createAssessments,
   cancel,
   rename,

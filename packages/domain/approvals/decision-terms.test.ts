@@ -177,7 +177,7 @@ test('what a decision would rest on is told before it is signed, and kept with i
   })
   expect(valid_until).toBeLessThan(kept.valid_until)
   const bare = await person.api.ok(getDecisionBasis, { params: { id } })
-  expect(bare).toMatchObject({ evidence_digest: null, answers_unchecked: null, review_days: 365 })
+  expect(bare).toMatchObject({ evidence_digest: null, answers_unchecked: null, review_days: 90 })
 })
 
 test('a cited passage that a later assessment finds changed or gone is a WARNING', async () => {

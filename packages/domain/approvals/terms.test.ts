@@ -39,7 +39,7 @@ describe('review and validity', () => {
     ['MEDIUM', 365],
     ['HIGH', 180],
     ['CRITICAL', 90],
-    [null, 365],
+    [null, 90],
   ] as const)('a risk of %s is reviewed after %i days, and the approval holds for 90 more', (risk, days) => {
     expect(terms({}, { risk })).toMatchObject({ review_by: now + days * day, valid_until: now + (days + 90) * day })
   })

@@ -9,8 +9,8 @@ import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsGi
 
 const reviewDays: Record<RiskLevel, number> = { LOW: 730, MEDIUM: 365, HIGH: 180, CRITICAL: 90 }
 
-/** Days until a decision is to be reviewed, by the gravest risk that it rests on; a year where it rests on none. */
-export const reviewDaysOf = (risk: RiskLevel | null): number => reviewDays[risk ?? 'MEDIUM']
+/** Days until a decision is to be reviewed, by the gravest risk that it rests on; the fewest where none is known. */
+export const reviewDaysOf = (risk: RiskLevel | null): number => reviewDays[risk ?? 'CRITICAL']
 
 /** Days after its review is due for which an approval still holds. */
 const grace = 90

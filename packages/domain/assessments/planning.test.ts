@@ -4,13 +4,17 @@ import {
   cancelAssessment,
   createAssessments,
   listAllAssessments,
+  planAssessment,
   renameAssessment,
 } from '@custos/contract/assessment-planning'
+import { createAssessment } from '@custos/contract/assessments'
+import { updateFramework } from '@custos/contract/frameworks'
+import { listQuestionnaires } from '@custos/contract/questionnaires'
 import { newId } from '@custos/kernel/ids'
-import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
 
 let platform: TestPlatform
@@ -109,4 +113,66 @@ test('an assessment gets another name, and nothing else changes', async () => {
   const after = await platform.api.ok(renameAssessment, { params, body: { name: 'Renewal' } })
   const { security_review, framework_reviews, ...head } = before
   expect(after).toEqual({ ...head, name: 'Renewal', updated_at: after.updated_at })
+})
+
+describe('a second review', () => {
+  const again = (id: string) =>
+    platform.api.ok(createAssessment, { params: { id }, body: { name: 'Again', as_before: true } })
+  const plan = (id: string) => platform.api.ok(planAssessment, { params: { id } })
+
+  test('asks what the last one asked, and the plan says so before', async () => {
+    const { id } = await makeVendor(platform.api)
+    const questionnaire = await makeQuestionnaire(platform.api)
+    const asked = { security_statement_inventory: questionnaire.id, framework_ids: ['iso-27001'] }
+    const first = await makeEndedAssessment(platform, id, asked)
+    const { before, inventories } = await plan(id)
+    expect(before).toMatchObject({ id: first.id })
+    const planned = inventories.filter((inventory) => inventory.planned)
+    expect(planned).toMatchObject([
+      { security_statement_inventory: questionnaire.id, name: questionnaire.name, newly_asked: 0, no_longer_asked: 0 },
+      { framework_id: 'iso-27001', newly_asked: 0, no_longer_asked: 0, available: true },
+    ])
+    expect(inventories).toContainEqual(
+      expect.objectContaining({ framework_id: 'gdpr', asked_before: null, planned: false, available: true }),
+    )
+    expect(await again(id)).toMatchObject({ ...asked, progress: first.progress && { step: 'waiting' } })
+    const { assessments } = await platform.api.ok(createAssessments, {
+      body: { vendor_ids: [id], name: 'Again', as_before: true },
+    })
+    expect(assessments).toMatchObject([asked])
+    expect(assessments[0]!.progress.statements_total).toBe(first.progress.statements_total)
+  })
+
+  test('does not ask what is enabled no more, and the plan says how much is no longer asked', async () => {
+    const { id } = await makeVendor(platform.api)
+    await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001', 'soc-2'] })
+    await platform.api.ok(updateFramework, { params: { id: 'soc-2' }, body: { enabled: false } })
+    const gone = (await plan(id)).inventories.find(({ framework_id }) => framework_id === 'soc-2')!
+    expect(gone).toMatchObject({ available: false, planned: false, name: null, statements: 0 })
+    expect(gone.no_longer_asked).toBe(gone.asked_before)
+    expect(await again(id)).toMatchObject({ framework_ids: ['iso-27001'] })
+    await platform.api.ok(updateFramework, { params: { id: 'soc-2' }, body: { enabled: true } })
+  })
+
+  test('of a vendor that has none is the first: what applies to it, and the ready-made questionnaire', async () => {
+    const { id } = await makeVendor(platform.api)
+    const all = await platform.api.page(listQuestionnaires, { query: { limit: 100 } })
+    const { before, inventories } = await plan(id)
+    expect(before).toBeNull()
+    const planned = inventories.filter((inventory) => inventory.planned)
+    expect(planned.map((one) => one.security_statement_inventory ?? one.framework_id)).toEqual(
+      expect.arrayContaining([all.data.at(-1)!.id, 'gdpr', 'iso-27001', 'soc-2']),
+    )
+    expect(await again(id)).toMatchObject({ security_statement_inventory: all.data.at(-1)!.id })
+  })
+
+  test('names what it asks, or asks as before, and not both', async () => {
+    const body = { name: 'Again', as_before: true, framework_ids: ['iso-27001'] }
+    expect(await platform.api.call('POST', `/v1/vendors/${vendor}/assessment`, { body })).toMatchObject({
+      status: 400,
+      error: { code: 'parameter_invalid', param: 'as_before' },
+    })
+    const plan = `/v1/vendors/${newId()}/assessment/plan`
+    expect(await platform.api.call('GET', plan)).toMatchObject({ status: 404 })
+  })
 })

@@ -292,6 +292,18 @@ export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
     .limit(1),
 )
 
+/** What the vendor's last review asked: the last COMPLETED one, or the last that ended where there is none. */
+export const lastReviewOf = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(['id', 'name', 'questionnaire_id', 'snapshot', 'ended_at'])
+    .where(ofVendor(p))
+    .where('ended_at', 'is not', null)
+    .orderBy(sql`status = 'COMPLETED'`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
 /** What is kept of an assessment for people, whatever the engine found. */
 export async function changeAssessment(
   session: TenantSession,

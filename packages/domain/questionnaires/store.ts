@@ -9,7 +9,17 @@ export const questionnaireById = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
-/** The same, held against other writers until the transaction ends. */
+/** The one that the organisation has had longest: the ready-made one, unless it was deleted. */
+export const firstQuestionnaire = query((p: { tenantId: string }) =>
+  build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).orderBy('id').limit(1),
+)
+
+/** Oldest first. */
+export const everyQuestionnaire = query((p: { tenantId: string }) =>
+  build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).orderBy('id'),
+)
+
+/** A questionnaire, held against other writers until the transaction ends. */
 export const questionnaireForChange = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('questionnaires')

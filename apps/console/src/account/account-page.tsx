@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   type Account,
@@ -22,6 +21,7 @@ import { ToCopy } from '../parts/to-copy.tsx'
 import { addPasskey } from '../session/passkey.ts'
 import { connectAtProvider } from '../session/provider.ts'
 import { currentSession } from '../session/session.ts'
+import { useKeepOffice } from '../session/use-keep-office.ts'
 import { useSession } from '../session/use-session.ts'
 import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -70,8 +70,7 @@ function useReadAgain(): () => Promise<void> {
 
 function Office() {
   const { user } = useSession()
-  const queries = useQueryClient()
-  const router = useRouter()
+  const keepOffice = useKeepOffice()
   return (
     <section>
       <h2>{say.you}</h2>
@@ -81,11 +80,7 @@ function Office() {
         send={async ({ office = '' }) => {
           const said = office.trim() || null
           await chooseOffice(said)
-          queries.setQueryData(currentSession.queryKey, (session) =>
-            session?.user ? { ...session, user: { ...session.user, office: said } } : session,
-          )
-          // The screens have the session from their route.
-          await router.invalidate()
+          await keepOffice(said)
         }}
       >
         <Field name="office" label={say.office} hint={say.officeLead} value={user.office ?? ''} maxLength={200} />

@@ -22,16 +22,47 @@ export const documents = (vendorId: string, assessmentId: string) =>
     queryFn: ({ signal }) => read<DocumentManifest>(`${path(vendorId, assessmentId)}/documents`, {}, signal),
   })
 
-export const createAssessment = (vendorId: string, body: { name: string }) =>
+/** What can be asked of the vendor: a questionnaire or a framework, and how it differs from what the last review asked. */
+export interface PlannedInventory {
+  security_statement_inventory: string | null
+  framework_id: string | null
+  /** null: it can be asked no more. */
+  name: string | null
+  statements: number
+  asked_before: number | null
+  newly_asked: number
+  no_longer_asked: number
+  available: boolean
+  /** Whether a review that asks as before asks it. */
+  planned: boolean
+}
+
+export interface AssessmentPlan {
+  before: { id: string; name: string; ended_at: number } | null
+  inventories: PlannedInventory[]
+}
+
+/** Read anew each time: what can be asked changes elsewhere. */
+export const assessmentPlan = (vendorId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'plan'],
+    queryFn: ({ signal }) => read<AssessmentPlan>(`/v1/vendors/${vendorId}/assessment/plan`, {}, signal),
+    gcTime: 0,
+  })
+
+/** What a review asks: what is named, or what the last one asked. */
+type AsksOf = { security_statement_inventory: string | null; framework_ids: string[] } | { as_before: true }
+
+export const createAssessment = (vendorId: string, body: { name: string } & AsksOf) =>
   write<Assessment>('POST', `/v1/vendors/${vendorId}/assessment`, body)
 
 /** Ends one that runs; it has no result. */
 export const cancelAssessment = (vendorId: string, id: string) =>
   write<Assessment>('POST', `${path(vendorId, id)}/cancel`)
 
-/** The same assessment of each vendor, or of none. */
+/** A review of each vendor that asks what its last one asked, or of none. */
 export const createAssessments = (vendorIds: string[], name: string) =>
-  write<{ assessments: Assessment[] }>('POST', '/v1/assessments', { vendor_ids: vendorIds, name })
+  write<{ assessments: Assessment[] }>('POST', '/v1/assessments', { vendor_ids: vendorIds, name, as_before: true })
 
 export interface AssessmentFilter {
   status?: AssessmentStatus

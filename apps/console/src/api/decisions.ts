@@ -43,6 +43,9 @@ export interface DecisionBody {
   status: Decision['status']
   reasoning: string
   condition_items: GivenCondition[]
+  accepted_risks: { text: string; reason: string }[]
+  /** What becomes of open conditions of the decision in force; what is not named goes on. */
+  settled_conditions: { id: string; outcome: 'MET' | 'CARRIED' | 'DROPPED'; reason: string }[]
   /** null: by the risk. */
   review_by: number | null
   /** The person who signs, now. */
@@ -57,11 +60,11 @@ export interface DecisionBody {
 export async function decide(
   vendorId: string,
   assessment: Assessment | null,
-  { status, reasoning, condition_items, review_by, approver }: DecisionBody,
+  { status, reasoning, review_by, approver, ...given }: DecisionBody,
   fourEyes: boolean,
 ): Promise<void> {
   const approvers = [{ ...approver, date: Math.floor(Date.now() / 1000) }]
-  const terms = { condition_items, ...(review_by !== null && { review_by }) }
+  const terms = { ...given, ...(review_by !== null && { review_by }) }
   if (!fourEyes && assessment && assessment.cited_in_approvals.length === 0)
     await write('PUT', `/v1/vendors/${vendorId}/assessment/${assessment.id}`, {
       approval: { decision: status, reasoning, approvers, ...terms },

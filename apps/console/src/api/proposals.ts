@@ -10,6 +10,8 @@ export interface Proposal {
   state: 'OPEN' | 'CONFIRMED' | 'DECLINED' | 'WITHDRAWN'
   decision: Pick<Decision, 'status' | 'reasoning' | 'approvers'> & {
     condition_items?: { text: string; owner?: string | null; due?: number | null }[] | null
+    accepted_risks?: { text: string; reason: string }[] | null
+    settled_conditions?: { id: string; outcome: 'MET' | 'CARRIED' | 'DROPPED' }[] | null
   }
   proposed_by: string
   proposed_at: number

@@ -8,6 +8,8 @@ const say = texts.decide
 /** A condition as it is written: `due` is a date field's value. */
 export interface WrittenCondition {
   key: string
+  /** The factor of the risk that it answers, by its code; null: none. */
+  of: string | null
   text: string
   owner: string
   due: string
@@ -16,9 +18,12 @@ export interface WrittenCondition {
 /** Conditions, each with a day and somebody who sees to it. */
 export function Conditions({
   conditions,
+  atLeast,
   change,
 }: {
   conditions: WrittenCondition[]
+  /** How many there have to be: none where others are carried over. */
+  atLeast: 0 | 1
   change: (conditions: WrittenCondition[]) => void
 }) {
   const me = useSession().user.name
@@ -58,7 +63,7 @@ export function Conditions({
               <option key={name}>{name}</option>
             ))}
           </select>
-          {conditions.length > 1 && (
+          {conditions.length > atLeast && (
             <button
               type="button"
               className="button"
@@ -77,9 +82,13 @@ export function Conditions({
   )
 }
 
-export const newCondition = (owner: string): WrittenCondition => ({
+export const newCondition = (
+  owner: string,
+  { of = null, text = '' }: { of?: string | null; text?: string } = {},
+): WrittenCondition => ({
   key: crypto.randomUUID(),
-  text: '',
+  of,
+  text,
   owner,
   due: '',
 })

@@ -16,10 +16,12 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Warned } from '../warning/warned.tsx'
+import { AcceptedRisks } from './accepted-risks.tsx'
+import { Carried, carriedFrom } from './carried.tsx'
 import { Conditions, dateField, endOfDay, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
 import './decide.css'
-import { WhyTheRisk } from './why-the-risk.tsx'
+import { type Answering, WhyTheRisk } from './why-the-risk.tsx'
 
 const say = texts.decide
 
@@ -53,18 +55,52 @@ export function Decide({ vendorId }: { vendorId: string }) {
         </div>
       </div>
       <Warned vendor={ofVendor.data} deciding />
-      {/* What she signs for comes first to who reads from the top, and stands beside the form where there is room. */}
-      <div className="decide">
-        {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} basis={basis.data} /> : <NothingRead />}
-        {whole.data && <WhyTheRisk vendorId={vendorId} assessment={whole.data} />}
-        <DecisionForm
-          vendor={ofVendor.data}
-          assessment={whole.data ?? null}
-          basis={basis.data}
-          fourEyes={profile.data.four_eyes}
-        />
-      </div>
+      <Desk
+        vendor={ofVendor.data}
+        assessment={whole.data ?? null}
+        basis={basis.data}
+        fourEyes={profile.data.four_eyes}
+      />
     </>
+  )
+}
+
+interface AtHand {
+  vendor: Vendor
+  assessment: Assessment | null
+  basis: DecisionBasis
+  fourEyes: boolean
+}
+
+/** The decision as it is written, beside what it rests on: a step that the risk asks for goes over with one press. */
+function Desk({ vendor, assessment, basis, fourEyes }: AtHand) {
+  const { user } = useSession()
+  const may = useMay('approvals:write')
+  const written = useDraft(vendor.id)
+  const { draft, write } = written
+  const answering: Answering = {
+    answered: new Set([...draft.conditions, ...draft.risks].map(({ of }) => of ?? '')),
+    makeCondition: ({ code, step }) =>
+      write({
+        status: 'CONDITIONAL',
+        // One that was begun and left empty gives its place.
+        conditions: [
+          ...draft.conditions.filter(({ text }) => text.trim() !== ''),
+          newCondition(user.name, { of: code, text: step ?? '' }),
+        ],
+      }),
+    acceptRisk: ({ code, message }) =>
+      write({ risks: [...draft.risks, { key: crypto.randomUUID(), of: code, text: message, reason: '' }] }),
+  }
+  return (
+    // What she signs for comes first to who reads from the top, and stands beside the form where there is room.
+    <div className="decide">
+      {assessment ? <SignedFor vendorId={vendor.id} assessment={assessment} basis={basis} /> : <NothingRead />}
+      {assessment && (
+        <WhyTheRisk assessment={assessment} answering={may && draft.status !== 'REJECTED' ? answering : null} />
+      )}
+      <DecisionForm vendor={vendor} assessment={assessment} basis={basis} fourEyes={fourEyes} written={written} />
+    </div>
   )
 }
 
@@ -73,19 +109,17 @@ function DecisionForm({
   assessment,
   basis,
   fourEyes,
-}: {
-  vendor: Vendor
-  assessment: Assessment | null
-  basis: DecisionBasis
-  fourEyes: boolean
-}) {
+  written: { draft, write, drop },
+}: AtHand & { written: ReturnType<typeof useDraft> }) {
   const { user } = useSession()
   const may = useMay('approvals:write')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { draft, write, drop } = useDraft(vendor.id)
-  const { status, conditions } = draft
+  const { status, conditions, risks } = draft
+  const carried = carriedFrom(vendor.current_approval)
+  const atLeast = carried.length === 0 ? 1 : 0
   const [anyway, signAnyway] = useState(false)
+  const [unread, signUnread] = useState(false)
   const sign = useMutation({
     mutationFn: ({
       status,
@@ -107,6 +141,10 @@ function DecisionForm({
                   due: endOfDay(due),
                 }))
               : [],
+          accepted_risks:
+            status === 'REJECTED' ? [] : risks.map(({ text, reason }) => ({ text, reason: reason.trim() })),
+          settled_conditions:
+            status === 'REJECTED' ? carried.map(({ id }) => ({ id, outcome: 'DROPPED', reason: say.fellAway })) : [],
           review_by: endOfDay(review_by),
         },
         fourEyes,
@@ -120,17 +158,20 @@ function DecisionForm({
   })
 
   function choose(chosen: Decision['status']): void {
-    const first = chosen === 'CONDITIONAL' && conditions.length === 0
+    const first = chosen === 'CONDITIONAL' && conditions.length < atLeast
     write({ status: chosen, ...(first && { conditions: [newCondition(user.name)] }) })
   }
 
   const warns = may && assessment !== null && (basis.answers_unchecked ?? 0) > 0
-  const written = status === 'CONDITIONAL' ? conditions : []
+  const nothingRead = may && assessment === null && status !== 'REJECTED'
+  const binding = status === 'CONDITIONAL' ? conditions : []
   const missing = [
     status === null && say.lacks.status,
-    written.some(({ text }) => text.trim() === '') && say.lacks.text,
+    binding.some(({ text }) => text.trim() === '') && say.lacks.text,
     draft.reasoning.trim() === '' && say.lacks.reasoning,
+    status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && say.lacks.accepted,
     warns && !anyway && say.lacks.anyway,
+    nothingRead && !unread && say.lacks.unread,
   ].filter((lack) => lack !== false)
 
   return (
@@ -159,9 +200,17 @@ function DecisionForm({
         ))}
       </fieldset>
       {status === 'CONDITIONAL' && (
-        <Conditions conditions={conditions} change={(written) => write({ conditions: written })} />
+        <Conditions conditions={conditions} atLeast={atLeast} change={(written) => write({ conditions: written })} />
       )}
-      <Carried decision={vendor.current_approval} />
+      <Carried conditions={carried} rejected={status === 'REJECTED'} />
+      {status !== 'REJECTED' && <AcceptedRisks risks={risks} change={(written) => write({ risks: written })} />}
+      {status !== 'REJECTED' && assessment && (
+        <StepsAsked
+          assessment={assessment}
+          conditions={carried.length + (status === 'CONDITIONAL' ? conditions.length : 0)}
+          risks={risks.length}
+        />
+      )}
       <div className="field">
         <label htmlFor="reasoning">
           {say.reason} <span className="dim">{say.reasonHint}</span>
@@ -195,12 +244,13 @@ function DecisionForm({
       {may && assessment && basis.answers_unchecked !== null && basis.answers_unchecked > 0 && (
         <Unchecked
           vendorId={vendor.id}
-          assessmentId={assessment.id}
+          assessment={assessment}
           answers={basis.answers_unchecked}
           anyway={anyway}
           sign={signAnyway}
         />
       )}
+      {nothingRead && <Unread unread={unread} sign={signUnread} />}
       {may && assessment && <p className="dim">{say.freezes}</p>}
       {may ? (
         <p className="sign">
@@ -216,24 +266,6 @@ function DecisionForm({
   )
 }
 
-/** What the decision in force left open goes on in the new one. */
-function Carried({ decision }: { decision: Decision | null }) {
-  const open = decision?.condition_items.filter(({ met_at }) => met_at === null) ?? []
-  if (open.length === 0) return null
-  return (
-    <div>
-      <p>{say.carried}</p>
-      <ul className="carried">
-        {open.map(({ id, text, due }) => (
-          <li key={id}>
-            {text} {due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** When it is looked at again, and how long it then holds: both bind her, so she sees both before she signs. */
 function Dates({
   vendorId,
@@ -241,6 +273,7 @@ function Dates({
   basis,
 }: {
   vendorId: string
+  /** undefined: nothing was read. */
   assessmentId: string | undefined
   basis: DecisionBasis
 }) {
@@ -251,7 +284,10 @@ function Dates({
   return (
     <div className="field short">
       <label htmlFor="review_by">
-        {say.reviewBy} <span className="dim">{say.reviewByHint(basis.review_days)}</span>
+        {say.reviewBy}{' '}
+        <span className="dim">
+          {assessmentId === undefined ? say.reviewUnreadHint(basis.review_days) : say.reviewByHint(basis.review_days)}
+        </span>
       </label>
       <input
         id="review_by"
@@ -271,27 +307,58 @@ function Dates({
   )
 }
 
+/** What the paper will say of the decision she reads before she signs it. */
+function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment; conditions: number; risks: number }) {
+  const steps = assessment.summarized_risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
+  if (steps === 0) return null
+  return (
+    <p role="status" className={conditions + risks < steps ? 'form-error' : 'dim'}>
+      {say.stepsAsked(steps, conditions, risks)}
+    </p>
+  )
+}
+
+/** She may decide on nothing that was read; she says that she knows, and it stays on record. */
+function Unread({ unread, sign }: { unread: boolean; sign: (unread: boolean) => void }) {
+  return (
+    <div className="unchecked">
+      <p>
+        <b>{say.nothingRead}</b>
+      </p>
+      <label className="choice">
+        <input type="checkbox" required checked={unread} onChange={(event) => sign(event.currentTarget.checked)} />
+        {say.signUnread}
+      </label>
+    </div>
+  )
+}
+
 /** She may sign all the same; she is told, and it stays on record. */
 function Unchecked({
   vendorId,
-  assessmentId,
+  assessment,
   answers,
   anyway,
   sign,
 }: {
   vendorId: string
-  assessmentId: string
+  assessment: Assessment
   answers: number
   anyway: boolean
   sign: (anyway: boolean) => void
 }) {
+  const isFrozen = assessment.cited_in_approvals.length > 0
   return (
     <div className="unchecked">
       <p>
         <b>{say.unchecked(answers)}</b>{' '}
-        <Link to="/vendors/$vendorId/assessments/$assessmentId" params={{ vendorId, assessmentId }}>
-          {say.checkThem}
-        </Link>
+        {isFrozen ? (
+          say.frozen
+        ) : (
+          <Link to="/vendors/$vendorId/assessments/$assessmentId" params={{ vendorId, assessmentId: assessment.id }}>
+            {say.checkThem}
+          </Link>
+        )}
       </p>
       <label className="choice">
         <input type="checkbox" required checked={anyway} onChange={(event) => sign(event.currentTarget.checked)} />

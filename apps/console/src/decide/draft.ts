@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision } from '../api/types.ts'
+import { draftsOf } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import type { WrittenRisk } from './accepted-risks.tsx'
 import type { WrittenCondition } from './conditions.tsx'
 
 /** A decision as far as it is written. */
@@ -8,21 +10,24 @@ interface Draft {
   /** null: none is chosen ahead, since the decision is hers. */
   status: Decision['status'] | null
   conditions: WrittenCondition[]
+  risks: WrittenRisk[]
   reasoning: string
 }
 
-const empty: Draft = { status: null, conditions: [], reasoning: '' }
+const empty: Draft = { status: null, conditions: [], risks: [], reasoning: '' }
 
-/** What was written of a vendor's decision stays for as long as the page is open and she is signed in: a look elsewhere loses nothing. */
+/** What was written of a vendor's decision outlives a look elsewhere and a reload, until it is signed or she signs out. */
 export function useDraft(vendorId: string): { draft: Draft; write: (part: Partial<Draft>) => void; drop: () => void } {
-  const queries = useQueryClient()
-  const queryKey = ['draft', vendorId]
-  // Fields show a key press at once, which what the cache tells would not.
-  const [draft, setDraft] = useState<Draft>(() => queries.getQueryData<Draft>(queryKey) ?? empty)
-  function keep(written: Draft): void {
+  const key = `${draftsOf(useSession().user.id)}:${vendorId}`
+  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') }))
+  function write(part: Partial<Draft>): void {
+    const written = { ...draft, ...part }
     setDraft(written)
-    queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
-    queries.setQueryData(queryKey, written)
+    sessionStorage.setItem(key, JSON.stringify(written))
   }
-  return { draft, write: (part) => keep({ ...draft, ...part }), drop: () => keep(empty) }
+  function drop(): void {
+    setDraft(empty)
+    sessionStorage.removeItem(key)
+  }
+  return { draft, write, drop }
 }

@@ -1,36 +1,57 @@
-import { Link } from '@tanstack/react-router'
-import type { Assessment } from '../api/types.ts'
+import type { Assessment, RiskFactor } from '../api/types.ts'
 import { Article } from '../parts/article.tsx'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.decide
 
-/** How many factors stand beside the form; the overview has the rest. */
-const shown = 3
+/** What is done about a factor's step in the decision that is being written. */
+export interface Answering {
+  /** The factors that a condition or an accepted risk answers, by their codes. */
+  answered: ReadonlySet<string>
+  makeCondition: (factor: RiskFactor) => void
+  acceptRisk: (factor: RiskFactor) => void
+}
 
-/** The gravest of what the risk rests on, each with the step that follows: whoever signs has seen it. */
-export function WhyTheRisk({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+/** What the risk rests on, each with the step that it asks for, and what becomes of that: whoever signs has seen it. */
+export function WhyTheRisk({ assessment, answering }: { assessment: Assessment; answering: Answering | null }) {
   const risk = assessment.summarized_risk
   if (!risk || risk.details.factors.length === 0) return null
-  const more = risk.details.factors.length - shown
   return (
     <section className="why-the-risk" aria-labelledby="why-the-risk">
       <h2 id="why-the-risk">{say.whyTheRisk(texts.risk[risk.level])}</h2>
       <ul>
-        {risk.details.factors.slice(0, shown).map(({ code, message, article, step }) => (
-          <li key={code}>
-            <b>{message}</b> {article && <Article of={article} />}
-            {step && <p className="dim">{step}</p>}
+        {risk.details.factors.map((factor) => (
+          <li key={factor.code}>
+            <b>{factor.message}</b> {factor.article && <Article of={factor.article} />}
+            {factor.step && <p className="dim">{factor.step}</p>}
+            {factor.step && answering && <WhatBecomes factor={factor} answering={answering} />}
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p>
-          <Link to="/vendors/$vendorId" params={{ vendorId }}>
-            {say.moreFactors(more)}
-          </Link>
-        </p>
-      )}
     </section>
+  )
+}
+
+function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Answering }) {
+  if (answering.answered.has(factor.code)) return <p className="dim">{say.isAnswered}</p>
+  return (
+    <p className="buttons">
+      <button
+        type="button"
+        className="button small"
+        aria-label={say.makeConditionOf(factor.message)}
+        onClick={() => answering.makeCondition(factor)}
+      >
+        {say.makeCondition}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        aria-label={say.acceptRiskOf(factor.message)}
+        onClick={() => answering.acceptRisk(factor)}
+      >
+        {say.acceptRisk}
+      </button>
+    </p>
   )
 }

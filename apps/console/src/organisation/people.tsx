@@ -18,6 +18,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import type { Role } from '../session/session.ts'
+import { useKeepOffice } from '../session/use-keep-office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { shortDay, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -101,15 +102,17 @@ function Row({
 }) {
   const queries = useQueryClient()
   const me = useSession().user.id === user.id
+  const keepOffice = useKeepOffice()
   const [editing, edit] = useState(false)
   /** What would undo the last change. */
   const [former, setFormer] = useState<UserChange | null>(null)
   const readAgain = () => queries.invalidateQueries({ queryKey: users.queryKey })
   const change = useMutation({
     mutationFn: (body: UserChange) => changeUser(user.id, body),
-    onSuccess: (_, body) => {
+    onSuccess: async (_, body) => {
       setFormer(body === former ? null : before(user, body))
-      return readAgain()
+      await readAgain()
+      if (me && body.office !== undefined) await keepOffice(body.office)
     },
   })
   const renew = useMutation({

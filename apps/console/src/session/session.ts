@@ -55,14 +55,22 @@ const signedOutCodes = new Set(['user_not_authenticated', 'token_expired', 'toke
 /** The session has ended: the next step is to sign in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && signedOutCodes.has(error.code)
 
+/** What the drafts of a person are kept under: in the tab alone, so that they go with it. */
+export const draftsOf = (userId: string): string => `draft:${userId}`
+
 /** Takes the session that a step of signing in gave; what somebody else read before is forgotten. */
 export function keepSession(queries: QueryClient, session: Session): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(draftsOf('')) && !key.startsWith(draftsOf(session.user?.id ?? '-')))
+      sessionStorage.removeItem(key)
   queries.setQueryData(currentSession.queryKey, session)
 }
 
 export async function signOut(queries: QueryClient): Promise<void> {
   await ask('DELETE', '/session')
   queries.clear()
+  // Drafts, and whatever else is kept of her in this tab.
+  sessionStorage.clear()
   queries.setQueryData(currentSession.queryKey, null)
 }

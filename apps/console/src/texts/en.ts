@@ -103,6 +103,8 @@ export const en = {
     toConfirm: 'Decisions to confirm',
     proposedOn: (when: string) => `proposed ${when}`,
     look: 'Look and confirm',
+    toWait: 'Waiting for a second signature',
+    waitsSince: (when: string) => `proposed ${when}; another approver has to confirm it`,
     breakGlass: 'Emergency access',
     breakGlassUsed: 'Somebody signed in past your organisation’s own sign-in.',
     whoAndWhen: 'Who and when',
@@ -316,6 +318,24 @@ export const en = {
     toVendors: 'Go to Vendors',
     leftOutRows: (n: number) =>
       `${count(n, 'row was', 'rows were')} skipped. Correct them in the file and import it again: nothing is added twice.`,
+  },
+  assess: {
+    title: 'What the review asks',
+    first: 'This is the first review. What applies to the vendor is chosen; change it where you want.',
+    asBefore: (name: string, when: string) =>
+      `What the last review asked is chosen (“${name}”, ${when}). Change it where you want.`,
+    questionnaire: 'Questionnaire',
+    noQuestionnaire: 'None',
+    frameworks: 'Frameworks',
+    inventory: (name: string, statements: number, before: boolean) =>
+      `${name}, ${count(statements, 'statement', 'statements')}${before ? ', asked last time' : ''}`,
+    deletedQuestionnaire: 'a questionnaire that was deleted',
+    same: 'It asks what the last review asked, so all of it can be compared.',
+    added: (of: [string, number][]) =>
+      `New: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. There is nothing to compare them with.`,
+    gone: (of: [string, number][]) =>
+      `No longer asked: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. What they showed is not looked for again; what was denied goes on counting against the vendor.`,
+    start: 'Start the review',
   },
   vendor: {
     tabs: {
@@ -612,6 +632,8 @@ export const en = {
     nobody: 'nobody yet',
     reviewBy: 'Look again by',
     reviewByHint: (days: number) => `set by the risk level (${count(days, 'day', 'days')}); you can change it`,
+    reviewUnreadHint: (days: number) =>
+      `the shortest time (${count(days, 'day', 'days')}), as no risk is known; you can change it`,
     holdsUntil: (when: string) =>
       `Holds until ${when}. If nobody has decided again by then, the vendor is shown with a warning.`,
     unchecked: (n: number) =>
@@ -621,17 +643,38 @@ export const en = {
     checkThem: 'Check them first',
     signAllTheSame: (n: number) =>
       `Sign anyway. The record will say that ${n === 1 ? 'one answer was' : `${number(n)} answers were`} not checked.`,
+    frozen: 'A decision rests on this review: to check them, assess the vendor again.',
+    signUnread: 'Decide anyway. The record will say that no review stands behind the decision.',
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,
     lacks: {
       status: 'the decision',
       text: 'the text of a condition',
       reasoning: 'the reason',
+      accepted: 'the reason for an accepted risk',
       anyway: 'your tick that you sign anyway',
+      unread: 'your tick that you decide anyway',
     },
     condition: (n: number) => `Condition ${number(n)}`,
     removeCondition: (n: number) => `Remove condition ${number(n)}`,
     addCondition: 'Add a condition',
     carried: 'Still open from the decision in force, and carried over into this one:',
+    fallAway: 'Still open from the decision in force. They fall away, as the vendor is rejected:',
+    fellAway: 'The vendor is rejected.',
+    acceptedHint: 'each with your reason',
+    whyAccepted: (risk: string) => `Why it is accepted: ${risk}`,
+    whyAcceptedHint: 'Why do you accept it?',
+    notAccepted: 'Do not accept it',
+    lawStays:
+      'A reason does not replace what the law requires: an agreement (GDPR Art. 28(3)), the basis of a transfer (Art. 44), a legal basis for what the vendor does for its own purposes (Art. 6(1)).',
+    makeCondition: 'Make it a condition',
+    makeConditionOf: (factor: string) => `Make it a condition: ${factor}`,
+    acceptRisk: 'Accept the risk',
+    acceptRiskOf: (factor: string) => `Accept the risk: ${factor}`,
+    isAnswered: 'Your decision answers this.',
+    stepsAsked: (steps: number, conditions: number, risks: number) =>
+      `The risk asks for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')} and ${count(risks, 'accepted risk', 'accepted risks')}.${
+        conditions + risks < steps ? ' Make each of the others a condition, or accept the risk with a reason.' : ''
+      }`,
     reason: 'Reason',
     reasonHint: 'stays on record with your name',
     who: 'Who decides:',
@@ -640,7 +683,6 @@ export const en = {
     fourEyes: 'Your organisation decides by four eyes: another approver has to confirm it before it takes effect.',
     freezes: 'Your signature freezes this review: its answers can then be changed only by assessing the vendor again.',
     whyTheRisk: (level: string) => `Why the risk is ${level}`,
-    moreFactors: (n: number) => `${count(n, 'more factor', 'more factors')} on the overview`,
     signing: 'Signing',
     mayNot: 'Your role can see decisions but not make them.',
     signFor: 'You sign for',

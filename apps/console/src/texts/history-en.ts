@@ -15,6 +15,9 @@ const statuses: Record<string, string> = {
   WARNING: 'warning',
 }
 
+/** A person by name, as far as that is known. */
+const somebody = (person: Value, unnamed = 'A person'): string => (typeof person === 'string' ? person : unnamed)
+
 const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
 
 /** What speaks against an approval; an earlier version did not write which passage or certificate it is. */
@@ -121,11 +124,11 @@ export const historyEn = {
     'organisation.updated': () => 'Settings of the organisation changed',
     'organisation.single_sign_on_updated': () => 'Single sign-on changed',
     'organisation.single_sign_on_removed': () => 'Single sign-on removed',
-    'user.invited': ({ person }) => `${String(person ?? 'Somebody')} was invited`,
-    'user.joined': ({ person }) => `${String(person ?? 'Somebody')} joined`,
-    'user.updated': ({ person }) => `Role or access of ${String(person ?? 'somebody')} changed`,
-    'user.reset': ({ person }) => `Sign-in of ${String(person ?? 'somebody')} reset`,
-    'user.connected': ({ person }) => `${String(person ?? 'Somebody')} connected to single sign-on`,
+    'user.invited': ({ person }) => `${somebody(person)} was invited`,
+    'user.joined': ({ person }) => `${somebody(person)} joined`,
+    'user.updated': ({ person }) => `Role or access of ${somebody(person, 'a person')} changed`,
+    'user.reset': ({ person }) => `Sign-in of ${somebody(person, 'a person')} reset`,
+    'user.connected': ({ person }) => `${somebody(person)} connected to single sign-on`,
     'user.break_glass_used': () => 'Emergency access used',
     'app.created': () => 'App added',
     'app.deleted': () => 'App deleted',

@@ -46,11 +46,13 @@ export function Today() {
       </p>
     )
   const toConfirm = proposals.data.filter(({ proposed_by }) => mayDecide && proposed_by !== user.id)
+  const toWait = proposals.data.filter((proposal) => !toConfirm.includes(proposal))
   const proposed = new Set(proposals.data.map(({ vendor_id }) => vendor_id))
   const newest = open.data.data
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
   const toDecide = completed.filter(({ answers, vendor_id }) => answers?.to_check === 0 && !proposed.has(vendor_id))
-  const toReview = completed.filter(({ answers }) => answers?.to_check !== 0)
+  const toReview = completed.filter(({ answers, vendor_id }) => answers?.to_check !== 0 && !proposed.has(vendor_id))
+  const warned = warnings.data.filter(({ id }) => !proposed.has(id))
   const unreadable = newest.filter(({ status, failure }) => status === 'FAILED' && failure?.code !== 'cancelled')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
   if (overview.data.vendors === 0) return <FirstSteps />
@@ -58,7 +60,7 @@ export function Today() {
     toConfirm.length +
     toDecide.length +
     toReview.length +
-    warnings.data.length +
+    warned.length +
     unreadable.length +
     overview.data.special_categories.never_read
   return (
@@ -76,7 +78,7 @@ export function Today() {
       </div>
       <div className="today">
         <div>
-          <Part heading={say.warnings} items={warnings.data}>
+          <Part heading={say.warnings} items={warned}>
             {(vendor: Vendor) => (
               <Item
                 key={vendor.id}
@@ -128,6 +130,23 @@ export function Today() {
                   className="button"
                 >
                   {assessment.answers ? say.check(assessment.answers.to_check) : texts.vendor.lookAtAnswers}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={say.toWait} items={toWait}>
+            {(proposal) => (
+              <Item
+                key={proposal.id}
+                name={proposal.vendor_name}
+                detail={
+                  <>
+                    <DecisionStatus status={proposal.decision.status} /> {say.waitsSince(day(proposal.proposed_at))}
+                  </>
+                }
+              >
+                <Link to="/vendors/$vendorId/decisions" params={{ vendorId: proposal.vendor_id }} className="button">
+                  {say.open}
                 </Link>
               </Item>
             )}

@@ -1,13 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createAssessment } from '../api/assessments.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AssessmentPlan, assessmentPlan, createAssessment, type PlannedInventory } from '../api/assessments.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.vendor
+const say = texts.assess
 
-/** Begins a review of the vendor. */
+/** Begins a review of the vendor, after it has said what will be asked. */
 export function Assess({
   vendorId,
   name,
@@ -21,25 +24,136 @@ export function Assess({
   /** Whether it is the next step. */
   next?: boolean
 }) {
-  const queries = useQueryClient()
-  const may = useMay('assessments:write')
-  const start = useMutation({
-    mutationFn: () => createAssessment(vendorId, { name: say.reviewOf(day(Date.now() / 1000)) }),
-    onSuccess: () =>
-      Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] }))),
-  })
-  if (!may) return null
+  const [asks, setAsks] = useState(false)
+  if (!useMay('assessments:write')) return null
   return (
     <>
       <button
         type="button"
         className={next ? 'button primary' : 'button'}
-        aria-disabled={pending || start.isPending}
-        onClick={() => !pending && !start.isPending && start.mutate()}
+        aria-disabled={pending}
+        onClick={() => !pending && setAsks(true)}
       >
-        {pending ? say.beingRead : name}
+        {pending ? texts.vendor.beingRead : name}
       </button>
-      {start.error && <span className="form-error">{reasonOf(start.error)}</span>}
+      {asks && <WhatToAsk vendorId={vendorId} close={() => setAsks(false)} />}
     </>
+  )
+}
+
+function WhatToAsk({ vendorId, close }: { vendorId: string; close: () => void }) {
+  const query = useQuery(assessmentPlan(vendorId))
+  return (
+    <Dialog title={say.title} close={close}>
+      {(end) => <Loaded query={query}>{(plan) => <Choose vendorId={vendorId} plan={plan} end={end} />}</Loaded>}
+    </Dialog>
+  )
+}
+
+const idOf = ({ framework_id, security_statement_inventory }: PlannedInventory): string =>
+  framework_id ?? security_statement_inventory!
+
+/** What the last review asked is chosen ahead; whoever chooses otherwise sees what that leaves out. */
+function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPlan; end: () => void }) {
+  const queries = useQueryClient()
+  const [chosen, choose] = useState(() => new Set(plan.inventories.filter(({ planned }) => planned).map(idOf)))
+  const available = plan.inventories.filter((inventory) => inventory.available)
+  const questionnaires = available.filter(({ framework_id }) => framework_id === null)
+  const frameworks = available.filter(({ framework_id }) => framework_id !== null)
+  const questionnaire = questionnaires.find((inventory) => chosen.has(idOf(inventory))) ?? null
+  const start = useMutation({
+    mutationFn: () =>
+      createAssessment(vendorId, {
+        name: texts.vendor.reviewOf(day(Date.now() / 1000)),
+        security_statement_inventory: questionnaire && idOf(questionnaire),
+        framework_ids: frameworks.filter((framework) => chosen.has(idOf(framework))).map(idOf),
+      }),
+    onSuccess: async () => {
+      await Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
+      end()
+    },
+  })
+  const without = (ids: readonly string[]) => new Set([...chosen].filter((id) => !ids.includes(id)))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!start.isPending && chosen.size > 0) start.mutate()
+      }}
+    >
+      <p>{plan.before ? say.asBefore(plan.before.name, day(plan.before.ended_at)) : say.first}</p>
+      {questionnaires.length > 0 && (
+        <div className="field">
+          <label htmlFor="questionnaire">{say.questionnaire}</label>
+          <select
+            id="questionnaire"
+            value={questionnaire ? idOf(questionnaire) : ''}
+            onChange={({ currentTarget: { value } }) =>
+              choose(new Set([...without(questionnaires.map(idOf)), ...(value === '' ? [] : [value])]))
+            }
+          >
+            <option value="">{say.noQuestionnaire}</option>
+            {questionnaires.map((inventory) => (
+              <option key={idOf(inventory)} value={idOf(inventory)}>
+                {say.inventory(inventory.name ?? '', inventory.statements, inventory.asked_before !== null)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <fieldset className="asked">
+        <legend>{say.frameworks}</legend>
+        {frameworks.map((inventory) => (
+          <label key={idOf(inventory)} className="choice">
+            <input
+              type="checkbox"
+              checked={chosen.has(idOf(inventory))}
+              onChange={({ currentTarget: { checked } }) =>
+                choose(checked ? new Set([...chosen, idOf(inventory)]) : without([idOf(inventory)]))
+              }
+            />
+            {say.inventory(inventory.name ?? '', inventory.statements, inventory.asked_before !== null)}
+          </label>
+        ))}
+      </fieldset>
+      <Differs plan={plan} isChosen={(inventory) => inventory.available && chosen.has(idOf(inventory))} />
+      {start.error && (
+        <p className="form-error" role="alert">
+          {reasonOf(start.error)}
+        </p>
+      )}
+      <button type="submit" className="button primary wide" aria-disabled={start.isPending || chosen.size === 0}>
+        {say.start}
+      </button>
+    </form>
+  )
+}
+
+/** How what is chosen differs from the last review: what only one of the two asks is compared by neither. */
+function Differs({
+  plan: { before, inventories },
+  isChosen,
+}: {
+  plan: AssessmentPlan
+  isChosen: (inventory: PlannedInventory) => boolean
+}) {
+  if (!before) return null
+  const nameOf = ({ name, framework_id }: PlannedInventory) => name ?? framework_id ?? say.deletedQuestionnaire
+  const gone = inventories
+    .map((inventory): [string, number] => [
+      nameOf(inventory),
+      isChosen(inventory) ? inventory.no_longer_asked : (inventory.asked_before ?? 0),
+    ])
+    .filter(([, statements]) => statements > 0)
+  const added = inventories
+    .filter(isChosen)
+    .map((inventory): [string, number] => [nameOf(inventory), inventory.newly_asked])
+    .filter(([, statements]) => statements > 0)
+  return (
+    <div role="status">
+      {gone.length === 0 && added.length === 0 && <p>{say.same}</p>}
+      {added.length > 0 && <p>{say.added(added)}</p>}
+      {gone.length > 0 && <p className="form-error">{say.gone(gone)}</p>}
+    </div>
   )
 }

@@ -177,7 +177,7 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
           type="button"
           className="link"
           onClick={() => {
-            const condition = { ...newCondition(user.name), text: factor.step! }
+            const condition = newCondition(user.name, { of: factor.code, text: factor.step! })
             write({ status: 'CONDITIONAL', conditions: [...draft.conditions, condition] })
             void navigate({ to: '/vendors/$vendorId/decide', params: { vendorId } })
           }}
@@ -189,8 +189,10 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
   )
 }
 
+/** What a decision rests on is final: it is there to be looked at, and not to be checked. */
 function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const { answers } = assessment
+  const { answers, cited_in_approvals: decisions } = assessment
+  const toCheck = decisions.length === 0 ? (answers?.to_check ?? 0) : 0
   return (
     <section>
       <h2 className="section-head">
@@ -204,7 +206,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
           params={{ vendorId, assessmentId: assessment.id }}
           className="button"
         >
-          {answers && answers.to_check > 0 ? say.check(answers.to_check) : say.lookAtAnswers}
+          {toCheck > 0 ? say.check(toCheck) : say.lookAtAnswers}
         </Link>
         <TakeAway
           files={[

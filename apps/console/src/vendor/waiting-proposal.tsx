@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmProposal, declineProposal, openProposals, type Proposal } from '../api/proposals.ts'
+import { vendor } from '../api/vendors.ts'
+import { Carried, carriedFrom } from '../decide/carried.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
@@ -20,7 +22,9 @@ export function WaitingProposal({ vendorId }: { vendorId: string }) {
 function Waiting({ proposal }: { proposal: Proposal }) {
   const { user } = useSession()
   const may = useMay('approvals:write')
-  const { status, reasoning, approvers, condition_items } = proposal.decision
+  const { status, reasoning, approvers, condition_items, accepted_risks, settled_conditions } = proposal.decision
+  const ofVendor = useQuery(vendor(proposal.vendor_id))
+  const carried = carriedFrom(ofVendor.data?.current_approval ?? null, settled_conditions ?? [])
   const isOwn = proposal.proposed_by === user.id
   return (
     <section className="proposal" aria-labelledby="proposal">
@@ -45,6 +49,19 @@ function Waiting({ proposal }: { proposal: Proposal }) {
             </li>
           ))}
         </ul>
+      )}
+      <Carried conditions={carried} />
+      {(accepted_risks ?? []).length > 0 && (
+        <>
+          <h3>{texts.decisionList.acceptedRisks}</h3>
+          <ul className="steps">
+            {accepted_risks?.map(({ text, reason }) => (
+              <li key={text}>
+                {text} <span className="under">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className="dim">{isOwn ? say.own : say.other}</p>
       {may && <Ending proposal={proposal} isOwn={isOwn} />}

@@ -6,6 +6,8 @@ import type { TenantSession } from '@custos/database/session'
 import type { Statement } from '@custos/evidence/model'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
+import { lastReviewOf } from '../store.ts'
+import { askedAsBefore } from './as-before.ts'
 
 /** What a new assessment answers. */
 export interface Asked {
@@ -16,17 +18,42 @@ export interface Asked {
 /** @throws Fault when a questionnaire or a framework cannot be asked of the vendor, or there is nothing to answer. */
 export async function askedOf(
   session: TenantSession,
+  vendorId: string,
   vendor: VendorProfile,
-  body: { security_statement_inventory?: string | null | undefined; framework_ids?: string[] | null | undefined },
+  body: {
+    security_statement_inventory?: string | null | undefined
+    framework_ids?: string[] | null | undefined
+    as_before?: boolean | undefined
+  },
 ): Promise<Asked> {
-  const questionnaire = await questionnaireToAnswer(session, body.security_statement_inventory ?? null)
-  const frameworks = await frameworksToApply(session, vendor, body.framework_ids ?? null)
+  const { questionnaire, frameworks } = body.as_before
+    ? await asBefore(session, vendorId, vendor, body)
+    : {
+        questionnaire: await questionnaireToAnswer(session, body.security_statement_inventory ?? null),
+        frameworks: await frameworksToApply(session, vendor, body.framework_ids ?? null),
+      }
   if (frameworks.length === 0 && !questionnaire?.statements.length)
     throw new Fault('parameter_invalid', {
       param: 'framework_ids',
       message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
     })
   return { questionnaire, frameworks }
+}
+
+async function asBefore(
+  session: TenantSession,
+  vendorId: string,
+  vendor: VendorProfile,
+  body: { security_statement_inventory?: string | null | undefined; framework_ids?: string[] | null | undefined },
+): Promise<Asked> {
+  if (body.security_statement_inventory || body.framework_ids)
+    throw new Fault('parameter_invalid', {
+      param: 'as_before',
+      message:
+        'The parameter as_before says what is asked: leave out security_statement_inventory and framework_ids, or it',
+    })
+  const last = await lastReviewOf.first(session, { tenantId: session.tenantId, vendorId })
+  return askedAsBefore(session, vendor, last)
 }
 
 async function questionnaireToAnswer(session: TenantSession, id: string | null) {

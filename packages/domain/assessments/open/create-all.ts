@@ -27,7 +27,7 @@ export const createAll = call(contract.createAssessments, async ({ body, session
 
   const assessments = []
   for (const vendorId of vendorIds) {
-    const asked = await askedOf(session, vendors.get(vendorId)!, body)
+    const asked = await askedOf(session, vendorId, vendors.get(vendorId)!, body)
     const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const }
     assessments.push(await openAssessment(session, services, now, opened))
   }

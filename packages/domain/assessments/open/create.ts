@@ -12,7 +12,7 @@ export const create = call(contract.createAssessment, async ({ params, body, ses
   const assessment = await openAssessment(session, services, now, {
     vendorId: params.id,
     name: body.name,
-    ...(await askedOf(session, vendor, body)),
+    ...(await askedOf(session, params.id, vendor, body)),
     triggeredBy: 'REQUEST',
   })
   note('vendor_id', params.id)

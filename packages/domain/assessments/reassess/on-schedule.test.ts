@@ -171,6 +171,23 @@ describe('an approved vendor whose last assessment is older than the period', ()
     expect(await askedNow()).toEqual(expect.arrayContaining(['gdpr', 'iso-27001']))
   })
 
+  test('is asked no less than the last time, as long as the organisation has it enabled', async () => {
+    await platform.api.ok(updateFramework, { params: { id: 'hipaa' }, body: { enabled: true } })
+    const vendor = await makeVendor(platform.api, {
+      data_usage: { shared_data_types: ['EMPLOYEE_RECORDS'], target_data_subjects: ['EMPLOYEES'] },
+    })
+    await makeEndedAssessment(platform, vendor.id, { framework_ids: ['hipaa'] })
+    await decide(vendor.id)
+    await pass({ days: 366 })
+    await sweepNow()
+    const [opened] = await pending(vendor.id)
+    const { framework_ids } = await platform.api.ok(getAssessment, {
+      params: { id: vendor.id, assessment_id: opened! },
+    })
+    expect(framework_ids).toEqual(expect.arrayContaining(['hipaa', 'iso-27001']))
+    await platform.api.ok(updateFramework, { params: { id: 'hipaa' }, body: { enabled: false } })
+  })
+
   test('ends FAILED where there is nothing at all to ask, and says so', async () => {
     const { id } = await makeApproved({ framework_ids: ['iso-27001'] })
     const { frameworks } = await platform.api.ok(listFrameworks)

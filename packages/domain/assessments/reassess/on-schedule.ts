@@ -3,6 +3,8 @@ import { frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-row.ts'
+import type { Snapshot } from '../assessment.ts'
+import { availableFrameworks } from '../open/as-before.ts'
 import { openAssessment } from '../open/open.ts'
 import { lastEndedOf, pendingOf } from '../store.ts'
 
@@ -55,7 +57,7 @@ export function vendorsToReassess(session: Session, periodDays: number | null, n
 
 /**
  * Opens the assessment that the schedule asks for: the questionnaire of the vendor's last one as it is now (as it was,
- * where it is deleted), and the frameworks that are enabled now, as in an assessment for which nobody names any. A
+ * where it is deleted), and the frameworks that apply now, with those of the last one that are still enabled. A
  * vendor that is no longer due, as another worker was quicker, is left alone.
  */
 export async function reassess(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
@@ -73,9 +75,16 @@ export async function reassess(session: TenantSession, services: Services, now: 
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
     questionnaire,
-    frameworks: await frameworksApplying(session, vendor),
+    frameworks: await frameworksToRepeat(last.snapshot),
     triggeredBy: 'PERIODIC_REVIEW',
   })
+
+  /** Those that apply now, and of those that were asked all that can be: what nobody asks again would go unseen. */
+  async function frameworksToRepeat({ frameworks: asked }: Snapshot) {
+    const applying = new Set((await frameworksApplying(session, vendor!)).map(({ id }) => id))
+    const wasAsked = new Set(asked.map(({ framework_id }) => framework_id))
+    return (await availableFrameworks(session, vendor!)).filter(({ id }) => applying.has(id) || wasAsked.has(id))
+  }
 
   async function questionnaireOf(id: string) {
     const questionnaire = await questionnaireById.first(session, { tenantId, id })

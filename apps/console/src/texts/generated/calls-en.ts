@@ -54,6 +54,7 @@ export const callsEn: Record<string, string> = {
   'approvals.decline': "Decline or withdraw a proposed decision",
   'assessments.list': "List assessments of a vendor",
   'assessments.create': "Start an assessment",
+  'assessments.plan': "Read what an assessment would ask",
   'assessments.get': "Read an assessment",
   'assessments.approve': "Decide on an assessment",
   'assessments.documents': "List what an assessment read",

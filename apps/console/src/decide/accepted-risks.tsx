@@ -1,0 +1,48 @@
+import { texts } from '../texts/texts.ts'
+
+const say = texts.decide
+
+/** A risk that is accepted, as it is written. */
+export interface WrittenRisk {
+  key: string
+  /** The factor that it answers, by its code. */
+  of: string
+  text: string
+  reason: string
+}
+
+/** Risks that are accepted knowingly, each with its reason. */
+export function AcceptedRisks({ risks, change }: { risks: WrittenRisk[]; change: (risks: WrittenRisk[]) => void }) {
+  if (risks.length === 0) return null
+  return (
+    <fieldset className="conditions">
+      <legend>
+        {texts.decisionList.acceptedRisks} <span className="dim">{say.acceptedHint}</span>
+      </legend>
+      {risks.map(({ key, text, reason }) => (
+        <div key={key} className="accepted">
+          <p>{text}</p>
+          <textarea
+            aria-label={say.whyAccepted(text)}
+            placeholder={say.whyAcceptedHint}
+            value={reason}
+            rows={2}
+            maxLength={5000}
+            required
+            onChange={({ currentTarget: { value } }) =>
+              change(risks.map((risk) => (risk.key === key ? { ...risk, reason: value } : risk)))
+            }
+          />
+          <button
+            type="button"
+            className="button small"
+            onClick={() => change(risks.filter((risk) => risk.key !== key))}
+          >
+            {say.notAccepted}
+          </button>
+        </div>
+      ))}
+      <p className="dim">{say.lawStays}</p>
+    </fieldset>
+  )
+}

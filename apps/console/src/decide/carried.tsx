@@ -1,0 +1,37 @@
+import type { ConditionItem, Decision } from '../api/types.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.decide
+
+/** The conditions of the decision in force that go on in the next one, unless that says otherwise. */
+export function carriedFrom(
+  decision: Decision | null,
+  settled: readonly { id: string; outcome: string }[] = [],
+): ConditionItem[] {
+  const ended = new Set(settled.filter(({ outcome }) => outcome !== 'CARRIED').map(({ id }) => id))
+  return decision?.condition_items.filter(({ id, met_at }) => met_at === null && !ended.has(id)) ?? []
+}
+
+/** What becomes of the open conditions of the decision in force: they go on, or fall away with a rejection. */
+export function Carried({
+  conditions,
+  rejected = false,
+}: {
+  conditions: readonly ConditionItem[]
+  rejected?: boolean
+}) {
+  if (conditions.length === 0) return null
+  return (
+    <div>
+      <p>{rejected ? say.fallAway : say.carried}</p>
+      <ul className="carried">
+        {conditions.map(({ id, text, due }) => (
+          <li key={id}>
+            {text} {due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
