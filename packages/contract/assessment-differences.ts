@@ -61,8 +61,10 @@ const Difference = z
     after: Compared.describe('The later assessment.'),
     risk: z
       .object({
-        before: RiskLevel,
-        after: RiskLevel,
+        before: RiskLevel.nullable().describe(
+          'Of the earlier assessment; null where too little was known to assess the vendor.',
+        ),
+        after: RiskLevel.nullable().describe('Of the later assessment; null likewise.'),
         comparable: z
           .boolean()
           .describe(

@@ -3,6 +3,7 @@ import { claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import type { Answered, HeldCertificate, Known, Measure } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
+import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import { deniedIn } from './weaknesses.ts'
 
 export type Control = (typeof rules.controls)[number]
@@ -40,15 +41,19 @@ const isAssurance = (held: HeldCertificate) =>
   !retiredEdition(frameworks.get(held.framework_id)!, held.name) &&
   assuring.some((entry) => isAnsweredBy(entry, held))
 
-/** How far a control is proven; nothing of it where an answer denies it. */
-function provenPart(
-  { name, claims: about }: Control,
-  answers: readonly Bound[],
-  held: readonly HeldCertificate[],
-): number {
+/** The answers about a control. Where the customer authorises each sub-processor, that shows what a notice of them would. */
+function answersOn({ claims: about }: Control, answers: readonly Bound[]): Bound[] {
   const on = answers.filter(({ claim }) => about.includes(claim))
+  return about.some((claim) => ofGeneralAuthorisation.includes(claim))
+    ? [...on, ...specificAuthorisations(answers)]
+    : on
+}
+
+/** How far a control is proven; nothing of it where an answer denies it. */
+function provenPart(control: Control, answers: readonly Bound[], held: readonly HeldCertificate[]): number {
+  const on = answersOn(control, answers)
   if (on.some(({ answer }) => answer === false)) return 0
-  return Math.max(name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
+  return Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
 }
 
 const measures = rules.controls.filter(({ kind }) => kind === 'measure')
@@ -81,7 +86,7 @@ export function measuresOf(
   isPersonal: boolean,
 ): Measure[] {
   return controlsFor(isPersonal).map((control) => {
-    const on = answers.filter(({ claim }) => control.claims.includes(claim))
+    const on = answersOn(control, answers)
     const stands = (standing: Measure['standing'], by: readonly Bound[]): Measure => ({
       name: control.name,
       article: control.article,

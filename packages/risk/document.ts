@@ -155,7 +155,7 @@ Beside the level stands the *firm level*: the one that remains if every yes of c
 
 At most seven sentences say why, the gravest first, each with the answers that it rests on, its article, and the step that follows.
 
-An agreement that was read has to say each of these points. Those that were asked and that nothing shows, or shows only in part, are one factor.
+An agreement that was read has to say each of these points. Those that were asked and that nothing shows, or shows only in part, are one factor. Where the customer authorises each sub-processor beforehand, notice and objection are asked of nobody: GDPR Art. 28(2) asks them of a general authorisation.
 
 ${table(
   ['Point', 'GDPR', 'Claim'],

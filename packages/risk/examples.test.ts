@@ -329,6 +329,34 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
   expect(codes({ ...open, types: ['INTELLECTUAL_PROPERTY'] })).not.toContain('agreement_points_not_shown')
 })
 
+test.each([
+  ['Acme engages sub-processors only with prior written authorisation of the customer.', true],
+  [
+    'The processor shall not engage another processor without the prior specific authorisation of the controller.',
+    true,
+  ],
+  ['The customer gives its prior general written authorisation to the engagement of sub-processors.', false],
+  ['The customer agrees to the use of sub-processors; consent is deemed to be given without an objection.', false],
+])(
+  'who authorises each sub-processor beforehand is not told to lack notice and objection (Art. 28(2)): %s',
+  (...[quote, each]) => {
+    const silent = ['subprocessor-notice', 'subprocessor-objection', 'subprocessor-list', 'dpa-security']
+    const input = onRecord({
+      ...told,
+      says: wellDocumented.filter((claim) => !silent.includes(claim) && claim !== 'subprocessor-terms'),
+      silent,
+    })
+    const authorised = answered('subprocessor-authorisation', true, { evidence: quote })
+    const { factors, measures } = summarizeRisk({ ...input, security: [...input.security, authorised] })
+    const points = factors.find(({ code }) => code === 'agreement_points_not_shown')!
+    expect(points.step!.includes('notice of new sub-processors')).toBe(!each)
+    expect(points.step!.includes('a right to object')).toBe(!each)
+    expect(points.step).toContain('security measures')
+    const control = measures!.find(({ name }) => name === 'control of its sub-processors')!
+    expect(control.standing).toBe(each ? 'SHOWN' : 'NOT_SHOWN')
+  },
+)
+
 test('a point of Art. 28(3) that is said in part is told apart from one that nothing shows, and a person says the whole', () => {
   const part = answered('dpa-assistance', true, { explanation: { topics: [], missing: ['all the duties'] } })
   const input = onRecord({ ...told, says: wellDocumented, silent: ['dpa-security'] })

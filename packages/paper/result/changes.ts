@@ -11,6 +11,9 @@ export interface Change {
   after: string
 }
 
+/** Too little is known of the vendor for a level. */
+const notKnown = 'not known'
+
 type Certificate = Comparison['certificates']['gained'][number]
 
 /** What changed, for people: the risk first, then certificates, sub-processors and answers. */
@@ -18,7 +21,7 @@ export function changesIn({ risk, certificates, sub_processors, answers }: Compa
   return [
     ...(risk.before === risk.after || !risk.comparable
       ? []
-      : [{ what: 'risk', of: '', before: risk.before, after: risk.after }]),
+      : [{ what: 'risk', of: '', before: risk.before ?? notKnown, after: risk.after ?? notKnown }]),
     ...risk.factors_gained.map(({ message }) => ({ what: 'new factor', of: message, before: '', after: '' })),
     ...risk.factors_lost.map(({ message }) => ({ what: 'factor gone', of: message, before: '', after: '' })),
     ...certificates.lost.map((row) => ({ what: 'certificate lost', of: row.name, before: claim(row), after: '' })),

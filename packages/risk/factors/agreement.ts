@@ -1,6 +1,7 @@
 import { isAsked, missingControls } from '../controls.ts'
 import type { Answered, Factor } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
+import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
@@ -26,7 +27,11 @@ export function ofAgreement({ answers, data, input: { certificates } }: Grounds)
 export function missingPoints({ answers, data, known }: Grounds): Factor[] {
   const isShown = answers.some(({ claim, answer }) => answer === true && agreementClaims.includes(claim))
   if (!data.isPersonal || !known.assessable || !isShown) return []
-  const said = rules.agreementPoints.map((point) => ({
+  const isEachAuthorised = specificAuthorisations(answers).length > 0
+  const points = rules.agreementPoints.filter(
+    ({ claim }) => !isEachAuthorised || !ofGeneralAuthorisation.includes(claim),
+  )
+  const said = points.map((point) => ({
     point,
     on: answers.filter(({ claim }) => claim === point.claim),
   }))

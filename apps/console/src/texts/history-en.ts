@@ -6,6 +6,8 @@ type Value = string | number | boolean | null | undefined | readonly string[]
 type Detail = Record<string, Value>
 
 const word = (value: Value): string => String(value ?? '').toLowerCase()
+/** Too little may be known of a vendor for a level. */
+const level = (value: Value): string => word(value) || 'not known'
 const quoted = (value: Value): string => `“${String(value)}”`
 const statuses: Record<string, string> = {
   PENDING_REVIEW: 'to decide',
@@ -90,7 +92,7 @@ export const historyEn = {
       assessable === false ? 'Review completed, risk not rated' : `Review completed, risk ${word(level)}`,
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
     'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Review given to a person' : 'Review given to nobody'),
-    'assessment.risk_changed': ({ before, after }) => `Risk went from ${word(before)} to ${word(after)}`,
+    'assessment.risk_changed': ({ before, after }) => `Risk went from ${level(before)} to ${level(after)}`,
     'assessment.answer_changed': (_, times) => `${count(times, 'answer', 'answers')} changed since the last review`,
     'assessment.certificate_gained': ({ name }) => `New certificate: ${String(name)}`,
     'assessment.certificate_lost': ({ name }) => `Certificate gone: ${String(name)}`,

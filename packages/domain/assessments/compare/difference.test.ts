@@ -209,6 +209,16 @@ test('a level that comes of asking less is no change, nor are its factors, and w
   expect(isEmpty(differenceOf(wide, { ...gone, risk: { ...gone.risk, level: 'HIGH' } }))).toBe(false)
 })
 
+test('of a vendor that cannot be assessed no level is told, so that none is said to have gone up or down from there', () => {
+  const unknown = (level: 'HIGH' | 'MEDIUM'): Outcome => ({
+    ...nothing,
+    risk: { level, factors: [], known: { controls: 1, of: 15, assessable: false } },
+  })
+  const known: Outcome = { ...nothing, risk: { level: 'MEDIUM', factors: [] } }
+  expect(isEmpty(differenceOf(unknown('HIGH'), unknown('MEDIUM')))).toBe(true)
+  expect(differenceOf(unknown('HIGH'), known).risk).toMatchObject({ before: null, after: 'MEDIUM' })
+})
+
 test('sub-processors that one side did not keep are not compared', () => {
   expect(differenceOf({ ...nothing, subProcessors: null }, nothing).sub_processors).toBeNull()
 })

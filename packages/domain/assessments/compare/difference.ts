@@ -11,7 +11,7 @@ export interface Outcome {
   certificates: CertificateClaim[]
   /** null where they were not kept. */
   subProcessors: SubProcessor[] | null
-  risk: Pick<RiskSummary, 'level' | 'measures'> & {
+  risk: Pick<RiskSummary, 'level' | 'measures' | 'known'> & {
     factors: (Factor & Pick<RiskSummary['factors'][number], 'statements'>)[]
   }
 }
@@ -29,8 +29,9 @@ type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 /** What an assessment found that an earlier one did not find, and the other way round. An empty list: no difference. */
 export interface Difference {
   risk: {
-    before: RiskSummary['level']
-    after: RiskSummary['level']
+    /** null where too little was known: a level would be one of the data, and not of the vendor. */
+    before: RiskSummary['level'] | null
+    after: RiskSummary['level'] | null
     /** Whether the later assessment asks all that the level of the earlier one weighs: else its level and its factors tell of no change. */
     comparable: boolean
     factors_gained: Factor[]
@@ -72,8 +73,8 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
   const expiringBefore = new Set(expiringIn(before).map(({ framework_id }) => framework_id))
   return {
     risk: {
-      before: before.risk.level,
-      after: after.risk.level,
+      before: shownLevel(before.risk),
+      after: shownLevel(after.risk),
       comparable,
       factors_gained: factors.gained.filter(askedIn(before)).map(presentFactor),
       factors_lost: factors.lost.filter(askedIn(after)).map(presentFactor),
@@ -96,6 +97,9 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
     sub_processors: subProcessorsChanged(before.subProcessors, after.subProcessors),
   }
 }
+
+const shownLevel = ({ level, known }: Outcome['risk']): RiskSummary['level'] | null =>
+  known?.assessable === false ? null : level
 
 /** Whether a factor could be found in the other assessment as well: it rests on no answer, or on one that is asked for there. */
 function askedIn({ findings }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {

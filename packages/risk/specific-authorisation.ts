@@ -1,0 +1,20 @@
+import type { Bound } from './controls.ts'
+
+const authorisation = 'subprocessor-authorisation'
+
+/** What GDPR Art. 28(2) asks for where the customer authorises sub-processors in general, and not one by one. */
+export const ofGeneralAuthorisation: readonly string[] = ['subprocessor-notice', 'subprocessor-objection']
+
+const specific =
+  /\b(?:prior|previous|specific|express|explicit)\b[^.;]{0,40}?\b(?:authori[sz]ations?|consents?|approvals?|permissions?)\b/i
+const general = /\bgeneral(?:ly)?\b|\bdeemed\b|\bobject(?:s|ions?)?\b/i
+
+/**
+ * The answers which say that the customer authorises each sub-processor before it is engaged (GDPR Art. 28(2), first sentence): she
+ * learns of each, and refuses it by not agreeing.
+ */
+export const specificAuthorisations = (answers: readonly Bound[]): Bound[] =>
+  answers.filter(
+    ({ claim, answer, evidence }) =>
+      claim === authorisation && answer === true && !!evidence && specific.test(evidence) && !general.test(evidence),
+  )
