@@ -1,11 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
 import { frameworksDocument } from '@custos/catalogue/document'
+import { INDUSTRIES } from '@custos/catalogue/industries'
+import { countryCodes } from '@custos/catalogue/places'
+import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import { aggregatorDocument } from '@custos/contract/aggregator'
 import { consoleRoutes } from '@custos/contract/console-routes'
 import { openApiDocument } from '@custos/contract/openapi'
 import { routes } from '@custos/contract/routes'
 import { importFields } from '@custos/contract/vendor-import'
+import {
+  articleNineConditions,
+  DataSubject,
+  processingRoles,
+  SharedDataType,
+  TransferFrequency,
+  TransferVolume,
+} from '@custos/contract/vendors'
 import { riskDocument } from '@custos/risk/document'
 import { conformanceDocument } from './conformance.ts'
 
@@ -24,7 +35,20 @@ const generated: { file: string; content: () => string }[] = [
 
 /** What people choose from in the console, which knows of the server only what its API says. */
 function choices(): string {
-  const lists = { regions: REGIONS, sectors: SECTORS, importFields }
+  const lists = {
+    regions: REGIONS,
+    sectors: SECTORS,
+    importFields,
+    industries: INDUSTRIES,
+    sharedDataTypes: SharedDataType.options,
+    specialDataTypes: [...articleNine, articleTen],
+    dataSubjects: DataSubject.options,
+    transferVolumes: TransferVolume.options,
+    transferFrequencies: TransferFrequency.options,
+    processingRoles,
+    articleNineConditions,
+    countryCodes,
+  }
   const written = Object.entries(lists).map(
     ([name, values]) => `export const ${name} = [\n${values.map((value) => `  '${value}',\n`).join('')}] as const\n`,
   )

@@ -22,6 +22,9 @@ const names: {
   outside: string[]
 } = JSON.parse(readFileSync(new URL('place-names.json', import.meta.url), 'utf8'))
 
+/** ISO 3166-1 alpha-2, A to Z. */
+export const countryCodes = Object.keys(countries.getAlpha2Codes()).toSorted()
+
 /** No name of a country has more words. */
 const mostWords = 8
 

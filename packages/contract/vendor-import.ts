@@ -20,6 +20,10 @@ export const importFields = [
   'external_id',
   'criticality',
   'next_review_at',
+  'owner',
+  'data_types',
+  'agreement',
+  'country',
   'notes',
 ] as const
 

@@ -1,3 +1,4 @@
+import { countryCodes } from '@custos/catalogue/places'
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
 import { AssessmentStatus } from './assessments.ts'
@@ -47,7 +48,7 @@ export const SharedDataType = z
   ])
   .meta({ id: 'SharedDataType', description: 'A kind of data that the vendor receives.' })
 
-const DataSubject = z
+export const DataSubject = z
   .enum([
     'EMPLOYEES',
     'CUSTOMERS',
@@ -61,7 +62,7 @@ const DataSubject = z
   ])
   .meta({ id: 'DataSubject', description: 'A group of people whose data the vendor receives.' })
 
-const TransferVolume = z
+export const TransferVolume = z
   .enum([
     'LESS_THAN_100',
     'BETWEEN_100_AND_1000',
@@ -71,7 +72,7 @@ const TransferVolume = z
   ])
   .meta({ id: 'TransferVolume', description: 'How much data the vendor receives. Records.' })
 
-const TransferFrequency = z
+export const TransferFrequency = z
   .enum(['ONE_TIME', 'DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'ANNUAL', 'CONTINUOUS_REAL_TIME', 'ON_DEMAND_AD_HOC'])
   .meta({ id: 'TransferFrequency', description: 'How often the vendor receives data.' })
 
@@ -98,6 +99,43 @@ const DataUsage = z
   })
   .meta({ id: 'DataUsage', description: 'What data the vendor receives, about whom, how much and how often.' })
 
+/** The conditions of GDPR Art. 9(2), by their letters. */
+export const articleNineConditions = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
+
+export const processingRoles = ['PROCESSOR', 'JOINT_CONTROLLER', 'CONTROLLER', 'NO_PERSONAL_DATA'] as const
+
+const Country = z
+  .enum(countryCodes, 'must be the two letters of a country, such as IE (ISO 3166-1 alpha-2)')
+  .meta({ id: 'Country', description: 'A country. ISO 3166-1 alpha-2.' })
+
+const Processing = z
+  .strictObject({
+    role: z
+      .enum(processingRoles)
+      .nullable()
+      .optional()
+      .describe(
+        "The vendor's role for the personal data that it receives (GDPR Arts. 4, 26, 28); null if not settled.",
+      ),
+    purposes: nullableText('The purposes of the processing (GDPR Art. 30(1)(b)).', 2000),
+    agreement: nullableText('The agreement under GDPR Art. 28(3): its reference and date.', 500),
+    special_categories_condition: z
+      .enum(articleNineConditions)
+      .nullable()
+      .optional()
+      .describe(
+        'The letter of the condition of GDPR Art. 9(2) that allows special categories; null if none is recorded.',
+      ),
+    country: Country.nullable()
+      .optional()
+      .describe('The country in which the vendor is established, as the organisation knows it.'),
+  })
+  .meta({
+    id: 'Processing',
+    description:
+      'What the organisation records of the processing by the vendor. It changes no level of risk by itself.',
+  })
+
 const notes = list(text('A note.', 5000), "The organisation's notes.", 100)
 const reviewPeriod = extension(
   z
@@ -115,6 +153,9 @@ const criticality = extension(
     .enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])
     .nullable()
     .describe('How much the organisation depends on the vendor; null if nobody has said.'),
+)
+const processing = extension(
+  Processing.nullable().describe('What the organisation records of the processing; null if nothing is recorded.'),
 )
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
@@ -168,6 +209,7 @@ export const Vendor = z
     external_id: externalId,
     next_review_at: nextReview,
     criticality,
+    processing,
     risk_level: extension(
       RiskLevel.nullable().describe(
         'Risk of the newest COMPLETED assessment, of its effective answers; null before the first, and where too little is known to assess the vendor.',
@@ -235,6 +277,7 @@ const writable = {
   external_id: externalId.optional(),
   next_review_at: nextReview.optional(),
   criticality: criticality.optional(),
+  processing: processing.optional(),
 }
 
 const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'The data of a new vendor.' })
@@ -285,6 +328,13 @@ export const vendorExample = {
   external_id: 'ERP-4711',
   next_review_at: 1826500000,
   criticality: 'MEDIUM',
+  processing: {
+    role: 'PROCESSOR' as const,
+    purposes: 'Invoicing of customers.',
+    agreement: 'DPA-2026-17 of 3 March 2026',
+    special_categories_condition: null,
+    country: 'IE',
+  },
   risk_level: null,
   latest_assessment: null,
   newest_review: null,

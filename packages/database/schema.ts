@@ -148,6 +148,7 @@ export interface Schema {
     external_id: string | null
     next_review_at: Date | null
     criticality: string | null
+    processing: Json
     created_at: Date
     updated_at: Date
   }

@@ -37,7 +37,7 @@ import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { NoticeChoice } from './notices/notices.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
-import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
+import type { Contact, DataUsage, Processing, VendorFields, VendorStatus } from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
 /** A JSON column: read as what it holds, written as its text (`json` of the database room). */
@@ -54,6 +54,7 @@ interface Columns {
     notes: Json<string[]>
     overall_status: VendorStatus
     criticality: VendorFields['criticality']
+    processing: MaybeJson<Processing>
   }
   assessments: {
     status: Status

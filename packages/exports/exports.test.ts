@@ -23,7 +23,10 @@ const entry: RegisterEntry = {
     next_review_at: null,
     latest_assessment: null,
     created_at: 1_770_000_000,
+    newest_review: { places: [{ name: 'United States' }, { name: 'Ireland' }], without_safeguard: true },
+    processing: { role: 'PROCESSOR', agreement: 'DPA-7' },
   },
+  owner: 'Dana Example',
   decision: {
     status: 'CONDITIONAL',
     decision_date: 1_770_000_000,
@@ -53,7 +56,7 @@ describe('CSV', () => {
     expect(row).toHaveLength(head!.length)
     expect(of('Description')).toBe(entry.vendor.description)
     expect(of('Registered on')).toBe('2026-02-02')
-    expect(of('Data types')).toBe('FINANCIAL_DATA, OTHER')
+    expect(of('Data types')).toBe('Financial data, Other')
   })
 
   test.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '  =1', '＝1'])('never holds %j as a formula', (text) => {
@@ -86,6 +89,30 @@ describe('the register', () => {
       expect(row).toHaveLength(columns.length)
       expect(row.slice(0, 3)).toEqual([entry.vendor.name, 'V-7', entry.vendor.id])
     }
+  })
+
+  test('says in words who decided what, on which conditions, who looks after the vendor and where data goes', () => {
+    const { columns, rows } = registerSheet('vendors', [entry])
+    const said = Object.fromEntries(columns.map((column, at) => [column, rows[0]![at]]))
+    expect(said).toMatchObject({
+      Status: 'Approved on conditions',
+      Owner: 'Dana Example',
+      Decision: 'Approved on conditions',
+      'Decided by': 'Ada (CISO)',
+      Conditions: '+49 30 1234: call them (open)',
+      Countries: 'United States, Ireland',
+      'Safeguard missing': 'Yes',
+      Role: 'Processor',
+      Agreement: 'DPA-7',
+    })
+    const volume = { ...entry, vendor: { ...entry.vendor, data_usage: { data_transfer_volume: 'MORE_THAN_100000' } } }
+    expect(registerSheet('vendors', [volume]).rows[0]).toContain('More than 100,000')
+    for (const name of registerSheets)
+      expect(
+        registerSheet(name, [entry])
+          .rows.flat()
+          .filter((cell) => /^[A-Z]+_[A-Z_]+$/.test(String(cell))),
+      ).toEqual([])
   })
 
   test('leaves empty what is not known, and names it', () => {

@@ -1,4 +1,5 @@
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
+import { inWords, statusInWords } from './words.ts'
 
 /** A vendor of the register with what is known of it. Times are unix seconds. */
 export interface RegisterEntry {
@@ -21,7 +22,11 @@ export interface RegisterEntry {
     next_review_at: number | null
     latest_assessment: { id: string; status: string; ended_at: number } | null
     created_at: number
+    newest_review: { places: readonly { name: string }[]; without_safeguard: boolean } | null
+    processing: { role?: string | null | undefined; agreement?: string | null | undefined } | null
   }
+  /** Name of the person who is responsible for the vendor. */
+  owner: string | null
   decision: {
     status: string
     decision_date: number
@@ -87,7 +92,10 @@ export const aboutSheet = (about: { made_at: number; vendors: number }): Sheet =
 /** The day by UTC, without a time. */
 const day = (seconds: number | null): Date | null =>
   seconds === null ? null : new Date(seconds * 1000 - ((seconds * 1000) % 86_400_000))
-const list = (values: readonly string[] | null | undefined): string | null => values?.join(', ') || null
+const list = (values: readonly string[] | null | undefined, between = ', '): string | null =>
+  values?.join(between) || null
+const approversOf = ({ approvers }: NonNullable<RegisterEntry['decision']>): string[] =>
+  approvers.map(({ name, role }) => `${name} (${role})`)
 const names = ({ vendor: { id, external_id, name } }: RegisterEntry): Cell[] => [name, external_id, id]
 const named = ['Vendor', 'External id', 'Vendor id']
 
@@ -108,8 +116,17 @@ const sheets: Record<
       'Data subjects',
       'Volume',
       'Criticality',
+      'Role',
+      'Agreement',
+      'Owner',
       'Status',
       'Risk',
+      'Countries',
+      'Safeguard missing',
+      'Decision',
+      'Decided on',
+      'Decided by',
+      'Conditions',
       'Last assessment',
       'Assessed on',
       'Next review',
@@ -124,15 +141,14 @@ const sheets: Record<
     rowsOf: (entry) => {
       const { decision } = entry
       if (!decision) return []
-      const approvers = decision.approvers.map(({ name, role }) => `${name} (${role})`)
       return [
         [
           ...names(entry),
-          decision.status,
+          statusInWords(decision.status),
           day(decision.decision_date),
           day(decision.valid_until),
           day(decision.review_by),
-          list(approvers),
+          list(approversOf(decision)),
           decision.reasoning,
         ],
       ]
@@ -184,10 +200,12 @@ const sheets: Record<
 }
 
 function vendorRow(entry: RegisterEntry): Cell[] {
-  const { vendor } = entry
+  const { vendor, decision } = entry
   const { contact, data_usage: usage, latest_assessment: latest } = vendor
-  const types = list(usage?.shared_data_types)
-  const subjects = list(usage?.target_data_subjects)
+  const types = list(usage?.shared_data_types?.map(inWords))
+  const subjects = list(usage?.target_data_subjects?.map(inWords))
+  const volume = usage?.data_transfer_volume
+  const countries = list(vendor.newest_review?.places.map(({ name }) => name))
   return [
     ...names(entry),
     vendor.domain,
@@ -197,11 +215,23 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     contact?.email ?? null,
     types,
     subjects,
-    usage?.data_transfer_volume ?? null,
-    vendor.criticality,
-    vendor.overall_status,
-    vendor.risk_level,
-    latest?.status ?? null,
+    volume ? inWords(volume) : null,
+    vendor.criticality && inWords(vendor.criticality),
+    vendor.processing?.role ? inWords(vendor.processing.role) : null,
+    vendor.processing?.agreement ?? null,
+    entry.owner,
+    statusInWords(vendor.overall_status),
+    vendor.risk_level && inWords(vendor.risk_level),
+    countries,
+    vendor.newest_review && (vendor.newest_review.without_safeguard ? 'Yes' : 'No'),
+    decision && statusInWords(decision.status),
+    day(decision?.decision_date ?? null),
+    list(decision && approversOf(decision)),
+    list(
+      decision?.condition_items.map(({ text, met_at }) => `${text} (${met_at === null ? 'open' : 'met'})`),
+      '; ',
+    ),
+    latest && inWords(latest.status),
     day(latest?.ended_at ?? null),
     day(vendor.next_review_at),
     day(vendor.created_at),
@@ -211,7 +241,9 @@ function vendorRow(entry: RegisterEntry): Cell[] {
       'Data subjects': subjects,
       Volume: usage?.data_transfer_volume ?? null,
       Criticality: vendor.criticality,
+      Owner: entry.owner,
       Risk: vendor.risk_level,
+      Countries: countries,
       'Last assessment': latest,
     }),
   ]

@@ -8,7 +8,7 @@ import { processingRecord } from './gdpr/processing-record.ts'
 import { subProcessorNotice } from './gdpr/sub-processor-notice.ts'
 import { htmlPage } from './html-page.ts'
 import type { Page } from './page.ts'
-import type { Vendor } from './result/result.ts'
+import type { Assessment, Vendor } from './result/result.ts'
 
 const vendorOf = (text: string) =>
   ({
@@ -44,19 +44,21 @@ const noticeOf = (text: string, fields: Partial<Parameters<typeof subProcessorNo
     made_at: at('2026-02-11'),
     ...fields,
   })
-const recordOf = (text: string): Page =>
-  processingRecord({
-    organisation: 'Harbour Bank',
-    vendor: vendorOf(text),
-    report: {
-      subProcessors: [subProcessor(text)],
-      businessInformation: { legalEntity: text, registrationNumber: null, headquarters: null },
-      contactInformation: { dpoDetails: null, privacyContact: null },
-      collected_at: at('2026-02-10'),
-    } as unknown as Parameters<typeof processingRecord>[0]['report'],
-    assessment: null,
-    made_at: at('2026-02-11'),
-  })
+const factsOf = (text: string): Parameters<typeof processingRecord>[0] => ({
+  organisation: 'Harbour Bank',
+  vendor: vendorOf(text),
+  report: {
+    subProcessors: [subProcessor(text)],
+    businessInformation: { legalEntity: text, registrationNumber: null, headquarters: null },
+    contactInformation: { dpoDetails: null, privacyContact: null },
+    collected_at: at('2026-02-10'),
+  } as unknown as Parameters<typeof processingRecord>[0]['report'],
+  assessments: [],
+  replies: [],
+  made_at: at('2026-02-11'),
+})
+const recordOf = (text: string, fields: Partial<ReturnType<typeof factsOf>> = {}): Page =>
+  processingRecord({ ...factsOf(text), ...fields })
 
 const textOf = async (page: Page) => (await mammoth.extractRawText({ buffer: Buffer.from(await docxOf(page)) })).value
 
@@ -78,6 +80,80 @@ test('an entry for the record of processing has the points of Art. 30(1), and ma
   expect(text).toContain('Not known to be in the EEA: Pennywhistle (India).')
   expect(text).toContain('[not on record: the documentation of the safeguards]')
   expect(text).toContain('[not on record: the time limits]')
+})
+
+test('the entry never gives a contact for privacy out as a data protection officer', async () => {
+  const { report } = factsOf('Pennywhistle')
+  const contactInformation = { dpoDetails: null, privacyContact: 'privacy@pennywhistle.example' }
+  const text = await textOf(recordOf('Pennywhistle', { report: { ...report, contactInformation } as typeof report }))
+  expect(text).toMatch(/Its data protection officer\s+\[not on record: the contact, if it has one\]/)
+  expect(text).toMatch(/Its contact for privacy\s+privacy@pennywhistle\.example/)
+})
+
+test('the entry holds what the register records: purposes, role, agreement, and the condition for special categories', async () => {
+  const processing = {
+    role: 'PROCESSOR',
+    purposes: 'Payroll of our staff.',
+    agreement: 'DPA-17 of 3 March 2026',
+    special_categories_condition: 'b',
+    country: 'IE',
+  }
+  const text = await textOf(recordOf('Pennywhistle', { vendor: { ...vendorOf('P'), processing } as unknown as Vendor }))
+  for (const said of [
+    'Payroll of our staff.',
+    'processor (Art. 28)',
+    'DPA-17 of 3 March 2026',
+    'GDPR Art. 9(2)(b)',
+    'Ireland',
+  ])
+    expect(text).toContain(said)
+})
+
+const reviewOf = (...results: object[]) =>
+  ({ id: crypto.randomUUID(), security_review: { results }, framework_reviews: [] }) as unknown as Assessment
+const answerTo = (claim: string, reference: string, quote: string | null) => ({
+  claim,
+  reference,
+  statement: `Asked: ${claim}`,
+  status: quote === null ? 'UNDEFINED' : 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  answer: quote === null ? null : true,
+  effective_answer: quote === null ? null : true,
+  evidence: quote,
+  confidence: 'MEDIUM',
+  judgement: null,
+  comments: 0,
+  sources: quote === null ? [] : [{ quote, name: 'Terms', location: 'https://p.example/', sourced_at: 0 }],
+})
+
+test('measures and time limits are those of all reviews on record, the newest of each, and of what the vendor replied', async () => {
+  const assessments = [
+    reviewOf(
+      answerTo('encryption-at-rest', 'GDPR Art. 32(1)(a)', 'Encrypted in 2026.'),
+      answerTo('retention-customer-data', 'GDPR Art. 5(1)(e)', null),
+    ),
+    reviewOf(
+      answerTo('encryption-at-rest', 'GDPR Art. 32(1)(a)', 'Encrypted in 2025.'),
+      answerTo('backups', 'GDPR Art. 32(1)(c)', 'We make backups.'),
+      answerTo('deletion-deadline', 'GDPR Art. 28(3)(g)', 'Deleted within a year.'),
+      answerTo('deletion-backups', 'GDPR Art. 28(3)(g)', 'Backups are deleted too.'),
+    ),
+  ]
+  const reply = (claim: string, answer: 'YES' | 'NO', text: string) => ({
+    statement: `Asked: ${claim}`,
+    answer,
+    text,
+    answered_by: 'trust@p.example',
+    answered_at: at('2026-02-10'),
+  })
+  const replies = [
+    reply('retention-customer-data', 'YES', '90 days after the account is closed'),
+    reply('deletion-deadline', 'NO', 'No longer.'),
+  ]
+  const text = await textOf(recordOf('Pennywhistle', { assessments, replies }))
+  for (const said of ['Encrypted in 2026.', 'We make backups.', 'Backups are deleted too.'])
+    expect(text).toContain(said)
+  expect(text).toMatch(/“90 days after the account is closed”\s+answered by trust@p\.example, 2026-02-10/)
+  for (const other of ['Encrypted in 2025.', 'Deleted within a year.', 'No longer.']) expect(text).not.toContain(other)
 })
 
 test('a notice has no deadline until both the day of the vendor’s notice and the period are known', async () => {

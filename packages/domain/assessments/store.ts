@@ -114,6 +114,17 @@ export const newestCompleted = query((p: { tenantId: string; vendorId: string })
     .limit(1),
 )
 
+/** Newest first. */
+export const completedIds = query((p: { tenantId: string; vendorId: string; most: number }) =>
+  build
+    .selectFrom('assessments')
+    .select('id')
+    .where(ofVendor(p))
+    .where('status', '=', 'COMPLETED')
+    .orderBy('id', 'desc')
+    .limit(p.most),
+)
+
 type HeadWithVendor = AssessmentHead & { vendor_name: string }
 
 /** Filters for the assessments of all vendors; an undefined one does not filter. */

@@ -84,8 +84,8 @@ async function documentFiles(
   const { objects } = services
   const files: HashedFile[] = []
   const { documents } = collection === null ? { documents: [] } : await readManifest(objects, collection)
-  for (const { sha256: hash, bytes: size, textSha256 } of documents) {
-    files.push({ path: `documents/${hash}`, sha256: hash, size, read: () => objects.get(hash) })
+  for (const { sha256: hash, bytes: size, textSha256, mediaType } of documents) {
+    files.push({ path: `documents/${hash}${endingOf(mediaType)}`, sha256: hash, size, read: () => objects.get(hash) })
     if (textSha256) files.push(file(`texts/${textSha256}.txt`, await objects.get(textSha256)))
   }
   for (const upload of await documentsRead.all(session, { tenantId, assessmentId })) {
@@ -95,11 +95,25 @@ async function documentFiles(
     else if (upload.status === 'REMOVED') leftOut.push(`${name} (${hash}): its content was removed`)
     else {
       const read = async () => (await contentOf(services, tenantId, upload, 'original'))!.bytes as Uint8Array
-      files.push({ path: `documents/${hash}`, sha256: hash, size, read })
+      files.push({ path: `documents/${hash}${endingOf(upload.media_type)}`, sha256: hash, size, read })
       if (text) files.push(file(`texts/${upload.text_sha256}.txt`, text.bytes as Uint8Array))
     }
   }
   return files
+}
+
+/** With its ending a file opens in the program that shows it; of a kind that is not known the name is the hash alone. */
+const endingOf = (mediaType: string): string => endings[mediaType.split(';')[0]!.trim().toLowerCase()] ?? ''
+
+const endings: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'text/html': '.html',
+  'application/xhtml+xml': '.html',
+  'text/plain': '.txt',
+  'text/markdown': '.md',
+  'text/csv': '.csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 }
 
 async function pageFiles(name: string, page: Page): Promise<HashedFile[]> {

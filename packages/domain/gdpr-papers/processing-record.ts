@@ -1,11 +1,13 @@
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/gdpr-papers'
+import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { docxOf } from '@custos/paper/docx'
-import { processingRecord as pageOf } from '@custos/paper/gdpr/processing-record'
+import { processingRecord as pageOf, type Reply } from '@custos/paper/gdpr/processing-record'
 import { presentAssessment } from '../assessments/present.ts'
-import { findAssessment, newestCompleted } from '../assessments/store.ts'
+import { completedIds, findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
+import { answersHandedIn, everyEnquiry } from '../enquiries/store.ts'
 import { organisationName } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
@@ -14,27 +16,49 @@ import { findVendor } from '../vendors/store.ts'
 
 const { mediaType } = contract.getProcessingRecord.answer
 
-/** Without the scope for assessments, their quotes are left out. */
+/** Reviews that an entry draws on: what the newest did not ask, an earlier one did. */
+const mostReviews = 5
+
+/** Without the scope for assessments, their quotes and what the vendor replied are left out. */
 export const processingRecord = call(
   contract.getProcessingRecord,
   async ({ params: { id }, session, services, caller, now }) => {
     const vendor = await findVendor(session, id)
     if (!vendor) throw new Fault('resource_not_found')
-    const newest = caller.scopes.has('assessments:read')
-      ? await newestCompleted.first(session, { tenantId: session.tenantId, vendorId: id })
-      : undefined
-    const [organisation, report, assessment] = await Promise.all([
+    const mayQuote = caller.scopes.has('assessments:read')
+    const ofVendor = { tenantId: session.tenantId, vendorId: id }
+    const [organisation, report, completed, replies] = await Promise.all([
       organisationName(session),
       reportOfVendor(session, id, services.aggregator !== null),
-      newest ? findAssessment(session, id, newest.id) : undefined,
+      mayQuote ? completedIds.all(session, { ...ofVendor, most: mostReviews }) : [],
+      mayQuote ? repliesOf(session, ofVendor) : [],
     ])
+    const assessments = await Promise.all(completed.map((one) => findAssessment(session, id, one.id)))
     const page = pageOf({
       organisation,
       vendor: presentVendor(vendor),
       report: presentReport(report!, [], now),
-      assessment: assessment ? presentAssessment(assessment, services.objects.location) : null,
+      assessments: assessments.flatMap((one) => (one ? presentAssessment(one, services.objects.location) : [])),
+      replies,
       made_at: unixSeconds(now),
     })
     return { data: { bytes: await docxOf(page), mediaType, fileName: `processing-record-${id}.docx` } }
   },
 )
+
+/** What the vendor has handed in, newest first. */
+async function repliesOf(session: TenantSession, ofVendor: { tenantId: string; vendorId: string }): Promise<Reply[]> {
+  const enquiries = await everyEnquiry.all(session, ofVendor)
+  const replies = await Promise.all(
+    enquiries.map(async ({ id, questions }) => {
+      const handedIn = await answersHandedIn.all(session, { tenantId: ofVendor.tenantId, enquiryId: id })
+      return handedIn.flatMap(({ question_id, answer, text, answered_by, answered_at }) => {
+        const asked = questions.find((question) => question.id === question_id)
+        return asked
+          ? [{ statement: asked.statement, answer, text, answered_by, answered_at: unixSeconds(answered_at) }]
+          : []
+      })
+    }),
+  )
+  return replies.flat().toSorted((a, b) => b.answered_at - a.answered_at)
+}

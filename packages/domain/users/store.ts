@@ -79,6 +79,11 @@ export const proofsOfUser = query((p: Named) =>
     .where('id', '=', p.id),
 )
 
+/** Everybody of the organisation by name, those who are gone from work among them. */
+export const everyName = query((p: { tenantId: string }) =>
+  build.selectFrom('users').select(['id', 'name', 'email']).where('tenant_id', '=', p.tenantId),
+)
+
 /** @param email in lower case. */
 export const userByEmail = query((p: { tenantId: string; email: string }) =>
   ofTenant(p.tenantId).select('password_hash').where('email', '=', p.email),

@@ -29,6 +29,7 @@ export async function addVendor(
     external_id: given.external_id ?? null,
     next_review_at: dateOf(given.next_review_at ?? null),
     criticality: given.criticality ?? null,
+    processing: given.processing ?? null,
   }
   await insertVendor(session, id, fields, now)
   await recordEvent(session, services, now, {

@@ -25,6 +25,7 @@ export const presentVendor = (row: VendorRow): Vendor => {
     external_id: row.external_id,
     next_review_at: row.next_review_at && unixSeconds(row.next_review_at),
     criticality: row.criticality,
+    processing: row.processing,
     risk_level: row.risk_level,
     latest_assessment: row.latest_assessment,
     newest_review: row.newest_review,

@@ -5,6 +5,7 @@ import type { TenantSession } from '@custos/database/session'
 import type { RegisterEntry } from '@custos/exports/register'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
+import { everyName } from '../users/store.ts'
 import { presentVendor } from './present.ts'
 import { listVendors } from './register.ts'
 
@@ -13,6 +14,8 @@ const atATime = 500
 
 /** The whole register, newest first. @throws Fault feature_limit_exceeded */
 export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]> {
+  const people = await everyName.all(session, { tenantId: session.tenantId })
+  const owners = new Map(people.map(({ id, name, email }) => [id, name ?? email]))
   const entries: RegisterEntry[] = []
   for (let after: string | undefined; ; after = entries.at(-1)!.vendor.id) {
     const rows = await listVendors(session, {}, 'newest', { rows: atATime, after })
@@ -27,6 +30,7 @@ export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]
       const { certificates = [], subProcessors = [], businessInformation = null } = byVendor.get(row.id) ?? {}
       entries.push({
         vendor,
+        owner: owners.get(vendor.owner_id ?? '') ?? null,
         decision: vendor.current_approval,
         certificates,
         sub_processors: subProcessors,

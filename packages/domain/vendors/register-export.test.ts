@@ -26,8 +26,8 @@ test('the register is a CSV download, in which no name is a formula and what is 
   expect(headers.get('content-disposition')).toBe('attachment; filename="vendors.csv"')
   const [, row] = text.split('\r\n')
   expect(row).toMatch(/^"'=cmd\|calc",/)
-  expect(row).toContain('EMPLOYEES')
-  expect(row).toContain('Risk, Last assessment')
+  expect(row).toContain('Employees')
+  expect(row).toContain('Owner, Risk, Countries, Last assessment')
 })
 
 test.each([exportWorkbook, exportDora])('$path is a workbook', async (route) => {

@@ -21,6 +21,7 @@ const ownColumns = [
   'vendors.external_id',
   'vendors.next_review_at',
   'vendors.criticality',
+  'vendors.processing',
   'vendors.overall_status',
   'vendors.created_at',
   'vendors.updated_at',
@@ -101,6 +102,7 @@ const stored = (fields: VendorFields) => ({
   external_id: fields.external_id,
   next_review_at: fields.next_review_at,
   criticality: fields.criticality,
+  processing: fields.processing === null ? null : json(fields.processing),
 })
 
 export async function insertVendor(session: TenantSession, id: string, fields: VendorFields, now: Date): Promise<void> {

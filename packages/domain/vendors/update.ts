@@ -36,6 +36,7 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     external_id: changed(body.external_id, found.external_id, null),
     next_review_at: body.next_review_at === undefined ? found.next_review_at : dateOf(body.next_review_at),
     criticality: changed(body.criticality, found.criticality, null),
+    processing: changed(body.processing, found.processing, null),
   }
   await changeVendor(session, params.id, fields, now)
   const before = { name: found.name, domain: found.domain, alternative_domains: found.alternative_domains }

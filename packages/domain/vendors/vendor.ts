@@ -9,6 +9,7 @@ type Answer = Data<typeof getVendor>
 export type VendorStatus = Answer['overall_status']
 export type Contact = NonNullable<Answer['contact']>
 export type DataUsage = NonNullable<Answer['data_usage']>
+export type Processing = NonNullable<Answer['processing']>
 
 /** What people write of a vendor. */
 export interface VendorFields {
@@ -25,6 +26,7 @@ export interface VendorFields {
   external_id: string | null
   next_review_at: Date | null
   criticality: NonNullable<Answer['criticality']> | null
+  processing: Processing | null
 }
 
 /** With what Custos keeps of it, its newest decisions and its assessments that have not ended. */

@@ -34,6 +34,13 @@ const everyField = {
   },
   notes: ['Ends in March.', 'Ünïcode – 𝔘 ✓'],
   review_period_days: 90,
+  processing: {
+    role: 'PROCESSOR' as const,
+    purposes: 'Invoicing of customers.',
+    agreement: 'DPA-2026-17 of 3 March 2026',
+    special_categories_condition: 'b' as const,
+    country: 'IE',
+  },
 }
 
 describe('POST /v1/vendors', () => {
@@ -61,6 +68,7 @@ describe('POST /v1/vendors', () => {
       data_usage: null,
       notes: [],
       review_period_days: null,
+      processing: null,
     })
   })
 
@@ -130,6 +138,11 @@ describe('POST /v1/vendors', () => {
     ],
     [{ name: 'A', domain: 'https://a.example', industry: 'Alchemy' }, 'parameter_invalid', 'industry'],
     [
+      { name: 'A', domain: 'https://a.example', processing: { country: 'Ireland' } },
+      'parameter_invalid',
+      'processing.country',
+    ],
+    [
       { name: 'A', domain: 'https://a.example', contact: { email: 'a@b.example' } },
       'parameter_missing',
       'contact.type',
@@ -197,6 +210,7 @@ describe('PUT /v1/vendors/{id}', () => {
       contact: null,
       data_usage: null,
       notes: null,
+      processing: null,
     })
     expect(cleared).toMatchObject({
       description: null,
@@ -205,6 +219,7 @@ describe('PUT /v1/vendors/{id}', () => {
       contact: null,
       data_usage: null,
       notes: [],
+      processing: null,
     })
     expect(await api.ok(getVendor, { params: { id: vendor.id } })).toEqual(cleared)
   })

@@ -1,8 +1,10 @@
+import { placeName } from '@custos/catalogue/places'
+import { articleNine } from '@custos/catalogue/special-categories'
 import type { getReport } from '@custos/contract/reports'
 import type { z } from 'zod'
 import type { Block, Page, Run } from '../page.ts'
 import { plain, typeOfData } from '../result/data-words.ts'
-import { answersOnPaper, effectiveVerdict } from '../result/entries.ts'
+import { type AnswerOnPaper, answersOnPaper, effectiveVerdict } from '../result/entries.ts'
 import type { Assessment, Vendor } from '../result/result.ts'
 import { day, joined, shortAddress } from '../result/words.ts'
 import { gap, orGap } from './gap.ts'
@@ -10,14 +12,26 @@ import { subProcessorTable } from './sub-processor-table.ts'
 
 export type Report = z.input<(typeof getReport)['answer']['data']>
 
+/** What the vendor answered to a question of the organisation. */
+export interface Reply {
+  statement: string
+  answer: 'YES' | 'NO' | 'NOT_APPLICABLE'
+  text: string
+  answered_by: string
+  /** Unix seconds. */
+  answered_at: number
+}
+
 /** What a record of processing activities takes from the file of a vendor. */
 export interface ProcessingByVendor {
   /** Name of the organisation, which is the controller. */
   organisation: string
   vendor: Vendor
   report: Report
-  /** The newest COMPLETED one; null before the first. */
-  assessment: Assessment | null
+  /** COMPLETED ones, newest first: what the newest does not ask is taken from the one before. */
+  assessments: readonly Assessment[]
+  /** What was handed in, newest first. */
+  replies: readonly Reply[]
   /** Unix seconds. */
   made_at: number
 }
@@ -26,11 +40,21 @@ export interface ProcessingByVendor {
  * The part of the record of processing activities (GDPR Art. 30(1)) that a vendor has, point by point. Purposes, periods and the
  * controller's own contacts are the organisation's to say.
  */
-export function processingRecord({ organisation, vendor, report, assessment, made_at }: ProcessingByVendor): Page {
-  const { data_usage: usage } = vendor
+export function processingRecord({
+  organisation,
+  vendor,
+  report,
+  assessments,
+  replies,
+  made_at,
+}: ProcessingByVendor): Page {
+  const { data_usage: usage, processing } = vendor
+  const said = saidIn(assessments, replies)
+  const condition = processing?.special_categories_condition
   const { businessInformation: company, contactInformation: contacts, subProcessors } = report
   const types = usage?.shared_data_types ?? []
   const subjects = usage?.target_data_subjects ?? []
+  const [newest] = assessments
   const outside = subProcessors.filter(({ transfer }) => transfer.standing !== 'EEA')
   return {
     title: vendor.name,
@@ -51,13 +75,21 @@ export function processingRecord({ organisation, vendor, report, assessment, mad
       ]),
       heading('(b) Purposes'),
       facts([
-        ['Purposes of the processing', [gap('the purposes')]],
+        ['Purposes of the processing', [orGap(processing?.purposes, 'the purposes')]],
         ['What the vendor does for you', [orGap(vendor.description, 'a description')]],
       ]),
       heading('(c) Data subjects and personal data'),
       facts([
         ['Categories of data subjects', [orGap(subjects.map(plain).join(', '), 'whose data it is')]],
         ['Categories of personal data', [orGap(types.map(typeOfData).join(', '), 'which data')]],
+        ...(types.some((type) => articleNine.includes(type))
+          ? [
+              [
+                'Condition for special categories',
+                [orGap(condition && `GDPR Art. 9(2)(${condition})`, 'the condition of Art. 9(2) that allows them')],
+              ] as [string, Run[]],
+            ]
+          : []),
         [
           'How much',
           [orGap(usage?.data_transfer_volume && `${plain(usage.data_transfer_volume)} records`, 'the volume')],
@@ -67,12 +99,14 @@ export function processingRecord({ organisation, vendor, report, assessment, mad
       heading('(d) Recipients'),
       facts([
         ['Vendor', [`${vendor.name}, `, { text: shortAddress(vendor.domain), href: vendor.domain }]],
+        ['Role', [orGap(processing?.role && roles[processing.role], 'whether it is a processor or a controller')]],
         ['Legal entity', [orGap(company.legalEntity, 'the legal name')]],
         ['Register number', [orGap(company.registrationNumber, 'the number')]],
-        ['Seat', [orGap(company.headquarters, 'the address')]],
-        ['Its data protection officer', [orGap(contacts.dpoDetails ?? contacts.privacyContact, 'the contact')]],
+        ['Seat', [orGap(company.headquarters ?? countryOf(vendor), 'the address')]],
+        ['Its data protection officer', [orGap(contacts.dpoDetails, 'the contact, if it has one')]],
+        ...(contacts.privacyContact ? [['Its contact for privacy', [contacts.privacyContact]] as [string, Run[]]] : []),
         ['Contact on record', [orGap(contactOf(vendor), 'the contact')]],
-        ['Agreement under Art. 28(3)', [gap('reference and date of the agreement')]],
+        ['Agreement under Art. 28(3)', [orGap(processing?.agreement, 'reference and date of the agreement')]],
       ]),
       ...(subProcessors.length === 0
         ? [
@@ -88,23 +122,20 @@ export function processingRecord({ organisation, vendor, report, assessment, mad
           ? 'No sub-processor outside the EEA is on record.'
           : `Not known to be in the EEA: ${outside.map(({ name, location }) => `${name} (${location ?? 'place unknown'})`).join('; ')}. The table names the safeguard where the documents do.`,
       ]),
-      ...statedOr(assessment, ownPlaces, 'Where the vendor says that it stores, processes and reaches data', [
+      ...statedOr(said, ownPlaces, 'Where the vendor says that it stores, processes and reaches data', [
         'The vendor’s own places: ',
         gap('where the vendor itself processes'),
       ]),
       ...(outside.length === 0
-        ? stated(assessment, safeguards, safeguardsTitle)
-        : statedOr(assessment, safeguards, safeguardsTitle, [
-            'Safeguards: ',
-            gap('the documentation of the safeguards'),
-          ])),
+        ? stated(said, safeguards, safeguardsTitle)
+        : statedOr(said, safeguards, safeguardsTitle, ['Safeguards: ', gap('the documentation of the safeguards')])),
       heading('(f) Time limits for erasure'),
-      facts([['Time limits', [gap('the time limits')]]]),
-      ...stated(assessment, timeLimits, 'What the vendor says of it'),
+      facts([['Your own time limits', [gap('the time limits')]]]),
+      ...stated(said, timeLimits, 'What the vendor says of it'),
       heading('(g) Technical and organisational measures'),
-      ...measuresOf(assessment),
+      ...measuresOf(said),
     ],
-    note: `Made by Custos on ${day(made_at)}${report.collected_at ? ` from what was read on ${day(report.collected_at)}` : ''}${assessment ? ` and assessment ${assessment.id}` : ''}. Each quote is verbatim.`,
+    note: `Made by Custos on ${day(made_at)}${report.collected_at ? ` from what was read on ${day(report.collected_at)}` : ''}${newest ? ` and ${assessments.length === 1 ? `assessment ${newest.id}` : `${assessments.length} assessments, the newest ${newest.id}`}` : ''}. Each quote is verbatim; of what several say, the newest stands.`,
   }
 }
 
@@ -137,52 +168,97 @@ const facts = (rows: [string, Run[]][]): Block => ({
 const contactOf = ({ contact }: Vendor): string =>
   [contact?.name, contact?.address, contact?.email, contact?.phone].filter(Boolean).join(', ')
 
-/** The answers to these claims that are a yes and have a passage. */
-const stated = (assessment: Assessment | null, claims: readonly string[], title: string): Block[] =>
-  quotesOf(assessment, (claim) => claims.includes(claim), title)
+const roles = {
+  PROCESSOR: 'processor (Art. 28)',
+  JOINT_CONTROLLER: 'joint controller (Art. 26)',
+  CONTROLLER: 'controller of its own (Art. 4(7))',
+  NO_PERSONAL_DATA: 'processes no personal data for you',
+}
 
-function statedOr(assessment: Assessment | null, claims: readonly string[], title: string, unknown: Run[]): Block[] {
-  const blocks = stated(assessment, claims, title)
+const countryOf = ({ processing }: Vendor): string | null =>
+  processing?.country ? placeName({ country: processing.country, region: null }) : null
+
+/** What stands under a point of the law, in the words of the vendor. */
+interface Said {
+  claim: string
+  statement: string
+  references: string[]
+  quote: string
+  where: Run[]
+}
+
+/** Every yes that has words of the vendor: its replies, then what the reviews found, each statement once, as the newest has it. */
+function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): Said[] {
+  const asked = assessments.map(answersOnPaper)
+  const settled = new Set<string>()
+  const found: Said[] = []
+  const replied = replies.flatMap((reply) => {
+    const answer = asked.flat().find(({ statements }) => statements.includes(reply.statement))
+    return answer ? [{ reply, answer }] : []
+  })
+  for (const { reply, answer } of replied) {
+    const key = keyOf(answer)
+    if (settled.has(key)) continue
+    settled.add(key)
+    if (reply.answer === 'YES')
+      found.push({
+        ...about(answer),
+        quote: reply.text || 'Yes',
+        where: [`answered by ${reply.answered_by}, ${day(reply.answered_at)}`],
+      })
+  }
+  for (const answers of asked) {
+    // Frameworks ask the same in other words, and are answered apart where people judged them so.
+    const fresh = answers.filter((answer) => !settled.has(keyOf(answer)))
+    for (const answer of fresh) {
+      settled.add(keyOf(answer))
+      const passage = effectiveVerdict(answer) === 'yes' ? passageOf(answer) : null
+      if (passage) found.push({ ...about(answer), ...passage })
+    }
+  }
+  return found
+}
+
+const keyOf = ({ finding: { claim, statement } }: AnswerOnPaper): string => claim ?? statement
+
+const about = ({ finding, references }: AnswerOnPaper) => ({
+  claim: finding.claim ?? '',
+  statement: finding.statement,
+  references,
+})
+
+function passageOf({ finding: { judgement, sources } }: AnswerOnPaper): Pick<Said, 'quote' | 'where'> | null {
+  if (judgement?.quote) return { quote: judgement.quote, where: [judgement.source ?? 'given by a person'] }
+  const [source] = sources
+  return source?.quote
+    ? {
+        quote: source.quote,
+        where: [{ text: shortAddress(source.location), href: source.location }, `, ${day(source.sourced_at)}`],
+      }
+    : null
+}
+
+/** What was said to these claims. */
+const stated = (said: readonly Said[], claims: readonly string[], title: string): Block[] =>
+  quotes(
+    said.filter(({ claim }) => claims.includes(claim)),
+    title,
+  )
+
+function statedOr(said: readonly Said[], claims: readonly string[], title: string, unknown: Run[]): Block[] {
+  const blocks = stated(said, claims, title)
   return blocks.length > 0 ? blocks : [paragraph(unknown)]
 }
 
-/** The questionnaire's answers and those under Art. 32 that are a yes and have a passage. */
-function measuresOf(assessment: Assessment | null): Block[] {
-  const isMeasure = (_: string, references: string[]) => references.some((reference) => /Art\. ?32\b/.test(reference))
-  const blocks = quotesOf(assessment, isMeasure, 'Measures that the vendor states')
+/** What was said to the questionnaire and under Art. 32. */
+function measuresOf(said: readonly Said[]): Block[] {
+  const measures = said.filter(({ references }) => references.some((reference) => /Art\. ?32\b/.test(reference)))
+  const blocks = quotes(measures, 'Measures that the vendor states')
   return blocks.length > 0 ? blocks : [paragraph([gap('a general description of the measures')])]
 }
 
-function quotesOf(
-  assessment: Assessment | null,
-  wanted: (claim: string, references: string[]) => boolean,
-  title: string,
-): Block[] {
-  if (!assessment) return []
-  const rows = answersOnPaper(assessment)
-    .filter((answer) => effectiveVerdict(answer) === 'yes' && wanted(answer.finding.claim ?? '', answer.references))
-    .flatMap(({ finding, references }) => {
-      const [source] = finding.sources
-      const quote = finding.judgement?.quote ?? source?.quote
-      if (!quote) return []
-      const where: Run[] = finding.judgement?.quote
-        ? [finding.judgement.source ?? 'given by a person']
-        : [{ text: shortAddress(source!.location), href: source!.location }, `, ${day(source!.sourced_at)}`]
-      return [
-        {
-          cells: [
-            [finding.statement],
-            [`“${quote}”`],
-            where,
-            joined(
-              references.map((one) => [one]),
-              '; ',
-            ),
-          ],
-        },
-      ]
-    })
-  if (rows.length === 0) return []
+function quotes(said: readonly Said[], title: string): Block[] {
+  if (said.length === 0) return []
   return [
     {
       kind: 'table',
@@ -193,7 +269,17 @@ function quotesOf(
         { name: 'Where', width: 26 },
         { name: 'Asked by', width: 16 },
       ],
-      rows,
+      rows: said.map(({ statement, quote, where, references }) => ({
+        cells: [
+          [statement],
+          [`“${quote}”`],
+          where,
+          joined(
+            references.map((one) => [one]),
+            '; ',
+          ),
+        ],
+      })),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { plain, typeOfData } from './data-words.ts'
 import { type AnswerOnPaper, concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import { isAssessable } from './ground.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
-import { counted, day, inWords, joined, shortAddress } from './words.ts'
+import { counted, day, inWords, joined, moment, shortAddress } from './words.ts'
 
 /** What is to be decided or was, and about what: the vendor, the data that it gets, what was asked and read. */
 export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] {
@@ -198,7 +198,7 @@ export function decided(decision: Decision): Block[] {
     ...(valid_until ? [`valid until ${day(valid_until)}`] : []),
   ]
   return [
-    { kind: 'heading', level: 2, text: `Decided: ${inWords(status)}, ${day(decision_date)}` },
+    { kind: 'heading', level: 2, text: `Decided: ${inWords(status)}, ${moment(decision_date)}` },
     { kind: 'paragraph', tone: 'lead', runs: [reasoning] },
     {
       kind: 'paragraph',

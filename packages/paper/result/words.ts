@@ -3,6 +3,10 @@ import type { Run } from '../page.ts'
 /** @param at unix seconds. */
 export const day = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10)
 
+/** With the time of the day, where it is more than a day. @param at unix seconds. */
+export const moment = (at: number): string =>
+  at % 86_400 === 0 ? day(at) : `${day(at)} ${new Date(at * 1000).toISOString().slice(11, 16)} UTC`
+
 /** `PENDING_REVIEW` as a reader would write it. */
 export const inWords = (code: string): string => `${code[0]}${code.slice(1).toLowerCase().replaceAll('_', ' ')}`
 

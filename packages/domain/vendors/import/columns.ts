@@ -21,6 +21,11 @@ const headings: Record<ImportField, RegExp> = {
   contact_name: /^(?:contact(?: (?:person|name))?|ansprechpartner|account manager)$/i,
   criticality: /^(?:criticality|tier|importance|business impact|kritikalität)\b/i,
   next_review_at: /^(?:next (?:review|assessment|audit)|review (?:date|due|by)|due for review|re-?view)\b/i,
+  owner: /^(?:(?:business |vendor |relationship )?owner|responsible(?: person)?|verantwortliche?r?)\b/i,
+  data_types:
+    /^(?:(?:personal )?data (?:categor(?:y|ies)|types?|processed|shared)|(?:categor(?:y|ies)|types?|kinds?) of (?:personal )?data|personal data|datenkategorien|datenarten)\b/i,
+  agreement: /^(?:dpa|avv?|data processing (?:agreement|addendum)|agreement|auftragsverarbeitung\w*)\b/i,
+  country: /^(?:country|seat|headquarters|established in|land|sitz|pays)\b/i,
   notes: /^(?:notes?|comments?|remarks?|bemerkung(?:en)?)$/i,
   description: /^(?:description|services?|purpose|what (?:it|they) do|product|dienst(?:leistung)?|beschreibung)\b/i,
 }

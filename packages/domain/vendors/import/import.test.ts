@@ -2,6 +2,7 @@ import { importVendors } from '@custos/contract/vendor-import'
 import { listVendors } from '@custos/contract/vendors'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -88,6 +89,36 @@ test('a vendor is the same by its domain, whatever stands before it, and of one 
   const row = 'Name,Domain\nLarkspur,larkspur.example\n'
   expect((await send(row, {}, tenant.api)).rows[0]).toMatchObject({ outcome: 'DUPLICATE', vendor_id: id })
   expect((await send(row)).rows[0]).toMatchObject({ outcome: 'NEW', vendor_id: null })
+})
+
+test('the owner, the kinds of data, the agreement and the country are taken over, and what cannot be is said', async () => {
+  const person = await makeUser(platform.api)
+  const { email } = person
+  const file = `Vendor;Website;Owner;Data categories;DPA signed;Country
+Larkspur;larkspur-mail.example;${email};Personal data, Health;2025-03-01;Ireland
+Bellwether;bellwether.example;Nobody Known;Recipes;no;Europe
+Foxglove;foxglove.example;;;yes;DE
+`
+  const read = await send(file, { apply: 'true' })
+  expect(read.columns.map(({ field }) => field)).toEqual([
+    'name',
+    'domain',
+    'owner',
+    'data_types',
+    'agreement',
+    'country',
+  ])
+  expect(read.rows[1]!.faults.map(({ field }) => field)).toEqual(['owner', 'data_types', 'country'])
+  const vendors = (await platform.api.page(listVendors)).data
+  expect(vendors.find(({ name }) => name === 'Larkspur')).toMatchObject({
+    owner_id: person.id,
+    data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA'] },
+    processing: { agreement: '2025-03-01', country: 'IE' },
+    special_categories: true,
+  })
+  expect(vendors.find(({ name }) => name === 'Foxglove')).toMatchObject({
+    processing: { agreement: 'Signed, says the imported register', country: 'DE' },
+  })
 })
 
 test('a guess is corrected by saying what columns hold', async () => {

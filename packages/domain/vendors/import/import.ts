@@ -9,6 +9,7 @@ import { newId } from '@custos/kernel/ids'
 import { type Data, uploadCall } from '../../call.ts'
 import { contentType } from '../../documents/content-type.ts'
 import type { Received } from '../../documents/document.ts'
+import { everyName } from '../../users/store.ts'
 import { hostOf } from '../../vendor-row.ts'
 import { addVendor } from '../add.ts'
 import { vendorDomains } from '../store.ts'
@@ -47,13 +48,16 @@ export const importVendors = uploadCall<typeof contract.importVendors, Register>
     if (rows.length > contract.mostRows)
       throw new Fault('parameter_invalid', { message: `The register has more than ${contract.mostRows} rows` })
 
-    const known = await knownHosts(session)
+    const [known, people] = await Promise.all([
+      knownHosts(session),
+      everyName.all(session, { tenantId: session.tenantId }),
+    ])
     const done: Done[] = []
     for (const row of rows) {
       const written = writtenIn(row, columns)
       if (Object.keys(written).length === 0) continue
       const shown = { row: row.number, name: written.name ?? '', domain: domainOf(written.domain ?? '') }
-      const read = vendorOf(written)
+      const read = vendorOf(written, people)
       if ('faults' in read) {
         done.push({ ...shown, outcome: 'FAULTY' as const, vendor_id: null, faults: read.faults })
         continue

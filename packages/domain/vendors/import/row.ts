@@ -1,5 +1,6 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
-import { createVendor } from '@custos/contract/vendors'
+import { placesIn } from '@custos/catalogue/places'
+import { createVendor, SharedDataType } from '@custos/contract/vendors'
 import type { z } from 'zod'
 import type { ImportField } from './columns.ts'
 
@@ -13,8 +14,15 @@ export interface Fault {
 
 export type NewVendor = z.output<typeof createVendor.body>
 
+/** Somebody of the organisation, who may be named as an owner. */
+export interface Person {
+  id: string
+  name: string | null
+  email: string
+}
+
 /** The vendor in a row, or every reason why the row cannot be read as one. */
-export function vendorOf(written: Written): { vendor: NewVendor } | { faults: Fault[] } {
+export function vendorOf(written: Written, people: readonly Person[]): { vendor: NewVendor } | { faults: Fault[] } {
   const faults: Fault[] = []
   if (!written.domain) faults.push({ field: 'domain', message: 'is missing' })
   const industry = written.industry && industryOf(written.industry)
@@ -25,6 +33,21 @@ export function vendorOf(written: Written): { vendor: NewVendor } | { faults: Fa
     faults.push({ field: 'criticality', message: 'must be low, medium, high or critical, or a tier from 1 to 4' })
   const review = written.next_review_at === undefined ? undefined : secondsOf(written.next_review_at)
   if (review === null) faults.push({ field: 'next_review_at', message: 'must be a date such as 2027-03-31' })
+
+  const owner = written.owner && ownerOf(written.owner, people)
+  if (written.owner && !owner)
+    faults.push({
+      field: 'owner',
+      message: `“${written.owner}” is nobody of your organisation: invite that person first, or leave the column out`,
+    })
+  const kinds = written.data_types === undefined ? [] : kindsOf(written.data_types)
+  const [unknownKind] = kinds.flatMap(({ said, type }) => (type === null ? [said] : []))
+  if (unknownKind !== undefined)
+    faults.push({ field: 'data_types', message: `“${unknownKind}” is not a known kind of data` })
+  const country = written.country && countryOf(written.country)
+  if (written.country && !country)
+    faults.push({ field: 'country', message: `“${written.country}” does not name one country` })
+  const agreement = written.agreement && agreementOf(written.agreement)
 
   const domain = domainOf(written.domain ?? '')
   const { success, data, error } = createVendor.body.safeParse({
@@ -43,6 +66,11 @@ export function vendorOf(written: Written): { vendor: NewVendor } | { faults: Fa
     ...(written.external_id && { external_id: written.external_id }),
     ...(criticality && { criticality }),
     ...(review && { next_review_at: review }),
+    ...(owner && { owner_id: owner }),
+    ...(kinds.length > 0 && {
+      data_usage: { shared_data_types: [...new Set(kinds.flatMap(({ type }) => type ?? []))] },
+    }),
+    ...((agreement || country) && { processing: { ...(agreement && { agreement }), ...(country && { country }) } }),
     ...(written.notes && { notes: [written.notes] }),
   })
   if (!success)
@@ -77,6 +105,74 @@ const levels = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 function criticalityOf(written: string) {
   const tier = /^(?:tier ?)?([1-4])$/i.exec(written.trim())
   return tier ? levels[Number(tier[1]) - 1] : levels.find((level) => level === written.trim().toUpperCase())
+}
+
+/** The one whose name or address it is; null where that is nobody, or several. */
+function ownerOf(written: string, people: readonly Person[]): string | null {
+  const said = written.trim().toLowerCase()
+  const [found, ...others] = people.filter(
+    ({ name, email }) => email.toLowerCase() === said || name?.trim().toLowerCase() === said,
+  )
+  return found && others.length === 0 ? found.id : null
+}
+
+type Kind = (typeof SharedDataType.options)[number]
+
+/** What registers call kinds of data, besides the names that they have here. */
+const otherNames: Record<string, Kind> = {
+  'personal data': 'PERSONAL_IDENTIFIABLE_INFORMATION',
+  pii: 'PERSONAL_IDENTIFIABLE_INFORMATION',
+  'contact data': 'PERSONAL_IDENTIFIABLE_INFORMATION',
+  'contact details': 'PERSONAL_IDENTIFIABLE_INFORMATION',
+  'customer data': 'PERSONAL_IDENTIFIABLE_INFORMATION',
+  names: 'PERSONAL_IDENTIFIABLE_INFORMATION',
+  'e mail addresses': 'PERSONAL_IDENTIFIABLE_INFORMATION',
+  financial: 'FINANCIAL_DATA',
+  'payment data': 'FINANCIAL_DATA',
+  'bank data': 'FINANCIAL_DATA',
+  'staff records': 'EMPLOYEE_RECORDS',
+  'staff data': 'EMPLOYEE_RECORDS',
+  'employee data': 'EMPLOYEE_RECORDS',
+  'hr data': 'EMPLOYEE_RECORDS',
+  credentials: 'AUTHENTICATION_CREDENTIALS',
+  passwords: 'AUTHENTICATION_CREDENTIALS',
+  'business secrets': 'CONFIDENTIAL_BUSINESS_INFORMATION',
+  'confidential information': 'CONFIDENTIAL_BUSINESS_INFORMATION',
+  location: 'GEOLOCATION_DATA',
+  'location data': 'GEOLOCATION_DATA',
+  behaviour: 'BEHAVIORAL_TRACKING_DATA',
+  'usage data': 'BEHAVIORAL_TRACKING_DATA',
+  biometrics: 'BIOMETRIC_DATA',
+  beliefs: 'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
+  religion: 'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
+  'union membership': 'TRADE_UNION_MEMBERSHIP',
+  'ethnic origin': 'RACIAL_ETHNIC_ORIGIN',
+  health: 'HEALTH_DATA',
+  'criminal offences': 'CRIMINAL_CONVICTION_OFFENSE_DATA',
+  'national numbers': 'NATIONAL_IDENTIFICATION_NUMBERS',
+  'other data': 'OTHER',
+}
+
+/** The kinds of data that a cell lists. */
+function kindsOf(written: string): { said: string; type: Kind | null }[] {
+  return written.split(/[,;/\n]+/).flatMap((part) => {
+    const said = part.trim()
+    const known = SharedDataType.options.find((type) => plain(type) === plain(said))
+    return said === '' ? [] : [{ said, type: known ?? otherNames[plain(said)] ?? null }]
+  })
+}
+
+/** The only country that a cell names; null where it names none, or several. */
+function countryOf(written: string): string | null {
+  const [place, ...others] = placesIn(written)
+  return place && others.length === 0 ? place.country : null
+}
+
+/** A reference or a date as it stands there; that there is one, where no more is said; nothing where there is none. */
+function agreementOf(written: string): string | null {
+  const said = written.trim()
+  if (/^(?:no|none|n\/?a|not (?:yet|signed|concluded)|missing|nein|keine?r?|-)$/i.test(said)) return null
+  return /^(?:yes|y|x|signed|true|ja|oui|✓)$/i.test(said) ? 'Signed, says the imported register' : said
 }
 
 /** The end of that day in UTC; null if the text is not a date. Unix seconds. */

@@ -1,0 +1,17 @@
+/** `BETWEEN_1000_AND_10000` as a reader would write it: `Between 1,000 and 10,000`. */
+export function inWords(code: string): string {
+  const words = code
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/\d+/g, (number) => Number(number).toLocaleString('en'))
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+/** Where a vendor stands, as the console says it. */
+export const statusInWords = (status: string): string => statuses[status] ?? inWords(status)
+
+const statuses: Record<string, string> = {
+  PENDING_REVIEW: 'To decide',
+  CONDITIONAL: 'Approved on conditions',
+  WARNING: 'Warning: something speaks against the approval',
+}
