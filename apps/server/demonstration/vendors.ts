@@ -5,7 +5,7 @@
 export const demonstrationVendors = [
   {
     name: 'Alderbrook Records',
-    description: 'Fictional. Says what it does, and has it audited.',
+    description: 'Fictional. Runs the payroll and keeps the files of our employees.',
     domain: 'https://alderbrook.example',
     industry: 'Human Resources and Payroll',
     data_usage: {
@@ -17,7 +17,7 @@ export const demonstrationVendors = [
   },
   {
     name: 'Pennywhistle Cloud',
-    description: 'Fictional. Says some things, promises others, and contradicts what is asked.',
+    description: 'Fictional. Stores and backs up the files of our teams.',
     domain: 'https://pennywhistle.example',
     industry: 'Data Storage and Backup',
     data_usage: {
@@ -29,7 +29,7 @@ export const demonstrationVendors = [
   },
   {
     name: 'Quillfeather',
-    description: 'Fictional. Says almost nothing.',
+    description: 'Fictional. Sends our newsletters.',
     domain: 'https://quillfeather.example',
     industry: 'Advertising and Marketing',
     data_usage: {

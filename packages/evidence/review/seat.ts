@@ -1,4 +1,5 @@
-const sits = String.raw`(?:(?:is|are|be) (?:not )?(?:located|based|established|headquartered|incorporated|registered|domiciled|seated|resident)|has (?:its|a|the) (?:seat|headquarters|head office|registered office|main establishment|principal place of business))`
+const sits =
+  '(?:(?:is|are|be) (?:not )?(?:located|based|established|headquartered|incorporated|registered|domiciled|seated|resident)|has (?:its|a|the) (?:seat|headquarters|head office|registered office|main establishment|principal place of business))'
 const vendor = '(?:vendor|provider|supplier|processor|company|firm|organi[sz]ation|service provider)'
 
 const place = String.raw`(?:,? (?:only|itself|always))? (?:in|within) (?!.*\b(?:and|or) \w+s\b)[^,;:()]{2,60}\.?$`

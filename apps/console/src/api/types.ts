@@ -122,6 +122,15 @@ export interface Vendor {
   external_id: string | null
   next_review_at: number | null
   criticality: RiskLevel | null
+  processing: {
+    role?: string | null
+    purposes?: string | null
+    agreement?: string | null
+    /** The letter of GDPR Art. 9(2). */
+    special_categories_condition?: string | null
+    /** ISO 3166-1 alpha-2. */
+    country?: string | null
+  } | null
   /** The newest assessment that ended. */
   latest_assessment: { id: string; name: string; status: AssessmentStatus; ended_at: number } | null
   /** Of the newest completed assessment. */

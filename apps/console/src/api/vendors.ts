@@ -91,14 +91,29 @@ export const vendorHistory = (id: string) =>
     getNextPageParam: ({ starting_after }) => starting_after ?? undefined,
   })
 
+/** What people write of a vendor. */
+export type VendorRecord = Pick<Vendor, 'name' | 'domain'> &
+  Partial<
+    Pick<
+      Vendor,
+      | 'alternative_domains'
+      | 'description'
+      | 'industry'
+      | 'owner_id'
+      | 'external_id'
+      | 'criticality'
+      | 'data_usage'
+      | 'processing'
+    >
+  >
+
 /** What is left out stays as it is. */
-export const updateVendor = (
-  id: string,
-  body: Pick<Vendor, 'name' | 'domain'> & Partial<Pick<Vendor, 'alternative_domains' | 'data_usage' | 'owner_id'>>,
-) => write<Vendor>('PUT', `/v1/vendors/${id}`, body)
+export const updateVendor = (id: string, body: VendorRecord) => write<Vendor>('PUT', `/v1/vendors/${id}`, body)
 
 export const setOwner = ({ id, name, domain }: Vendor, owner_id: string | null) =>
   updateVendor(id, { name, domain, owner_id })
+
+export const deleteVendor = (id: string) => write('DELETE', `/v1/vendors/${id}`)
 
 /** Vendors whose approval something now speaks against. */
 export const vendorsInWarning = queryOptions({

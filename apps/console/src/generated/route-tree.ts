@@ -39,6 +39,7 @@ import { Route as DeskVendorsVendorIdPageCertificatesRouteImport } from './../ro
 import { Route as DeskVendorsVendorIdPageCompanyRouteImport } from './../routes/_desk.vendors.$vendorId._page.company'
 import { Route as DeskVendorsVendorIdPageDecisionsRouteImport } from './../routes/_desk.vendors.$vendorId._page.decisions'
 import { Route as DeskVendorsVendorIdPageDocumentsRouteImport } from './../routes/_desk.vendors.$vendorId._page.documents'
+import { Route as DeskVendorsVendorIdPageEditRouteImport } from './../routes/_desk.vendors.$vendorId._page.edit'
 import { Route as DeskVendorsVendorIdPageHistoryRouteImport } from './../routes/_desk.vendors.$vendorId._page.history'
 import { Route as DeskVendorsVendorIdPageQuestionsRouteImport } from './../routes/_desk.vendors.$vendorId._page.questions'
 import { Route as DeskVendorsVendorIdPageSubProcessorsRouteImport } from './../routes/_desk.vendors.$vendorId._page.sub-processors'
@@ -201,6 +202,12 @@ const DeskVendorsVendorIdPageDocumentsRoute =
     path: '/documents',
     getParentRoute: () => DeskVendorsVendorIdPageRoute,
   } as any)
+const DeskVendorsVendorIdPageEditRoute =
+  DeskVendorsVendorIdPageEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+  } as any)
 const DeskVendorsVendorIdPageHistoryRoute =
   DeskVendorsVendorIdPageHistoryRouteImport.update({
     id: '/history',
@@ -255,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/vendors/$vendorId/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/vendors/$vendorId/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/vendors/$vendorId/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/vendors/$vendorId/edit': typeof DeskVendorsVendorIdPageEditRoute
   '/vendors/$vendorId/history': typeof DeskVendorsVendorIdPageHistoryRoute
   '/vendors/$vendorId/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/vendors/$vendorId/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
@@ -289,6 +297,7 @@ export interface FileRoutesByTo {
   '/vendors/$vendorId/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/vendors/$vendorId/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/vendors/$vendorId/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/vendors/$vendorId/edit': typeof DeskVendorsVendorIdPageEditRoute
   '/vendors/$vendorId/history': typeof DeskVendorsVendorIdPageHistoryRoute
   '/vendors/$vendorId/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/vendors/$vendorId/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
@@ -326,6 +335,7 @@ export interface FileRoutesById {
   '/_desk/vendors/$vendorId/_page/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/_desk/vendors/$vendorId/_page/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/_desk/vendors/$vendorId/_page/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/_desk/vendors/$vendorId/_page/edit': typeof DeskVendorsVendorIdPageEditRoute
   '/_desk/vendors/$vendorId/_page/history': typeof DeskVendorsVendorIdPageHistoryRoute
   '/_desk/vendors/$vendorId/_page/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/_desk/vendors/$vendorId/_page/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/company'
     | '/vendors/$vendorId/decisions'
     | '/vendors/$vendorId/documents'
+    | '/vendors/$vendorId/edit'
     | '/vendors/$vendorId/history'
     | '/vendors/$vendorId/questions'
     | '/vendors/$vendorId/sub-processors'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/company'
     | '/vendors/$vendorId/decisions'
     | '/vendors/$vendorId/documents'
+    | '/vendors/$vendorId/edit'
     | '/vendors/$vendorId/history'
     | '/vendors/$vendorId/questions'
     | '/vendors/$vendorId/sub-processors'
@@ -433,6 +445,7 @@ export interface FileRouteTypes {
     | '/_desk/vendors/$vendorId/_page/company'
     | '/_desk/vendors/$vendorId/_page/decisions'
     | '/_desk/vendors/$vendorId/_page/documents'
+    | '/_desk/vendors/$vendorId/_page/edit'
     | '/_desk/vendors/$vendorId/_page/history'
     | '/_desk/vendors/$vendorId/_page/questions'
     | '/_desk/vendors/$vendorId/_page/sub-processors'
@@ -662,6 +675,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskVendorsVendorIdPageDocumentsRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
+    '/_desk/vendors/$vendorId/_page/edit': {
+      id: '/_desk/vendors/$vendorId/_page/edit'
+      path: '/edit'
+      fullPath: '/vendors/$vendorId/edit'
+      preLoaderRoute: typeof DeskVendorsVendorIdPageEditRouteImport
+      parentRoute: typeof DeskVendorsVendorIdPageRoute
+    }
     '/_desk/vendors/$vendorId/_page/history': {
       id: '/_desk/vendors/$vendorId/_page/history'
       path: '/history'
@@ -699,6 +719,7 @@ interface DeskVendorsVendorIdPageRouteChildren {
   DeskVendorsVendorIdPageCompanyRoute: typeof DeskVendorsVendorIdPageCompanyRoute
   DeskVendorsVendorIdPageDecisionsRoute: typeof DeskVendorsVendorIdPageDecisionsRoute
   DeskVendorsVendorIdPageDocumentsRoute: typeof DeskVendorsVendorIdPageDocumentsRoute
+  DeskVendorsVendorIdPageEditRoute: typeof DeskVendorsVendorIdPageEditRoute
   DeskVendorsVendorIdPageHistoryRoute: typeof DeskVendorsVendorIdPageHistoryRoute
   DeskVendorsVendorIdPageQuestionsRoute: typeof DeskVendorsVendorIdPageQuestionsRoute
   DeskVendorsVendorIdPageSubProcessorsRoute: typeof DeskVendorsVendorIdPageSubProcessorsRoute
@@ -715,6 +736,7 @@ const DeskVendorsVendorIdPageRouteChildren: DeskVendorsVendorIdPageRouteChildren
       DeskVendorsVendorIdPageDecisionsRoute,
     DeskVendorsVendorIdPageDocumentsRoute:
       DeskVendorsVendorIdPageDocumentsRoute,
+    DeskVendorsVendorIdPageEditRoute: DeskVendorsVendorIdPageEditRoute,
     DeskVendorsVendorIdPageHistoryRoute: DeskVendorsVendorIdPageHistoryRoute,
     DeskVendorsVendorIdPageQuestionsRoute:
       DeskVendorsVendorIdPageQuestionsRoute,

@@ -1,5 +1,6 @@
 import type { Progress } from '../api/types.ts'
 import { count } from './counting-en.ts'
+import { editVendor } from './edit-vendor-en.ts'
 import { entranceEn } from './entrance-en.ts'
 import { number } from './format.ts'
 import { callsEn } from './generated/calls-en.ts'
@@ -293,6 +294,10 @@ export const en = {
       external_id: 'Your own number for it',
       criticality: 'Criticality',
       next_review_at: 'Next review',
+      owner: 'Owner',
+      data_types: 'Kinds of data',
+      agreement: 'Agreement, Art. 28(3)',
+      country: 'Country',
       notes: 'Note',
     },
     summary: (fresh: number, same: number, faulty: number) =>
@@ -407,15 +412,6 @@ export const en = {
     decideAgain: 'Decide again',
     decisionInForce: 'The decision in force',
   },
-  editVendor: {
-    title: (name: string) => `Edit ${name}`,
-    name: 'Name',
-    domain: 'Domain',
-    others: 'Other domains of the vendor',
-    othersHint: 'Separated by commas. They are read like the first.',
-    volume: 'How much',
-    frequency: 'How often',
-  },
   certificates: {
     none: 'The documents claim no certificate.',
     name: 'Standard',
@@ -526,7 +522,7 @@ export const en = {
     kind: 'What it is',
     chooseKind: 'Choose',
     from: 'Received from',
-    confidential: 'Confidential: no model provider reads it',
+    confidential: 'Confidential: only Custos reads it, and never a language model of another company',
     file: 'Files',
     hint: 'PDF, DOCX, XLSX, CSV, HTML, Markdown or text, up to 50 MB each, ten at once.',
     submit: 'Upload',
@@ -609,6 +605,7 @@ export const en = {
     recorded: 'recorded on behalf',
   },
   history: historyEn,
+  editVendor,
   proposal: {
     heading: 'Proposed, not decided yet',
     own: 'You proposed it. It takes effect when another approver confirms it.',

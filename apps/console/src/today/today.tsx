@@ -82,6 +82,7 @@ export function Today() {
             {(vendor: Vendor) => (
               <Item
                 key={vendor.id}
+                vendorId={vendor.id}
                 name={vendor.name}
                 detail={
                   <>
@@ -99,6 +100,7 @@ export function Today() {
             {(proposal) => (
               <Item
                 key={proposal.id}
+                vendorId={proposal.vendor_id}
                 name={proposal.vendor_name}
                 detail={
                   <>
@@ -114,7 +116,12 @@ export function Today() {
           </Part>
           <Part heading={say.decisions} items={toDecide}>
             {(assessment) => (
-              <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
+              <Item
+                key={assessment.id}
+                vendorId={assessment.vendor_id}
+                name={assessment.vendor_name}
+                detail={<ReviewLine assessment={assessment} />}
+              >
                 <Link to="/vendors/$vendorId/decide" params={{ vendorId: assessment.vendor_id }} className="button">
                   {texts.vendor.decide}
                 </Link>
@@ -123,7 +130,12 @@ export function Today() {
           </Part>
           <Part heading={say.answers} items={toReview}>
             {(assessment) => (
-              <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
+              <Item
+                key={assessment.id}
+                vendorId={assessment.vendor_id}
+                name={assessment.vendor_name}
+                detail={<ReviewLine assessment={assessment} />}
+              >
                 <Link
                   to="/vendors/$vendorId/assessments/$assessmentId"
                   params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
@@ -164,6 +176,7 @@ export function Today() {
             {(assessment) => (
               <Item
                 key={assessment.id}
+                vendorId={assessment.vendor_id}
                 name={assessment.vendor_name}
                 detail={
                   <>
@@ -186,6 +199,7 @@ export function Today() {
             {(vendor: Vendor) => (
               <Item
                 key={vendor.id}
+                vendorId={vendor.id}
                 name={vendor.name}
                 detail={
                   <>
@@ -201,6 +215,7 @@ export function Today() {
             {(assessment) => (
               <Item
                 key={assessment.id}
+                vendorId={assessment.vendor_id}
                 name={assessment.vendor_name}
                 detail={texts.running.inShort(assessment.progress)}
               >
@@ -269,11 +284,30 @@ function Part<Entry>({
   )
 }
 
-function Item({ name, detail, children }: { name: string; detail: ReactNode; children: ReactNode }) {
+function Item({
+  vendorId,
+  name,
+  detail,
+  children,
+}: {
+  /** Whom it is about; unset: no vendor. */
+  vendorId?: string
+  name: string
+  detail: ReactNode
+  children: ReactNode
+}) {
   return (
     <li>
       <div>
-        <h3>{name}</h3>
+        <h3>
+          {vendorId ? (
+            <Link to="/vendors/$vendorId" params={{ vendorId }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
         <p className="detail">{detail}</p>
       </div>
       {children}

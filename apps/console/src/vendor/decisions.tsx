@@ -4,7 +4,7 @@ import type { Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { DecisionStatus, Digest } from '../parts/signs.tsx'
-import { day } from '../texts/format.ts'
+import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { ConditionLine } from './condition-line.tsx'
 import { WaitingProposal } from './waiting-proposal.tsx'
@@ -42,7 +42,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
   ]
   return (
     <li>
-      <h2>{say.decisionOf(day(decision_date))}</h2>
+      <h2>{say.decisionOf(time(decision_date))}</h2>
       <p className="decision-head">
         <DecisionStatus status={status} />
         <span>

@@ -1,101 +1,278 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import {
+  articleNineConditions,
+  countryCodes,
+  dataSubjects,
+  industries,
+  processingRoles,
+  sharedDataTypes,
+  specialDataTypes,
+  transferFrequencies,
+  transferVolumes,
+} from '../api/generated/choices.ts'
 import { users } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
-import { updateVendor } from '../api/vendors.ts'
+import { deleteVendor, updateVendor, vendor } from '../api/vendors.ts'
 import { Choice } from '../parts/choice.tsx'
+import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { recordOf } from './vendor-record.ts'
 
 const say = texts.editVendor
 
-/** What people write of a vendor: where it is read, whose it is, and what data it gets. What is not shown here stays as it is. */
-export function EditVendor({ vendor, close }: { vendor: Vendor; close: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** What people record of a vendor, on one form; whoever may only read sees it without being able to change it. */
+export function EditVendor({ vendorId }: { vendorId: string }) {
+  const query = useQuery(vendor(vendorId))
+  const may = useMay('vendors:write')
+  return (
+    <Loaded query={query}>
+      {(found) => (
+        <div className="edit-vendor">
+          <fieldset disabled={!may} aria-label={say.title}>
+            <Record vendor={found} />
+          </fieldset>
+          {may && <Remove vendor={found} />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
+const countryNames = Object.fromEntries(countryCodes.map((code) => [code, countryName.of(code) ?? code]))
+const countries = countryCodes.toSorted((a, b) => countryNames[a]!.localeCompare(countryNames[b]!, 'en'))
+const special: readonly string[] = specialDataTypes
+const ordinary = sharedDataTypes.filter((type) => !special.includes(type))
+
+function Record({ vendor: found }: { vendor: Vendor }) {
   const queries = useQueryClient()
   const people = useQuery({ ...users, enabled: useMay('users:read') })
-  const id = useId()
-  const { data_usage: usage } = vendor
-  const shared = usage?.shared_data_types ?? []
-  useEffect(() => dialog.current?.showModal(), [])
+  const [saved, setSaved] = useState(false)
+  const { data_usage: usage, processing } = found
+  const names = Object.fromEntries((people.data ?? []).map(({ id, name, email }) => [id, name ?? email]))
+  const owners = (people.data ?? [])
+    .filter(({ id, status }) => status !== 'DISABLED' || id === found.owner_id)
+    .map(({ id }) => id)
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={`${id}-title`} onClose={close}>
-      <h2 id={`${id}-title`}>{say.title(vendor.name)}</h2>
+    <>
       <Form
         submit={texts.save}
-        beside={
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            {texts.cancel}
-          </button>
-        }
-        send={async ({ name = '', domain = '', alternative_domains = '', owner_id, volume, frequency, ...ticked }) => {
-          await updateVendor(vendor.id, {
-            name: name.trim(),
-            domain: addressOf(domain.trim()),
-            alternative_domains: alternative_domains.split(/[\s,;]+/).flatMap((one) => (one ? addressOf(one) : [])),
-            ...(owner_id !== undefined && { owner_id: owner_id || null }),
-            data_usage: {
-              ...usage,
-              shared_data_types: Object.keys(texts.dataTypes).filter((type) => type in ticked),
-              data_transfer_volume: volume || null,
-              data_transfer_frequency: frequency || null,
-            },
-          })
+        send={async (values) => {
+          setSaved(false)
+          await updateVendor(found.id, recordOf(values, people.data !== undefined))
           await queries.invalidateQueries({ queryKey: ['vendors'] })
-          dialog.current?.close()
+          setSaved(true)
         }}
       >
-        <Field name="name" label={say.name} value={vendor.name} maxLength={200} required />
-        <Field name="domain" label={say.domain} value={vendor.domain} required />
-        <Field
+        <h2 className="section-head">{say.vendor}</h2>
+        <Field name="name" label={say.name} value={found.name} maxLength={200} required />
+        <Field name="domain" label={say.domain} hint={say.domainHint} value={found.domain} required />
+        <Area
           name="alternative_domains"
-          label={say.others}
-          hint={say.othersHint}
-          value={vendor.alternative_domains.join(', ')}
+          label={say.alternativeDomains}
+          hint={say.alternativeDomainsHint}
+          value={found.alternative_domains.join('\n')}
+          most={20_000}
         />
+        <Area name="description" label={say.description} value={found.description ?? ''} most={5000} />
+        <Choice name="industry" label={say.industry} values={industries} words={{}} value={found.industry} />
         {people.data && (
-          <div className="field">
-            <label htmlFor={`${id}-owner`}>{texts.vendors.owner}</label>
-            <select id={`${id}-owner`} name="owner_id" defaultValue={vendor.owner_id ?? ''}>
-              <option value="">{texts.vendors.selected.nobody}</option>
-              {people.data
-                .filter(({ id, status }) => status !== 'DISABLED' || id === vendor.owner_id)
-                .map(({ id, name, email }) => (
-                  <option key={id} value={id}>
-                    {name ?? email}
-                  </option>
-                ))}
-            </select>
-          </div>
+          <Choice
+            key={owners.length}
+            name="owner_id"
+            label={say.owner}
+            values={owners}
+            words={names}
+            value={found.owner_id}
+          />
         )}
-        <fieldset className="data-types">
-          <legend>{texts.vendors.data}</legend>
-          {Object.entries(texts.dataTypes).map(([type, words]) => (
-            <label key={type} className="choice">
-              <input type="checkbox" name={type} defaultChecked={shared.includes(type)} />
-              {words}
-            </label>
-          ))}
-        </fieldset>
+        <Field
+          name="external_id"
+          label={say.externalId}
+          hint={say.externalIdHint}
+          value={found.external_id ?? ''}
+          maxLength={200}
+        />
         <Choice
-          name="volume"
+          name="criticality"
+          label={say.criticality}
+          values={['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']}
+          words={texts.risk}
+          value={found.criticality}
+        />
+        <h2 className="section-head">{say.data}</h2>
+        <Ticks
+          legend={say.kinds}
+          name="shared_data_types"
+          values={ordinary}
+          words={texts.dataTypes}
+          chosen={usage?.shared_data_types ?? []}
+        />
+        <Ticks
+          legend={say.special}
+          name="shared_data_types"
+          values={special}
+          words={texts.dataTypes}
+          chosen={usage?.shared_data_types ?? []}
+        />
+        <Choice
+          name="processing.special_categories_condition"
+          label={say.condition}
+          values={articleNineConditions}
+          words={say.conditions}
+          value={processing?.special_categories_condition ?? null}
+        />
+        <Ticks
+          legend={say.subjects}
+          name="target_data_subjects"
+          values={dataSubjects}
+          words={say.subjectsOf}
+          chosen={usage?.target_data_subjects ?? []}
+        />
+        <Choice
+          name="data_transfer_volume"
           label={say.volume}
-          values={Object.keys(texts.volumes)}
+          values={transferVolumes}
           words={texts.volumes}
           value={usage?.data_transfer_volume ?? null}
         />
         <Choice
-          name="frequency"
+          name="data_transfer_frequency"
           label={say.frequency}
-          values={Object.keys(texts.frequencies)}
+          values={transferFrequencies}
           words={texts.frequencies}
           value={usage?.data_transfer_frequency ?? null}
         />
+        <h2 className="section-head">{say.processing}</h2>
+        <Choice
+          name="processing.role"
+          label={say.role}
+          values={processingRoles}
+          words={say.roles}
+          value={processing?.role ?? null}
+        />
+        <Area
+          name="processing.purposes"
+          label={say.purposes}
+          hint={say.purposesHint}
+          value={processing?.purposes ?? ''}
+          most={2000}
+        />
+        <Field
+          name="processing.agreement"
+          label={say.agreement}
+          hint={say.agreementHint}
+          value={processing?.agreement ?? ''}
+          maxLength={500}
+        />
+        <Choice
+          name="processing.country"
+          label={say.country}
+          values={countries}
+          words={countryNames}
+          value={processing?.country ?? null}
+        />
+        <p className="field-hint">{say.hint}</p>
       </Form>
-    </dialog>
+      {saved && <p role="status">{texts.saved}</p>}
+    </>
   )
 }
 
-/** As the API takes it: people write the host alone. */
-const addressOf = (domain: string): string => (/^https?:\/\//i.test(domain) ? domain : `https://${domain}`)
+/** Several of a kind; each is a field of its own: `shared_data_types.HEALTH_DATA`. */
+function Ticks({
+  legend,
+  name,
+  values,
+  words,
+  chosen,
+}: {
+  legend: ReactNode
+  name: string
+  values: readonly string[]
+  words: { [value: string]: string }
+  chosen: readonly string[]
+}) {
+  return (
+    <fieldset className="data-types field">
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <label key={value} className="choice">
+          <input type="checkbox" name={`${name}.${value}`} defaultChecked={chosen.includes(value)} />
+          {words[value] ?? value}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Area({
+  name,
+  label,
+  hint,
+  value,
+  most,
+}: {
+  name: string
+  label: string
+  hint?: string
+  value: string
+  most: number
+}) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        name={name}
+        rows={3}
+        maxLength={most}
+        defaultValue={value}
+        aria-describedby={hint && `${id}-hint`}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Remove({ vendor: { id, name } }: { vendor: Vendor }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => deleteVendor(id),
+    onSuccess: async () => {
+      await navigate({ to: '/vendors' })
+      queries.removeQueries({ queryKey: ['vendors', id] })
+      await queries.invalidateQueries({ queryKey: ['vendors'] })
+    },
+  })
+  return (
+    <details>
+      <summary>{say.remove}</summary>
+      <p>{say.removeHint(name)}</p>
+      {remove.error && (
+        <p className="form-error" role="alert">
+          {reasonOf(remove.error)}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={remove.isPending}
+        onClick={() => !remove.isPending && remove.mutate()}
+      >
+        {say.really(name)}
+      </button>
+    </details>
+  )
+}

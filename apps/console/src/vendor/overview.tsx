@@ -124,7 +124,15 @@ function Factor({
         (repeats ? (
           <p className="dim">{say.samePassage}</p>
         ) : (
-          <blockquote className="against">“{passage.evidence}”</blockquote>
+          <blockquote className="against">
+            <Link
+              to="/vendors/$vendorId/assessments/$assessmentId"
+              params={{ vendorId, assessmentId }}
+              search={{ answer: passage.id }}
+            >
+              “{passage.evidence}”
+            </Link>
+          </blockquote>
         ))}
       {!passage && corrected && (
         <>
@@ -158,15 +166,29 @@ function Factor({
   )
 }
 
+/** Reasons that ask for what people record of the vendor. */
+const recorded = new Set([
+  'data_usage_unknown',
+  'data_usage_incomplete',
+  'special_data',
+  'employee_records',
+  'no_agreement_on_record',
+])
+
 /** What can be done about a reason from here: ask about what the vendor can tell, or make the step a condition. */
 function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFactor; answers: ReviewResult[] }) {
   const { user } = useSession()
-  const [mayAsk, mayDecide] = [useMay('reviews:write'), useMay('approvals:write')]
+  const [mayAsk, mayDecide, mayRecord] = [useMay('reviews:write'), useMay('approvals:write'), useMay('vendors:write')]
   const navigate = useNavigate()
   const { draft, write } = useDraft(vendorId)
   const asked = answers.find((result) => result.answer !== true && canBeAsked({ result, framework: null }))
   return (
     <>
+      {mayRecord && recorded.has(factor.code) && (
+        <Link to="/vendors/$vendorId/edit" params={{ vendorId }}>
+          {texts.editVendor.record}
+        </Link>
+      )}
       {mayAsk && asked && (
         <Link to="/vendors/$vendorId/questions" params={{ vendorId }} search={{ about: asked.id }}>
           {texts.review.askVendor}

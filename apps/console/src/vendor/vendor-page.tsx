@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
@@ -13,7 +12,6 @@ import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
 import { Warned } from '../warning/warned.tsx'
 import { Assess } from './assess.tsx'
-import { EditVendor } from './edit-vendor.tsx'
 import './vendor.css'
 
 const say = texts.vendor
@@ -79,7 +77,6 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
 function Head({ vendor }: { vendor: Vendor }) {
   const nameOf = usePersonName()
   const mayEdit = useMay('vendors:write')
-  const [editing, edit] = useState(false)
   const pending = vendor.pending_assessments.length > 0
   // What was never read, or could not be, is assessed from where the page says so.
   const again = pending || vendor.latest_assessment?.status === 'COMPLETED'
@@ -107,9 +104,9 @@ function Head({ vendor }: { vendor: Vendor }) {
           </span>
           {vendor.special_categories && <span className="special">{texts.vendors.special}</span>}
           {mayEdit && (
-            <button type="button" className="link" onClick={() => edit(true)}>
+            <Link to="/vendors/$vendorId/edit" params={{ vendorId: vendor.id }}>
               {say.edit}
-            </button>
+            </Link>
           )}
         </p>
       </div>
@@ -123,7 +120,6 @@ function Head({ vendor }: { vendor: Vendor }) {
           {say.decide}
         </Link>
       </div>
-      {editing && <EditVendor vendor={vendor} close={() => edit(false)} />}
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { recordOf } from './vendor-record.ts'
+
+test('a form says of a vendor what is filled in, and clears what is empty', () => {
+  const record = recordOf(
+    {
+      name: ' Larkspur ',
+      domain: 'larkspur.example',
+      alternative_domains: 'trust.larkspur.example\n\nhttps://status.larkspur.example\n',
+      description: '',
+      owner_id: '',
+      'shared_data_types.HEALTH_DATA': 'on',
+      'shared_data_types.OTHER': 'on',
+      data_transfer_volume: 'LESS_THAN_100',
+      'processing.role': 'PROCESSOR',
+      'processing.purposes': 'Sick leave of our staff.',
+      'processing.special_categories_condition': 'b',
+      'processing.country': '',
+    },
+    true,
+  )
+  expect(record).toEqual({
+    name: 'Larkspur',
+    domain: 'https://larkspur.example',
+    alternative_domains: ['https://trust.larkspur.example', 'https://status.larkspur.example'],
+    description: null,
+    industry: null,
+    owner_id: null,
+    external_id: null,
+    criticality: null,
+    data_usage: {
+      shared_data_types: ['HEALTH_DATA', 'OTHER'],
+      target_data_subjects: [],
+      data_transfer_volume: 'LESS_THAN_100',
+      data_transfer_frequency: null,
+    },
+    processing: {
+      role: 'PROCESSOR',
+      purposes: 'Sick leave of our staff.',
+      agreement: null,
+      special_categories_condition: 'b',
+      country: null,
+    },
+  })
+})
+
+test('nothing ticked is nothing recorded, and an owner that was not shown stays', () => {
+  expect(recordOf({ name: 'A', domain: 'http://a.example' }, false)).toMatchObject({
+    domain: 'http://a.example',
+    data_usage: null,
+    processing: null,
+  })
+  expect(recordOf({ name: 'A', domain: 'a.example' }, false)).not.toHaveProperty('owner_id')
+})
