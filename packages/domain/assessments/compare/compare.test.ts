@@ -1,5 +1,6 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { listEvents } from '@custos/contract/events'
+import { getVendorHistory } from '@custos/contract/vendor-history'
 import { newId } from '@custos/kernel/ids'
 import { type ApiClient, pathOf } from '@custos/testkit/api-client'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -129,7 +130,10 @@ test('what only one of two assessments asks is no change of the vendor, and is t
   expect(new Set(newly_asked.map(({ framework_id }) => framework_id))).toEqual(new Set(['iso-27001']))
   const told = (await eventsOf(second)).filter(({ detail }) => 'since' in detail)
   expect(told.map(({ event_type }) => event_type)).toEqual(['assessment.compared'])
-  expect(told[0]!.detail).toMatchObject({ newly_asked: newly_asked.length, no_longer_asked: statements })
+  const counts = { newly_asked: newly_asked.length, no_longer_asked: statements }
+  expect(told[0]!.detail).toMatchObject(counts)
+  const history = await api.page(getVendorHistory, { params: { id } })
+  expect(history.data.find(({ type }) => type === 'assessment.compared')?.detail).toMatchObject(counts)
 })
 
 test('an assessment that found the same is told as no change', async () => {

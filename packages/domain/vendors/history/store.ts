@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { build } from '../../tables.ts'
 
 /** Events that only show how far a machine is, and say nothing about what happened to the vendor. */
-const machinery = ['assessment.started', 'assessment.compared', 'assessment.model_reviewed', 'try.ended'] as const
+const machinery = ['assessment.started', 'assessment.model_reviewed', 'try.ended'] as const
+
+/** A comparison tells something of its own where the two reviews do not ask the same. */
+const saysNothing = sql<boolean>`(type = 'assessment.compared' AND NOT coalesce(detail ? 'no_longer_asked', false))`
 
 const ofVendor = (p: { tenantId: string; vendorId: string }) =>
   build.selectFrom('events').where('tenant_id', '=', p.tenantId).where('vendor_id', '=', p.vendorId)
@@ -18,6 +21,7 @@ export const eventsOfVendor = query(
     ofVendor(p)
       .selectAll()
       .where('type', 'not in', machinery)
+      .where(({ not }) => not(saysNothing))
       .where(sql<boolean>`(at, id) < (${p.beforeAt}, ${p.beforeId})`)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
