@@ -24,8 +24,9 @@ export const Claim = z.strictObject({
   /** The one thing, in a plain sentence about the vendor. */
   says: z.string().min(1),
   /**
-   * The same as a question to the vendor, where no rule words it well: "yes" means that what the claim says is true. It names the customer
-   * rather than leave a pronoun to guess at, and denies nothing, because "no" to a denial is read both ways.
+   * The same as a question to the vendor, where no rule words it well: "yes" means that what the claim says is true. What the vendor is to
+   * state is asked for itself: "How long …?", "Which …?". It names the customer rather than leave a pronoun to guess at, and denies nothing,
+   * because "no" to a denial is read both ways.
    */
   asks: z.string().min(1).optional(),
   /** What a quote must show: who, which object, which qualifier, number, place or named scheme. */

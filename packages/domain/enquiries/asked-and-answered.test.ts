@@ -1,6 +1,7 @@
 import { claims } from '@custos/catalogue/claim'
 import { readPage } from '@custos/documents/confined/read-page'
 import type { Finding } from '@custos/evidence/model'
+import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { bindings } from '@custos/evidence/review/bindings'
 import { withVendorStatements } from '@custos/evidence/review/vendor-statements'
 import { expect, test } from 'vitest'
@@ -10,9 +11,11 @@ import { wordedAsQuestion } from './wording.ts'
 const isTurned = (question: string) =>
   !question.startsWith('Is this true of you') && !/\bno (?:further|longer)\b/.test(question)
 
-const asked = [...claims.values()]
+const turned = [...claims.values()]
   .map(({ id, says }) => ({ id, says, question: wordedAsQuestion(says) }))
   .filter(({ id, question }) => isTurned(question) && bindings.get(id)?.held === undefined)
+const asked = turned.filter(({ question }) => !asksForWords(question))
+const forWords = turned.filter(({ question }) => asksForWords(question))
 
 const open = ({ id, says }: (typeof asked)[number]): Finding => ({
   category: 'All',
@@ -27,23 +30,33 @@ const open = ({ id, says }: (typeof asked)[number]): Finding => ({
   explanation: { topics: [], rule: 'nothing says it', facets: [], considered: [] },
 })
 
+async function answeredWith(said: string, of: typeof turned): Promise<Finding[]> {
+  const rows = of.map(({ question }) => `"${question.replaceAll('"', '""')}","${said}"`)
+  const read = await readPage(
+    `"Question","Answer"\n${rows.join('\n')}\n`,
+    'custos:/uploads/questionnaire/1',
+    'text/csv',
+  )
+  const filled = { ...read, upload: { kind: 'FILLED_QUESTIONNAIRE', confidential: true, statedByVendor: true } }
+  return withVendorStatements(of.map(open), [filled])
+}
+
 test.each([
   ['Yes', true],
   ['No', false],
 ])(
   'every question of ours that a vendor answers %s in a questionnaire answers its own statement, and no other',
   async (said, answer) => {
-    expect(asked.length).toBeGreaterThan(300)
-    const rows = asked.map(({ question }) => `"${question.replaceAll('"', '""')}","${said}"`)
-    const read = await readPage(
-      `"Question","Answer"\n${rows.join('\n')}\n`,
-      'custos:/uploads/questionnaire/1',
-      'text/csv',
-    )
-    const filled = { ...read, upload: { kind: 'FILLED_QUESTIONNAIRE', confidential: true, statedByVendor: true } }
-    const answered = withVendorStatements(asked.map(open), [filled])
+    expect(turned.length).toBeGreaterThan(300)
+    const answered = await answeredWith(said, asked)
     expect(answered.map((finding) => [finding.answer, finding.evidence])).toEqual(
       asked.map(({ question }) => [answer, `${question}\t${said}`]),
     )
   },
 )
+
+test('a question of ours that asks how long, which or where is answered by no mere yes or no', async () => {
+  expect(forWords.length).toBeGreaterThan(40)
+  for (const said of ['Yes', 'No'])
+    expect((await answeredWith(said, forWords)).filter(({ answer }) => answer !== null)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { claims } from '@custos/catalogue/claim'
+import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { expect, test } from 'vitest'
 import { wordedAsQuestion } from './wording.ts'
 
@@ -36,13 +37,19 @@ const asked = [...claims.values()]
   .map(({ id, says }) => [id, wordedAsQuestion(says)] as const)
 
 test.each(asked)('%s is one question of the vendor as "you", and needs no quoting: %s', (_, question) => {
-  expect(question).toMatch(/^(?:Do|Does|Are|Can|Have|Is it true that|Is) [^?“]+\?$/)
+  if (!asksForWords(question)) expect(question).toMatch(/^(?:Do|Does|Are|Can|Have|Is it true that|Is) [^?“]+\?$/)
+  expect(question).toMatch(/^[A-Z][^?“]+\?$/)
   expect(question).not.toMatch(/the vendor\b|(?<!independent )\b(?:at|of) you\b|Do you have [a-z]+ed (?:an?|the) /i)
 })
 
 test.each(asked)('%s puts nothing to the vendor to which both "yes" and "no" may deny: %s', (_, question) => {
   const ofThings = / no (?:longer|further)\b/g
   expect(question.replace(ofThings, '')).not.toMatch(/\b(?:not|no|never|cannot)\b|n't\b/)
+})
+
+test('what a vendor states is asked for itself, and not whether it is stated', () => {
+  for (const [id, question] of asked)
+    expect(question, id).not.toMatch(/\b(?:state|say|name) (?:\w+ )?(?:how|which|what|where|when|whether|until|the)\b/)
 })
 
 test('no question calls "your" what is the customer\'s', () => {

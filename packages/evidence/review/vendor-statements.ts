@@ -2,6 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import type { AnsweredQuestion, ReadDocument } from '@custos/documents/model'
 import { sourceOf } from '../document/source.ts'
 import type { Finding } from '../model.ts'
+import { asksForWords } from './asks-for-words.ts'
 import { bindings } from './bindings.ts'
 
 /**
@@ -89,7 +90,8 @@ function isSameQuestion(
 ): boolean {
   if (words.length > 0 && words.join(' ') === asked.join(' ')) return true
   const own = claim === undefined ? undefined : claims.get(claim)?.asks
-  if (own !== undefined && wordsOf(own).join(' ') === asked.join(' ')) return true
+  // "Yes" is no answer to "How long do you keep it?".
+  if (own !== undefined && !asksForWords(own) && wordsOf(own).join(' ') === asked.join(' ')) return true
   if (asksWhether(row.question, statement)) return true
   if (reference === undefined || row.reference === null || reference !== row.reference) return false
   const [these, others] = [new Set(words), new Set(asked)]

@@ -1,4 +1,5 @@
 import type { Finding, FindingSource } from '@custos/evidence/model'
+import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { whyInapplicable } from '@custos/risk/inapplicable'
 
 /** An answer as it stands in a questionnaire that goes back. */
@@ -32,15 +33,6 @@ export function writtenAnswer(finding: Finding): WrittenAnswer {
 const yes = ['Y', 'True', 'Compliant', 'Ja', 'Oui', 'Sí']
 const no = ['N', 'False', 'Not compliant', 'Non-compliant', 'Nein', 'Nee', 'Non']
 const notApplicable = ['N/A', 'NA', 'n. a.', 'n.a.', 'Nicht anwendbar', 'Entfällt']
-
-/** Whether a yes would not answer it. */
-export const asksForWords = (question: string): boolean =>
-  /^(?:(?:what|who|whose|whom|why|how|which)\b|(?:where|when)\s+(?:is|are|was|were|do|does|did|has|have|can|will)\b)/i.test(
-    question,
-  ) ||
-  /^(?:please\s+)?(?:list|describe|explain|name|provide|specify|outline|summari[sz]e|give|detail)\s+(?:the|your|us|an?|any|all|each|every|how|what|which|where|who)\b/i.test(
-    question,
-  )
 
 /** As many characters as people read in a cell; a cell holds some more. */
 const mostQuoted = 30_000
