@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { extension, id, list, name, prose, text, time, uuid } from './fields.ts'
 import { defaultPageSize, maximumPageSize } from './paging.ts'
+import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
 const DecisionStatus = z
@@ -307,10 +308,16 @@ export const getDecisionBasis = route({
         answers_unchecked: decision.answers_unchecked,
         review_by: time('By when an approval is to be reviewed.'),
         valid_until: time('Until when an approval holds.'),
+        risk_level: z
+          .enum(RiskLevel.options)
+          .nullable()
+          .describe(
+            'The level that it would rest on; null where there is no assessment, or too little was read for a level.',
+          ),
         review_days: z
           .int()
           .min(1)
-          .describe('Days until that review, by the risk; the fewest where it would rest on no assessment.'),
+          .describe('Days until that review, by the risk; the fewest where no level is known.'),
       })
       .meta({ id: 'DecisionBasis', description: 'What a decision would rest on.' }),
     description: 'What it would rest on.',
@@ -324,6 +331,7 @@ export const getDecisionBasis = route({
       answers_unchecked: 3,
       review_by: 1826500000,
       valid_until: 1834300000,
+      risk_level: 'MEDIUM',
       review_days: 365,
     },
   },

@@ -75,8 +75,8 @@ export const AnswerCounts = z
     covered: count('that a certificate covers by name'),
     inferred: count('that follow from a certificate'),
     contradicted: count('of which the documents say the opposite'),
-    corrected: count('whose answer a person corrected; they count nowhere above'),
-    undefined: count('of which the documents do not speak'),
+    corrected: count('whose answer a person corrected to yes or no; they count nowhere above'),
+    undefined: count('that are open: the documents do not speak of them, or a person left them open or does not know'),
     inapplicable: count('that do not apply to the vendor; absent in what an earlier version counted').optional(),
     known: count('with an effective answer, yes or no'),
     to_check: count(
@@ -85,7 +85,8 @@ export const AnswerCounts = z
   })
   .meta({
     id: 'AnswerCounts',
-    description: 'How the answers of an assessment stand. The seven in the middle make the whole.',
+    description:
+      'How the answers of an assessment stand. The seven in the middle make the whole, and the first five of them what is known.',
   })
 
 export const answerCountsExample = {

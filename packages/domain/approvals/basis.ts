@@ -11,10 +11,13 @@ export const basis = call(contract.getDecisionBasis, async ({ params, query, ses
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new Fault('resource_not_found')
   const asked = query.assessment_id === undefined ? [] : [query.assessment_id]
-  const { digest, risk, unchecked } = await evidenceOf(session, await supportingOf(session, params.id, asked))
+  const { digest, risk, reviewedAs, unchecked } = await evidenceOf(
+    session,
+    await supportingOf(session, params.id, asked),
+  )
   const terms = termsOf(
     { review_by: query.review_by },
-    { status: 'APPROVED', replaced: null, risk, now: unixSeconds(now), param: '' },
+    { status: 'APPROVED', replaced: null, risk: reviewedAs, now: unixSeconds(now), param: '' },
   )
   return {
     data: {
@@ -22,7 +25,8 @@ export const basis = call(contract.getDecisionBasis, async ({ params, query, ses
       answers_unchecked: unchecked,
       review_by: terms.review_by!,
       valid_until: terms.valid_until!,
-      review_days: reviewDaysOf(risk),
+      risk_level: risk,
+      review_days: reviewDaysOf(reviewedAs),
     },
   }
 })

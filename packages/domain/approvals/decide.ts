@@ -36,7 +36,7 @@ export async function decide(
   const replaced = await decisionInForce(session, vendorId)
   const evidence = await evidenceOf(session, supportingAssessments)
   const at = unixSeconds(now)
-  const terms = termsOf(decision, { status, replaced: replaced ?? null, risk: evidence.risk, now: at, param })
+  const terms = termsOf(decision, { status, replaced: replaced ?? null, risk: evidence.reviewedAs, now: at, param })
   const id = newId()
   const row: ApprovalRow = {
     id,

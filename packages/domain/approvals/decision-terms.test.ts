@@ -163,10 +163,12 @@ test('what a decision would rest on is told before it is signed, and kept with i
   const basis = await person.api.ok(getDecisionBasis, { params: { id }, query: { assessment_id: assessment.id } })
   expect(basis.answers_unchecked).toBe(assessment.answers!.to_check)
   expect(basis.answers_unchecked).toBeGreaterThan(0)
+  const told = await person.api.ok(getVendor, { params: { id } })
   // An earlier version did not count what lists show.
   await platform.database.sql('UPDATE assessments SET at_a_glance = NULL WHERE id = $1', [assessment.id])
   const decision = await decide(id, { status: 'APPROVED', supporting_assessments: [assessment.id] }, person.api)
-  const { review_days, ...kept } = basis
+  const { review_days, risk_level, ...kept } = basis
+  expect(risk_level).toBe(told.risk_level)
   expect(decision).toMatchObject(kept)
   expect(basis.review_by).toBe(unixNow() + review_days * day)
   const sooner = { assessment_id: assessment.id, review_by: unixNow() + day }
@@ -177,7 +179,30 @@ test('what a decision would rest on is told before it is signed, and kept with i
   })
   expect(valid_until).toBeLessThan(kept.valid_until)
   const bare = await person.api.ok(getDecisionBasis, { params: { id } })
-  expect(bare).toMatchObject({ evidence_digest: null, answers_unchecked: null, review_days: 90 })
+  expect(bare).toMatchObject({ evidence_digest: null, answers_unchecked: null, risk_level: null, review_days: 90 })
+})
+
+test('where too little was read for a level, none is told of the decision, and it is reviewed as soon as the gravest', async () => {
+  const person = await asPerson(platform)
+  platform.api = person.api
+  const { id } = await makeVendor(person.api)
+  const { id: questionnaire } = await makeQuestionnaire(person.api)
+  const asked = { framework_ids: [], security_statement_inventory: questionnaire }
+  const { id: assessment_id, summarized_risk } = await makeEndedAssessment(platform, id, asked)
+  expect(summarized_risk!.details.known!.assessable).toBe(false)
+  const basis = await person.api.ok(getDecisionBasis, { params: { id }, query: { assessment_id } })
+  expect(basis.risk_level).toBeNull()
+  expect(basis.review_days).toBe(90)
+  const { events } = await person.api.ok(listEvents, {
+    query: {
+      start_time: 0,
+      end_time: unixNow() + day,
+      limit: 1000,
+      sort_order: 'desc',
+      event_type: 'assessment.completed',
+    },
+  })
+  expect(events.find(({ detail }) => detail.assessment_id === assessment_id)!.detail.assessable).toBe(false)
 })
 
 test('a cited passage that a later assessment finds changed or gone is a WARNING', async () => {

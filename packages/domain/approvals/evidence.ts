@@ -11,21 +11,28 @@ import { citedAssessments } from './store.ts'
 export interface Evidence {
   /** SHA-256 in hexadecimal; null when it rests on no assessment. */
   digest: string | null
-  /** The gravest of the assessments' levels, of their effective answers. */
+  /** The gravest of the assessments' levels, of their effective answers; null where none has one. */
   risk: RiskLevel | null
+  /** By which risk it is to be reviewed; null where the level of one is not known. */
+  reviewedAs: RiskLevel | null
   /** Answers that need a person and that nobody has judged; null when it rests on no assessment. */
   unchecked: number | null
 }
 
-const gravest: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
+const gravestFirst: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
+
+const gravestOf = (levels: readonly (RiskLevel | null)[]): RiskLevel | null =>
+  gravestFirst.find((level) => levels.includes(level)) ?? null
 
 /** What a decision on these assessments rests on. */
 export async function evidenceOf(session: TenantSession, assessmentIds: readonly string[]): Promise<Evidence> {
-  if (assessmentIds.length === 0) return { digest: null, risk: null, unchecked: null }
+  if (assessmentIds.length === 0) return { digest: null, risk: null, reviewedAs: null, unchecked: null }
   const assessments = await citedWithJudgements(session, assessmentIds)
+  const levels = assessments.map(({ risk_level, assessable }) => (assessable ? risk_level : null))
   return {
     digest: sha256(canonicalJson(tableOf(assessments))),
-    risk: gravest.find((level) => assessments.some(({ risk_level }) => risk_level === level)) ?? null,
+    risk: gravestOf(levels),
+    reviewedAs: levels.includes(null) ? null : gravestOf(levels),
     unchecked: assessments.reduce((sum, assessment) => sum + uncheckedIn(assessment), 0),
   }
 }

@@ -129,6 +129,11 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
     build
       .selectFrom('assessments')
       .select(['id', 'collection', 'risk_level', 'security_review', 'framework_reviews'])
+      .select(
+        sql<boolean>`coalesce(coalesce(effective_risk, summarized_risk) #>> '{known,assessable}', 'true') = 'true'`.as(
+          'assessable',
+        ),
+      )
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', sql<string>`ANY(${ids})`)
       .orderBy('id'),

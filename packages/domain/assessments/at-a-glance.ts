@@ -37,7 +37,10 @@ export const atAGlance = (
   without_safeguard: risk.factors.some(({ code }) => code === 'no_mechanism_on_record'),
 })
 
-/** Each answer counts once among the first seven; a person's correction is hers, whatever the engine had found. */
+/**
+ * Each answer counts once among the seven, as people have left it: a correction to yes or no is the person's, and what she leaves open, or
+ * does not know, is open whatever the engine had found. So the first five are what is known.
+ */
 function countAnswers(
   assessment: KeptAnswers & { id: string },
   judgements: readonly Judgement[],
@@ -49,11 +52,13 @@ function countAnswers(
   let to_check = 0
   for (const { id, finding } of results) {
     const judgement = inForce(byResult.get(id))
-    if (judgement?.verdict === 'CORRECTED') counts.corrected += 1
-    else if (finding.answer === false) counts.contradicted += 1
-    else if (isInapplicable(finding)) counts.inapplicable += 1
-    else counts[kinds[finding.status]] += 1
-    if (effectiveAnswer(finding, judgement) !== null) known += 1
+    const effective = effectiveAnswer(finding, judgement)
+    if (effective !== null) known += 1
+    if (effective !== null && judgement?.verdict === 'CORRECTED') counts.corrected += 1
+    else if (effective === false) counts.contradicted += 1
+    else if (effective === true) counts[kinds[finding.status]] += 1
+    else if (isInapplicable(finding) && (judgement === null || judgement.verdict === 'AGREED')) counts.inapplicable += 1
+    else counts.undefined += 1
     if (isUnchecked(finding, byResult.get(id))) to_check += 1
   }
   return { statements: results.length, ...counts, known, to_check }

@@ -92,6 +92,10 @@ test('the first page says how many answers people checked, and which behind the 
   expect(checked([[1]], first, second)).toBe('Checked by people: 1 of 2 answers')
   expect(checked([], second)).toBe('Checked by people: none of 1 answer')
   expect(checked([])).toBeUndefined()
+  // As the console counts them: each statement that was asked, and left open is looked at too.
+  const twice = { ...first, numbers: [1, 4] } as AnswerOnPaper
+  const left = { ...second, finding: { ...second.finding, judgement: { verdict: 'LEFT_OPEN' } } } as AnswerOnPaper
+  expect(checked([], twice, left, third)).toBe('Checked by people: 3 of 4 answers, 1 of them left open on purpose')
 })
 
 test('the role of the vendor is told as its documents have it, with the answers', () => {

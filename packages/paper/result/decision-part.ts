@@ -10,9 +10,9 @@ import { counted, day, inWords, joined, moment, shortAddress } from './words.ts'
 export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] {
   const { vendor, assessment, collection, certificates, decisions } = result
   const [newest] = decisions
-  const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
-  const answered = answers.filter((answer) => effectiveVerdict(answer) !== 'open').length
-  const others = answers.filter(concernsOthers).length
+  const asked = statementsIn(answers)
+  const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
+  const others = statementsIn(answers.filter(concernsOthers))
   const read = collection ? counted(collection.documents.length, 'document') : 'nothing'
   return [
     ...(newest ? [...decided(newest), ...stepsLeft(newest, assessment)] : needed(result)),
@@ -34,7 +34,7 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
         {
           term: 'What this rests on',
           runs: [
-            `${read} read; ${asked} statements asked, ${answers.length} different ones, ${answered} of them answered${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
+            `${read} read; ${asked} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
           ],
         },
         ...checkedRow(assessment, answers),
@@ -50,14 +50,15 @@ const gravestFactors = 3
 function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly AnswerOnPaper[]): FactRow[] {
   if (answers.length === 0) return []
   const isChecked = ({ finding: { judgement } }: AnswerOnPaper) => judgement !== null
-  const checked = answers.filter(isChecked).length
+  const left = answers.filter(({ finding: { judgement } }) => judgement?.verdict === 'LEFT_OPEN')
+  const [checked, leftOpen] = [statementsIn(answers.filter(isChecked)), statementsIn(left)]
   const behind = new Set(risk?.details.factors.slice(0, gravestFactors).flatMap(({ statements }) => statements))
   const unchecked = answers.filter((answer) => !isChecked(answer) && answer.statements.some((one) => behind.has(one)))
   return [
     {
       term: 'Checked by people',
       runs: [
-        `${checked === 0 ? 'none' : checked} of ${counted(answers.length, 'answer')}`,
+        `${checked === 0 ? 'none' : checked} of ${counted(statementsIn(answers), 'answer')}${leftOpen === 0 ? '' : `, ${leftOpen} of them left open on purpose`}`,
         ...(unchecked.length === 0
           ? []
           : [
@@ -71,6 +72,10 @@ function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly Ans
     },
   ]
 }
+
+/** As the console counts: what several frameworks ask alike counts for each. */
+const statementsIn = (answers: readonly AnswerOnPaper[]): number =>
+  answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
 
 type FactRow = Extract<Block, { kind: 'facts' }>['rows'][number]
 

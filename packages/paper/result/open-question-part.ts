@@ -24,7 +24,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
       ? [
           [
             {
-              text: `${open.length} of ${counted(answers.length, 'question is', 'questions are')} open`,
+              text: `${open.length} of ${counted(answers.length, 'different question is', 'different questions are')} open`,
               style: 'strong',
             },
             ': ',

@@ -35,7 +35,7 @@ export const propose = call(
       })
     const replaced = (await decisionInForce(session, params.id)) ?? null
     const evidence = await evidenceOf(session, supporting)
-    termsOf(body, { status: body.status, replaced, risk: evidence.risk, now: at, param: '' })
+    termsOf(body, { status: body.status, replaced, risk: evidence.reviewedAs, now: at, param: '' })
 
     const id = newId()
     await insertProposal(session, {
