@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersNothing } from './console-session.ts'
 import { fileName, largestDocument } from './documents.ts'
-import { Reason, VendorAnswer } from './enquiries.ts'
+import { asks_for_words, Reason, VendorAnswer } from './enquiries.ts'
 import { id, prose, secret, text, time } from './fields.ts'
 import { emailAddress, personName, personOffice } from './people.ts'
 import { route } from './route.ts'
@@ -42,6 +42,7 @@ const Asked = z
           id: id('The question.'),
           category: z.string().describe('The grouping in which people read it.'),
           question: z.string().describe('The question.'),
+          asks_for_words,
           reason: Reason,
           found: z.string().nullable().describe('What public sources or the vendor itself say, verbatim; or null.'),
           answer: VendorAnswer.nullable().describe('The answer so far, by whomever.'),
@@ -65,6 +66,7 @@ const example = {
       id: '4f1a9f0e-6f0b-5b0e-8d54-2f3a9d3c1b10',
       category: 'Access',
       question: 'Is it true that your staff need multi-factor authentication to reach production systems?',
+      asks_for_words: false,
       reason: 'NOT_SAID' as const,
       found: null,
       answer: null,
@@ -92,7 +94,7 @@ export const answerQuestion = route({
   path: '/console/answers/answer',
   summary: 'Answer a question',
   description:
-    'Keeps the answer until it is handed in. Of two people who answer the same question at once, the later is told (409) and overwrites nothing.',
+    'Keeps the answer until it is handed in. A question that asks for words is answered by YES with them. Of two people who answer the same question at once, the later is told (409) and overwrites nothing.',
   effect: 'write',
   body: z.strictObject({
     token,
@@ -102,7 +104,14 @@ export const answerQuestion = route({
     text: prose('In your own words.', 5000),
   }),
   answer: { status: 200, envelope: 'single', data: VendorAnswer, description: 'The answer as it is kept.' },
-  errors: [...link, 'permission_denied', 'feature_limit_exceeded', 'resource_not_found', 'resource_conflict'],
+  errors: [
+    ...link,
+    'permission_denied',
+    'parameter_missing',
+    'feature_limit_exceeded',
+    'resource_not_found',
+    'resource_conflict',
+  ],
   examples: {
     body: { token: 'an example', question_id: example.questions[0]!.id, version: 0, answer: 'YES', text: 'By a key.' },
     data: {

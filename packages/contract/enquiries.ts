@@ -10,12 +10,17 @@ export const Reason = z
     'NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.',
   )
 
+export const asks_for_words = z
+  .boolean()
+  .describe('Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words.')
+
 const questionFields = {
   id: id('The question: the id of the answer of the assessment that it is about.'),
   category: z.string().describe('The grouping in which people read it.'),
   reference: z.string().nullable().describe('The article, clause or control, or null.'),
   statement: z.string().describe('What is to be known, as a sentence about the vendor.'),
   question: text('The question in plain words.', 1000),
+  asks_for_words,
   reason: Reason,
   found: z
     .string()
@@ -32,6 +37,7 @@ const Proposed = z
     asked_at: time(
       'When the vendor was last asked this, in an enquiry that still takes answers and has none to it; null otherwise.',
     ).nullable(),
+    answered_at: time('When the vendor last handed in an answer to this; null if it never has.').nullable(),
   })
   .meta({ id: 'ProposedQuestion', description: 'A question that an assessment leaves open.' })
 
@@ -133,6 +139,7 @@ const exampleQuestion = {
   reference: 'CC6.1',
   statement: "The vendor's staff need multi-factor authentication to reach production systems.",
   question: 'Is it true that your staff need multi-factor authentication to reach production systems?',
+  asks_for_words: false,
   reason: 'NOT_SAID' as const,
   found: null,
   also_answers: [],
@@ -188,7 +195,7 @@ export const proposeQuestions = route({
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: exampleVendor, assessment_id: exampleAssessment },
-    data: { questions: [{ ...exampleQuestion, asked_at: null }] },
+    data: { questions: [{ ...exampleQuestion, asked_at: null, answered_at: null }] },
   },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asks_for_words, VendorAnswer } from './enquiries.ts'
 import { extension, id, sha256, sourceType, time } from './fields.ts'
 import { Judgement, trueFalseOpen } from './judgements.ts'
 import { aboutStatement } from './questionnaires.ts'
@@ -129,6 +130,20 @@ const JudgedWith = z
   })
   .meta({ id: 'JudgedWith', description: 'Another answer to the same claim, which is judged together with this one.' })
 
+const AskedOfVendor = z
+  .object({
+    enquiry_id: id('The enquiry.'),
+    question: z.string().describe('As it was asked.'),
+    asks_for_words,
+    asked_at: time('When it was sent.'),
+    answer: VendorAnswer.nullable().describe("The vendor's own statement, once it was handed in."),
+  })
+  .meta({
+    id: 'AskedOfVendor',
+    description:
+      'A question to the vendor about a statement, and what it handed in. It stands beside the answer and is none of its sources, unless they name it.',
+  })
+
 export const ReviewResult = z
   .object({
     id: extension(id('The answer; the same for as long as the assessment is kept.')),
@@ -155,6 +170,25 @@ export const ReviewResult = z
     ),
     comments: extension(z.int().min(0).describe('How many comments there are on it.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
+    on_same_passage: extension(
+      z
+        .array(z.uuid())
+        .describe(
+          'The other answers that rest on a passage on which this one rests: what is wrong with one may be with them.',
+        ),
+    ),
+    see_also: extension(
+      z
+        .array(z.uuid())
+        .describe(
+          'Of an answer that is open or that a certificate alone stands for: those whose passage was looked at for it, and those near to it.',
+        ),
+    ),
+    asked_of_vendor: extension(
+      AskedOfVendor.nullable().describe(
+        'The newest question about the statement that the vendor answered, else the newest that it was asked; or null.',
+      ),
+    ),
     judged_with: extension(
       z
         .array(JudgedWith)

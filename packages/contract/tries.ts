@@ -15,6 +15,9 @@ const TriedAnswer = ReviewResult.omit({
   needs_person: true,
   comments: true,
   etag: true,
+  on_same_passage: true,
+  see_also: true,
+  asked_of_vendor: true,
   judged_with: true,
 }).meta({ id: 'TriedAnswer', description: 'How a statement would be answered. It is on no record.' })
 

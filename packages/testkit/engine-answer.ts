@@ -1,8 +1,19 @@
-/** An answer as the engine gave it: without its id, and without what people say of it. */
+/** An answer as the engine gave it: without its id, what people and the vendor say of it, and what to read beside it. */
 export function engineAnswer<Result extends object>(result: Result) {
-  const { id, judgement, effective_answer, needs_person, judged_with, comments, etag, ...given } = result as Result &
+  const { id, judgement, effective_answer, needs_person, judged_with, comments, etag, ...rest } = result as Result &
     Record<Reviewed, unknown>
+  const { on_same_passage, see_also, asked_of_vendor, ...given } = rest
   return given as Omit<Result, Reviewed>
 }
 
-type Reviewed = 'id' | 'judgement' | 'effective_answer' | 'needs_person' | 'judged_with' | 'comments' | 'etag'
+type Reviewed =
+  | 'id'
+  | 'judgement'
+  | 'effective_answer'
+  | 'needs_person'
+  | 'judged_with'
+  | 'comments'
+  | 'etag'
+  | 'on_same_passage'
+  | 'see_also'
+  | 'asked_of_vendor'

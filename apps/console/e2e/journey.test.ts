@@ -108,10 +108,15 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.keyboard.press('a')
   await expect.poll(() => stated.locator('.state').textContent()).toBe('checked')
 
-  // She disagrees with a reason, and the engine’s answer stays beside hers.
+  // She disagrees with a reason and the sentence that shows it, and the engine’s answer stays beside hers.
   const disagreed = await page.locator('.answer h2').textContent()
   await page.keyboard.press('c')
   expect(await violations(page)).toEqual([])
+  await page.evaluate("getSelection().selectAllChildren(document.querySelector('.document-body .line p'))")
+  const sentence = (await page.locator('.document-body .line p').first().textContent())!.trim()
+  await page.getByRole('button', { name: 'Quote what you selected' }).click()
+  expect(await page.getByLabel(/^The sentence/).inputValue()).toBe(sentence)
+  expect(await page.getByLabel('Where it stands').inputValue()).toMatch(/^https:/)
   await page.keyboard.press('4')
   await page.keyboard.type('They showed us in the call of 3 March.')
   await page.keyboard.press('Control+Enter')
@@ -120,6 +125,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await entry.click()
   await page.getByText(/^On record · corrected/).click()
   await page.getByText('They showed us in the call of 3 March.', { exact: true }).waitFor()
+  expect(await page.locator('.in-its-place blockquote').textContent()).toBe(`“${sentence}”`)
 
   // She decides under her name, and the vendor has its status.
   await page.getByRole('link', { name: 'Finish review' }).click()

@@ -2,6 +2,7 @@ import type { getAssessment } from '@custos/contract/assessments'
 import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
 import type { Data } from '../call.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
+import type { AskedOfVendor } from './asked-of-vendor.ts'
 import type { AtAGlance } from './at-a-glance.ts'
 
 type Answer = Data<typeof getAssessment>
@@ -63,4 +64,6 @@ export interface AssessmentRow extends AssessmentHead {
   judgements: Judgement[]
   /** For each answer that has comments. */
   comments: { result_id: string; comments: number }[]
+  /** What the vendor was asked and answered, in this assessment or another; the newest first. */
+  asked: AskedOfVendor[]
 }

@@ -36,7 +36,11 @@ const read = (id: string, vendorId = vendor.id) =>
 const answersOf = ({ security_review, framework_reviews, summarized_risk }: typeof completed) =>
   JSON.parse(
     JSON.stringify({ security_review, framework_reviews, summarized_risk }, (key, value) =>
-      key === 'completed_at' || key === 'sourced_at' || key === 'id' ? 0 : value,
+      key === 'completed_at' || key === 'sourced_at' || key === 'id'
+        ? 0
+        : key === 'on_same_passage' || key === 'see_also'
+          ? value.length
+          : value,
     ),
   )
 const pathOf = (vendorId: string) => `/v1/vendors/${vendorId}/assessment`

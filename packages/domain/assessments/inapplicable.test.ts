@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openQuestions } from '../enquiries/propose.ts'
 import { resultsOf } from '../judgements/results.ts'
 import { atAGlance } from './at-a-glance.ts'
-import { presentResult } from './present.ts'
+import { resultPresenter } from './present.ts'
 import { answersCsv } from './result/answers-csv.ts'
 
 const open = (statement: string, inapplicable?: string): Finding => ({
@@ -40,7 +40,7 @@ const risk: RiskSummary = {
 
 test('what does not apply to a vendor is counted apart, asks nobody, and says so in every form', () => {
   const all = resultsOf(assessment.id, assessment)
-  const shown = all.map(({ id, finding }) => presentResult(id, finding, undefined, 0, []))
+  const shown = all.map(resultPresenter({ ...assessment, judgements: [], comments: [], asked: [] }))
   expect(shown.map(({ needs_person }) => needs_person)).toEqual([true, false])
 
   const { answers } = atAGlance({ ...assessment, certificates: null, sub_processors: null }, [], risk)

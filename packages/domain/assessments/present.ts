@@ -1,13 +1,16 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Finding, Statement } from '@custos/evidence/model'
+import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
+import { isInapplicable } from '@custos/risk/inapplicable'
+import { readTogether } from '@custos/risk/read-together'
 import type { Data } from '../call.ts'
-import { type Judged, judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
-import type { Judgement } from '../judgements/judgement.ts'
+import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
-import { resultId, resultsOf } from '../judgements/results.ts'
+import { type Result, resultsOf } from '../judgements/results.ts'
 import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
+import { type AskedOfVendor, newestByStatement } from './asked-of-vendor.ts'
 import type { AssessmentHead, AssessmentRow } from './assessment.ts'
 
 type Assessment = Data<typeof getAssessment>
@@ -34,49 +37,84 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
 })
 
 export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => {
-  const results = resultPresenter(row)
+  const present = resultPresenter(row)
+  const byInventory = Map.groupBy(resultsOf(row.id, row), ({ framework_id }) => framework_id)
+  const results = (frameworkId: string | null) => (byInventory.get(frameworkId) ?? []).map(present)
   return {
     ...presentHead(row, location),
     security_review: row.security_review && {
       completed_at: row.security_review.completed_at,
-      results: results(null, row.security_review.results),
+      results: results(null),
     },
-    framework_reviews: (row.framework_reviews ?? []).map((answers) => ({
-      framework_id: answers.framework_id,
-      completed_at: answers.completed_at,
-      results: results(answers.framework_id, answers.results),
+    framework_reviews: (row.framework_reviews ?? []).map(({ framework_id, completed_at }) => ({
+      framework_id,
+      completed_at,
+      results: results(framework_id),
     })),
   }
 }
 
-/** Presents the answers of an inventory, each with what people say of it. */
-function resultPresenter(row: AssessmentRow) {
-  const others = judgedWith(withJudgements(resultsOf(row.id, row), row.judgements))
+/** Presents the answers of an assessment, each with what people and the vendor say of it, and with those to read beside it. */
+export function resultPresenter(row: AnsweredRow) {
+  const all = resultsOf(row.id, row)
+  const others = judgedWith(withJudgements(all, row.judgements))
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
-  return (frameworkId: string | null, findings: Finding[]) =>
-    findings.map((finding, position) => {
-      const id = resultId(row.id, frameworkId, position)
-      return presentResult(id, finding, judgements.get(id), comments.get(id) ?? 0, others({ id }))
-    })
+  const byId = new Map(all.map((result) => [result.id, result]))
+  const { onSamePassage, seeAlso } = readTogether(all, ({ finding }) => finding)
+  const newest = newestByStatement(row.asked)
+  // Several frameworks ask for the same thing, and the vendor is asked once.
+  const asked = new Map(
+    all.flatMap(({ finding }) => {
+      const found = newest.get(finding.statement)
+      return found ? [[thingAsked(finding), found] as const] : []
+    }),
+  )
+  const idsOf = (results: Result[]) => results.map(({ id }) => id)
+  return ({ id, finding }: Pick<Result, 'id' | 'finding'>) => {
+    const judgement = judgements.get(id)
+    const one = byId.get(id)!
+    return {
+      id,
+      ...presentFinding(finding),
+      judgement: presentJudgement(judgement),
+      effective_answer: effectiveAnswer(finding, inForce(judgement)),
+      needs_person: needsPerson(finding),
+      comments: comments.get(id) ?? 0,
+      etag: etagOf(judgement),
+      judged_with: presentJudgedWith(others({ id })),
+      on_same_passage: idsOf(onSamePassage(one)),
+      see_also: hasNoSentence(finding) ? idsOf(seeAlso(one).filter((other) => other.finding.answer !== null)) : [],
+      asked_of_vendor: presentAsked(asked.get(thingAsked(finding))),
+    }
+  }
 }
 
-export const presentResult = (
-  id: string,
-  finding: Finding,
-  judgement: Judgement | undefined,
-  comments: number,
-  others: Judged[],
-) => ({
-  id,
-  ...presentFinding(finding),
-  judgement: presentJudgement(judgement),
-  effective_answer: effectiveAnswer(finding, inForce(judgement)),
-  needs_person: needsPerson(finding),
-  comments,
-  etag: etagOf(judgement),
-  judged_with: presentJudgedWith(others),
-})
+type AnsweredRow = Pick<
+  AssessmentRow,
+  'id' | 'security_review' | 'framework_reviews' | 'judgements' | 'comments' | 'asked'
+>
+
+const thingAsked = ({ claim, statement }: Finding): string => claim ?? statement
+
+/** Whether it is open, or a certificate alone stands for it. */
+const hasNoSentence = (finding: Finding): boolean =>
+  finding.status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' && !isInapplicable(finding)
+
+const presentAsked = (asked: AskedOfVendor | undefined) =>
+  asked
+    ? {
+        enquiry_id: asked.enquiry_id,
+        question: asked.question,
+        asks_for_words: asksForWords(asked.question),
+        asked_at: unixSeconds(asked.asked_at),
+        answer: asked.answer && {
+          ...asked.answer,
+          answered_at: unixSeconds(asked.answer.answered_at),
+          handed_in_at: unixSeconds(asked.answer.handed_in_at),
+        },
+      }
+    : null
 
 export const presentFinding = (finding: Finding) => ({
   ...theStatement(finding),

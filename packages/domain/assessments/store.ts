@@ -6,6 +6,7 @@ import type { RiskLevel } from '@custos/risk/model'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { commentCounts, judgementCounts, judgementsOf } from '../judgements/store.ts'
 import { build } from '../tables.ts'
+import { askedOfVendor } from './asked-of-vendor.ts'
 import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
 import type { AtAGlance } from './at-a-glance.ts'
 
@@ -50,12 +51,13 @@ export async function findAssessment(
   id: string,
 ): Promise<AssessmentRow | undefined> {
   const { tenantId } = session
-  const [found, judgements, comments] = await Promise.all([
+  const [found, judgements, comments, asked] = await Promise.all([
     byId.first(session, { tenantId, vendorId, id }),
     judgementsOf.all(session, { tenantId, assessmentId: id }),
     commentCounts.all(session, { tenantId, assessmentId: id }),
+    askedOfVendor(session, vendorId),
   ])
-  return found && { ...found, judgements, comments }
+  return found && { ...found, judgements, comments, asked }
 }
 
 /** Without its answers. */

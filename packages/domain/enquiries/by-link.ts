@@ -1,6 +1,7 @@
 import type * as contract from '@custos/contract/console-answers'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { daysAfter, unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import { organisationName } from '../organisation/store.ts'
@@ -63,6 +64,7 @@ export async function lookBy(
         id,
         category,
         question,
+        asks_for_words: asksForWords(question),
         reason,
         found: quote,
         answer: answer ? presentAnswer(answer) : null,
@@ -80,7 +82,12 @@ export async function answerBy(
   given: { question_id: string; version: number } & Pick<VendorAnswer, 'answer' | 'text'>,
 ): Promise<VendorAnswer> {
   const { link, enquiry } = await opened(session, found, now, enquiryForChange)
-  requireAsked(enquiry, given.question_id)
+  const { question } = requireAsked(enquiry, given.question_id)
+  if (given.answer === 'YES' && given.text.trim() === '' && asksForWords(question))
+    throw new Fault('parameter_missing', {
+      param: 'text',
+      message: 'The question asks for more than a yes: write the answer in your own words',
+    })
   const before = (await answersSoFar.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })).find(
     ({ question_id }) => question_id === given.question_id,
   )

@@ -138,6 +138,65 @@ test('what was asked says so until it is answered or nobody can answer it any mo
   expect(await waits()).toEqual([false, ...others.map(() => false)])
 })
 
+test('what the vendor answered stands beside the answer that it was asked for, in that review and the next, and is not offered as new', async () => {
+  const vendor = await makeVendor(platform.api)
+  const { id: assessment_id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['gdpr'] })
+  const params = { id: vendor.id, assessment_id }
+  const proposed = async () => (await platform.api.ok(proposeQuestions, { params })).questions
+  const [asked] = (await proposed()).filter(({ question }) => question === 'How long do you keep personal data?')
+  expect(asked).toMatchObject({ asks_for_words: true, asked_at: null, answered_at: null })
+  const results = async (assessment_id: string) =>
+    (await platform.api.ok(getAssessment, { params: { id: vendor.id, assessment_id } })).framework_reviews!.flatMap(
+      ({ results }) => results,
+    )
+  const about = async (assessment_id: string) =>
+    (await results(assessment_id)).filter(({ statement }) => statement === asked!.statement)
+  expect((await about(assessment_id))[0]!.asked_of_vendor).toBeNull()
+
+  const { id: enquiry_id, links } = await platform.api.ok(sendEnquiry, {
+    params,
+    body: { assessment_id, questions: [{ id: asked!.id }], recipients: [{ email: 'security@vendor.example' }] },
+  })
+  expect((await about(assessment_id))[0]!.asked_of_vendor).toMatchObject({ enquiry_id, answer: null })
+  const token = links[0]!.path.split('#')[1]!
+  const bare = await answer({ token, question_id: asked!.id, text: ' ' })
+  expect(bare).toMatchObject({ status: 400, error: { code: 'parameter_missing', param: 'text' } })
+  await answer({ token, question_id: asked!.id, text: '90 days after the account is closed.' })
+  await handIn(newId(), token)
+
+  const said = {
+    enquiry_id,
+    question: asked!.question,
+    answer: { answer: 'YES', text: '90 days after the account is closed.' },
+  }
+  const { id: next } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['gdpr'] })
+  for (const review of [assessment_id, next])
+    for (const { asked_of_vendor } of await about(review)) expect(asked_of_vendor).toMatchObject(said)
+  expect((await results(next)).filter(({ asked_of_vendor }) => asked_of_vendor).length).toBe((await about(next)).length)
+  const again = (await proposed()).find(({ id }) => id === asked!.id)!
+  expect(again).toMatchObject({ asked_at: null, answered_at: expect.any(Number) })
+})
+
+test('what a reviewer corrected is not told as what the documents say', async () => {
+  const vendor = await makeVendor(platform.api)
+  const { id: questionnaire } = await makeQuestionnaire(platform.api)
+  const { id: assessment_id, security_review } = await makeEndedAssessment(platform, vendor.id, {
+    framework_ids: [],
+    security_statement_inventory: questionnaire,
+  })
+  const [yes] = security_review!.results.filter(({ answer }) => answer === true)
+  await platform.api.ok(judgeResult, {
+    params: { id: vendor.id, assessment_id, result_id: yes!.id },
+    body: { verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE', reason: 'It says less.' },
+  })
+  const { id: enquiry_id } = await platform.api.ok(sendEnquiry, {
+    params: { id: vendor.id },
+    body: { assessment_id, questions: [{ id: yes!.id }], recipients: [{ email: 'security@vendor.example' }] },
+  })
+  const { questions: sent } = await platform.api.ok(getEnquiry, { params: { id: vendor.id, enquiry_id } })
+  expect(sent[0]).toMatchObject({ reason: 'CORRECTED', documents_answer: null, found: null })
+})
+
 test('the words of a reviewer are never shown to the vendor', async () => {
   const vendor = await makeVendor(platform.api)
   const { id: questionnaire } = await makeQuestionnaire(platform.api)

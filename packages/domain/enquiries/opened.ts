@@ -2,7 +2,7 @@ import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { linkHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { Enquiry, Question } from './enquiry.ts'
 import { type enquiryById, linkByToken, openLink } from './store.ts'
 
 /** A guessed link, one that has ended and one that was revoked are refused with the same words. */
@@ -33,7 +33,8 @@ export async function opened(session: TenantSession, { id }: Found, now: Date, r
 }
 
 /** @throws Fault resource_not_found */
-export function requireAsked({ questions }: Enquiry, id: string): void {
-  if (!questions.some((question) => question.id === id))
-    throw new Fault('resource_not_found', { param: 'question_id', message: 'No such question' })
+export function requireAsked({ questions }: Enquiry, id: string): Question {
+  const asked = questions.find((question) => question.id === id)
+  if (!asked) throw new Fault('resource_not_found', { param: 'question_id', message: 'No such question' })
+  return asked
 }

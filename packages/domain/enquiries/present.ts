@@ -1,3 +1,4 @@
+import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type Attachment, contradicts, type Enquiry, type Link, type VendorAnswer } from './enquiry.ts'
 import type { MadeLink } from './links.ts'
@@ -62,6 +63,7 @@ export function presentEnquiry(enquiry: Enquiry, handedIn: VendorAnswer[], links
       const answer = answers.get(question.id)
       return {
         ...question,
+        asks_for_words: asksForWords(question.question),
         answer: answer ? presentAnswer(answer) : null,
         contradicts: answer !== undefined && contradicts(question, answer.answer),
       }

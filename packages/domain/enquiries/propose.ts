@@ -1,8 +1,10 @@
 import * as contract from '@custos/contract/enquiries'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
+import type { AskedOfVendor } from '../assessments/asked-of-vendor.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
@@ -10,38 +12,30 @@ import { type Result, resultsOf } from '../judgements/results.ts'
 import { effectiveFinding, inForce } from '../judgements/rules.ts'
 import type { Question, Reason } from './enquiry.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
-import { answersHandedIn, everyEnquiry } from './store.ts'
 import { wordedAsQuestion } from './wording.ts'
 
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {
-  const questions = await questionsOf(session, params.id, params.assessment_id)
-  const asked = await unanswered(session, params.id)
+  const { questions, asked } = await questionsOf(session, params.id, params.assessment_id)
+  const about = Map.groupBy(asked, ({ statement }) => statement)
   return {
     data: {
       questions: questions.map(({ documents_answer: _, ...question }) => {
-        const at = asked.get(question.statement)
-        return { ...question, asked_at: at ? unixSeconds(at) : null }
+        const before = about.get(question.statement) ?? []
+        const waiting = before.find(({ open, answer }) => open && answer === null)
+        const answered = before.flatMap(({ answer }) => (answer === null ? [] : [unixSeconds(answer.handed_in_at)]))
+        return {
+          ...question,
+          asks_for_words: asksForWords(question.question),
+          asked_at: waiting ? unixSeconds(waiting.asked_at) : null,
+          answered_at: answered.length === 0 ? null : Math.max(...answered),
+        }
       }),
     },
   }
 })
 
-/** The statements that the vendor was asked about and has not answered, while it still can, each with when that was last. */
-async function unanswered(session: TenantSession, vendorId: string): Promise<Map<string, Date>> {
-  const { tenantId } = session
-  const asked = new Map<string, Date>()
-  const enquiries = await everyEnquiry.all(session, { tenantId, vendorId })
-  for (const { id, questions, created_at } of enquiries.filter(({ closed_at }) => closed_at === null).reverse()) {
-    const answered = new Set(
-      (await answersHandedIn.all(session, { tenantId, enquiryId: id })).map(({ question_id }) => question_id),
-    )
-    for (const question of questions) if (!answered.has(question.id)) asked.set(question.statement, created_at)
-  }
-  return asked
-}
-
 /**
- * What an assessment leaves open, weak or contradicted, each statement once.
+ * What an assessment leaves open, weak or contradicted, each statement once; and what the vendor was asked before, the newest first.
  *
  * @param param of the request by which the assessment was named, where it is none of the path's.
  * @throws Fault when there is no such assessment, or it has no answers.
@@ -51,12 +45,13 @@ export async function questionsOf(
   vendorId: string,
   assessmentId: string,
   param?: 'assessment_id',
-): Promise<Question[]> {
+): Promise<{ questions: Question[]; asked: AskedOfVendor[] }> {
   const assessment = await findAssessment(session, vendorId, assessmentId)
   if (!assessment) throw new Fault('resource_not_found', param && { param, message: 'No such assessment' })
   if (assessment.status !== 'COMPLETED')
     throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED, so it has no open answers yet' })
-  return openQuestions(resultsOf(assessment.id, assessment), assessment.judgements)
+  const questions = openQuestions(resultsOf(assessment.id, assessment), assessment.judgements)
+  return { questions, asked: assessment.asked }
 }
 
 const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK']
@@ -66,6 +61,7 @@ export function openQuestions(results: Result[], judgements: readonly Judgement[
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const asked = new Map<string, Question>()
   for (const { id, finding: engine } of results) {
+    // What a person has corrected is not held against the vendor, and not told as what the documents say.
     const finding = effectiveFinding(engine, inForce(judged.get(id)))
     const reason = finding.proof === 'customer' || isInapplicable(finding) ? null : reasonOf(finding)
     if (reason === null) continue
@@ -82,7 +78,7 @@ export function openQuestions(results: Result[], judgements: readonly Judgement[
       question: wordedAsQuestion(finding.statement),
       reason,
       found: quoteForVendor(finding),
-      documents_answer: engine.answer,
+      documents_answer: finding.answer,
       also_answers: [],
     })
   }

@@ -24,9 +24,8 @@ export const send = call(contract.sendEnquiry, async ({ caller, params, body, se
       message: 'The parameter answer_by must lie within the next year',
     })
 
-  const proposed = new Map(
-    (await questionsOf(session, params.id, body.assessment_id, 'assessment_id')).map((one) => [one.id, one]),
-  )
+  const { questions: open } = await questionsOf(session, params.id, body.assessment_id, 'assessment_id')
+  const proposed = new Map(open.map((one) => [one.id, one]))
   const questions = body.questions.map(({ id, question }, index) => {
     const found = proposed.get(id)
     const param = `questions[${index}].id`

@@ -138,13 +138,19 @@ function Question({
           {choices.map((each) => (
             <label key={each}>
               <input type="radio" name={name} checked={choice === each} onChange={() => setChoice(each)} />
-              {say.said[each]}
+              {(question.asks_for_words ? say.saidInWords : say.said)[each]}
             </label>
           ))}
         </div>
         <label className="field">
           <b>{say.words}</b>
-          <textarea rows={2} maxLength={5000} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+          <textarea
+            rows={2}
+            maxLength={5000}
+            value={words}
+            required={question.asks_for_words && choice === 'YES'}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
         </label>
       </fieldset>
       <Attachments token={token} question={question} />

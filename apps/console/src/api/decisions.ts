@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from './client.ts'
-import type { Assessment, Decision } from './types.ts'
+import type { Assessment, Decision, RiskLevel } from './types.ts'
 
 /** What a decision would rest on, and what follows where nothing else is given. */
 export interface DecisionBasis {
   evidence_digest: string | null
   /** Answers that need a person and that nobody has looked at; null where that is not known. */
   answers_unchecked: number | null
+  /** null: no review, or too little was read for a level. */
+  risk_level: RiskLevel | null
   review_by: number
   valid_until: number
   review_days: number

@@ -21,8 +21,12 @@ export interface ProposedQuestion {
   found: string | null
   /** Answers to the same statement in other inventories. */
   also_answers: string[]
+  /** Whether a yes would not answer it. */
+  asks_for_words: boolean
   /** When it was asked, while that waits for an answer. */
   asked_at: number | null
+  /** When the vendor last answered it. */
+  answered_at: number | null
 }
 
 export interface EnquiryHead {
@@ -43,7 +47,7 @@ interface EnquiryLink {
 }
 
 export interface Enquiry extends EnquiryHead {
-  questions: (Omit<ProposedQuestion, 'asked_at'> & {
+  questions: (Omit<ProposedQuestion, 'asked_at' | 'answered_at'> & {
     documents_answer: boolean | null
     answer: VendorAnswer | null
     contradicts: boolean

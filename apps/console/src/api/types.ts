@@ -1,3 +1,4 @@
+import type { Said } from './enquiries.ts'
 import type { EventDetail } from './record.ts'
 
 /** The parts of the API's answers that the console shows; the whole is in openapi.json. Times are unix seconds. */
@@ -179,6 +180,8 @@ export interface ReviewResult {
   statement: string
   coverage: string[]
   reference?: string | null
+  /** What of the catalogue it stands for; several frameworks may ask the same. */
+  claim?: string
   /** From where proof can come; CUSTOMER: the organisation alone knows it. */
   proof?: string
   status: ResultStatus
@@ -189,7 +192,7 @@ export interface ReviewResult {
   explanation?: {
     rule: string
     facets: { name: string; matched: string[] }[]
-    considered: { quote: string; location: string; reason: string }[]
+    considered: { quote: string; location: string; reason: string; taken_back?: true }[]
     /** Why what is asked concerns others than the vendor. */
     inapplicable?: string
   }
@@ -202,8 +205,22 @@ export interface ReviewResult {
   etag: string
   /** How many comments people have written. */
   comments: number
+  /** The other answers that rest on a passage on which this one rests. */
+  on_same_passage: string[]
+  /** Of an answer without a sentence of its own: those whose passage was looked at for it, and those near to it. */
+  see_also: string[]
+  asked_of_vendor: AskedOfVendor | null
   /** The other answers that a judgement of this one is recorded for as well. */
   judged_with: { id: string; framework_name: string | null; reference: string | null; etag: string }[]
+}
+
+/** What the vendor was asked about a statement, and what it said. */
+export interface AskedOfVendor {
+  question: string
+  asks_for_words: boolean
+  asked_at: number
+  /** null until it was handed in. */
+  answer: { answer: Said; text: string; answered_by: string; handed_in_at: number | null } | null
 }
 
 export interface RiskFactor {

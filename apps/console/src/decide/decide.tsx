@@ -10,7 +10,7 @@ import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { Digest, Risk } from '../parts/signs.tsx'
-import { isJudged, isUnsaid, itemsOf } from '../review/items.ts'
+import { againstCorrection, type Item, isCorrected, isJudged, isKnown, isUnsaid, itemsOf } from '../review/items.ts'
 import { officeOf } from '../session/office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
@@ -286,7 +286,7 @@ function Dates({
       <label htmlFor="review_by">
         {say.reviewBy}{' '}
         <span className="dim">
-          {assessmentId === undefined ? say.reviewUnreadHint(basis.review_days) : say.reviewByHint(basis.review_days)}
+          {basis.risk_level === null ? say.reviewUnreadHint(basis.review_days) : say.reviewByHint(basis.review_days)}
         </span>
       </label>
       <input
@@ -385,7 +385,9 @@ function SignedFor({
   const known = risk?.details.known
   const rows: [string, string][] = [
     ...(known?.assessable ? [[say.measures, say.of(known.controls, known.of)] as [string, string]] : []),
-    [say.checked, say.of(by('AGREED') + by('CORRECTED'), items.length)],
+    [say.known, say.of(items.filter(isKnown).length, items.length)],
+    [say.checked, say.of(items.filter(isJudged).length, items.length)],
+    [say.agreed, number(by('AGREED'))],
     [say.corrected, number(by('CORRECTED'))],
     [say.leftOpen, number(by('LEFT_OPEN'))],
     [say.stillUndefined, number(items.filter((item) => !isJudged(item) && isUnsaid(item)).length)],
@@ -416,6 +418,7 @@ function SignedFor({
           </div>
         )}
       </dl>
+      <Contradicted vendorId={vendorId} assessmentId={assessment.id} items={items} />
       <p>
         {say.onPaper}{' '}
         <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.pdf'))} download>
@@ -428,6 +431,32 @@ function SignedFor({
       </p>
       <p>{say.change}</p>
     </aside>
+  )
+}
+
+/** What still says, on the same passage, what a person has taken back: the paper says it too. */
+function Contradicted({ vendorId, assessmentId, items }: { vendorId: string; assessmentId: string; items: Item[] }) {
+  const left = items
+    .map(({ result }) => result)
+    .filter((result) => !isCorrected(result) && againstCorrection(result, items).length > 0)
+  if (left.length === 0) return null
+  return (
+    <div className="contradicted">
+      <p>{say.contradicted(left.length)}</p>
+      <ul>
+        {left.map(({ id, statement }) => (
+          <li key={id}>
+            <Link
+              to="/vendors/$vendorId/assessments/$assessmentId"
+              params={{ vendorId, assessmentId }}
+              search={{ answer: id }}
+            >
+              {statement}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

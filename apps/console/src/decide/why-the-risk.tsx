@@ -18,7 +18,9 @@ export function WhyTheRisk({ assessment, answering }: { assessment: Assessment; 
   if (!risk || risk.details.factors.length === 0) return null
   return (
     <section className="why-the-risk" aria-labelledby="why-the-risk">
-      <h2 id="why-the-risk">{say.whyTheRisk(texts.risk[risk.level])}</h2>
+      <h2 id="why-the-risk">
+        {risk.details.known?.assessable === false ? say.whyNoLevel : say.whyTheRisk(texts.risk[risk.level])}
+      </h2>
       <ul>
         {risk.details.factors.map((factor) => (
           <li key={factor.code}>

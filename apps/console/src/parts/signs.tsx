@@ -7,7 +7,12 @@ type Signed = Pick<ReviewResult, 'status' | 'answer' | 'judgement' | 'explanatio
 
 /** What an answer is, in the mark's states; what a person corrected is ink. What does not apply says why: nothing else is that. */
 export function signOf(result: Signed): { sign: Sign; word: string } {
-  if (result.judgement?.verdict === 'CORRECTED') return { sign: 'own', word: texts.answers.corrected }
+  const { judgement } = result
+  if (judgement?.verdict === 'LEFT_OPEN') return { sign: 'empty', word: texts.answers.leftOpen }
+  if (judgement?.verdict === 'CORRECTED')
+    return judgement.answer === null
+      ? { sign: 'empty', word: texts.review.corrected.null }
+      : { sign: 'own', word: texts.answers.corrected }
   if (result.answer === false) return { sign: 'struck', word: texts.answers.contradicted }
   if (result.status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return { sign: 'full', word: texts.answers.stated }
   if (result.status === 'EXPLICIT_REFERENCED_COVERAGE') return { sign: 'half', word: texts.answers.covered }
@@ -30,7 +35,7 @@ export function AnswerSign({ result }: { result: Signed }) {
 /** The answer, and how it is known: a yes or a no is the first word. */
 export function AnswerStatus({ result }: { result: Signed }) {
   const { sign, word } = signOf(result)
-  const answer = result.judgement?.verdict === 'CORRECTED' ? result.judgement.answer : result.answer
+  const answer = result.judgement ? result.judgement.answer : result.answer
   return (
     <span className="answer-status">
       <i className={`status-sign ${sign}`} aria-hidden="true" />

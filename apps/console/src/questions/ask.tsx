@@ -61,7 +61,8 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   const begun = proposed.filter(begins)
   const others = proposed.filter((question) => !begins(question))
   const asked = others.filter(({ asked_at }) => asked_at !== null)
-  const fresh = others.filter(({ asked_at }) => asked_at === null)
+  const answered = others.filter(({ asked_at, answered_at }) => asked_at === null && answered_at !== null)
+  const fresh = others.filter(({ asked_at, answered_at }) => asked_at === null && answered_at === null)
   const offered = [...begun, ...fresh]
   const all = offered.every(({ id }) => chosen.has(id))
   const asks = proposed
@@ -88,6 +89,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
         <List questions={begun.length > 0 ? begun : fresh} {...choosing} />
         {begun.length > 0 && <Folded name={say.others(fresh.length)} questions={fresh} {...choosing} />}
         <Folded name={say.askedAlready(asked.length)} questions={asked} {...choosing} />
+        <Folded name={say.answeredAlready(answered.length)} questions={answered} {...choosing} />
         <section className="selected" aria-label={say.chosenOf(asks.length, proposed.length)}>
           <b>{say.chosenOf(asks.length, proposed.length)}</b>
           <button

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { enquiries, type Reason } from '../api/enquiries.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { itemsOf, toAsk } from '../review/items.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { WithLatest } from '../vendor/with-latest.tsx'
@@ -36,17 +37,21 @@ export function Questions({
       </Loaded>
       {may && (
         <WithLatest vendorId={vendorId}>
-          {({ id }) => (
-            <Ask
-              vendorId={vendorId}
-              assessmentId={id}
-              begins={(question) =>
-                question.id === about ||
-                question.also_answers.includes(about ?? '') ||
-                (question.reason === reason && question.asked_at === null)
-              }
-            />
-          )}
+          {(assessment) => {
+            // What the review offered to ask at once, and no more.
+            const unsaid = new Set(reason === 'NOT_SAID' ? toAsk(itemsOf(assessment)).map(({ id }) => id) : [])
+            return (
+              <Ask
+                vendorId={vendorId}
+                assessmentId={assessment.id}
+                begins={({ id, also_answers, asked_at, answered_at }) =>
+                  [id, ...also_answers].some(
+                    (one) => one === about || (unsaid.has(one) && asked_at === null && answered_at === null),
+                  )
+                }
+              />
+            )
+          }}
         </WithLatest>
       )}
     </>

@@ -68,7 +68,7 @@ function Whole({ vendorId, id, may }: { vendorId: string; id: string; may: boole
 
 /** What the documents say, and beside it what the vendor says itself. */
 function Both({
-  question: { found, documents_answer, answer, contradicts },
+  question: { found, documents_answer, reason, asks_for_words, answer, contradicts },
 }: {
   question: Enquiry['questions'][number]
 }) {
@@ -77,7 +77,13 @@ function Both({
       <div>
         <dt>{say.documents}</dt>
         <dd>
-          {found ? `“${found}”` : documents_answer === null ? say.nothingSaid : say.answerWords[`${documents_answer}`]}
+          {found
+            ? `“${found}”`
+            : reason === 'CORRECTED'
+              ? say.correctedTo[`${documents_answer === false}`]
+              : documents_answer === null
+                ? say.nothingSaid
+                : say.answerWords[`${documents_answer}`]}
         </dd>
       </div>
       <div>
@@ -85,7 +91,8 @@ function Both({
         <dd>
           {answer ? (
             <>
-              <b>{say.said[answer.answer]}</b> {answer.text}{' '}
+              {!(asks_for_words && answer.answer === 'YES') && <b>{say.said[answer.answer]} </b>}
+              {answer.text}{' '}
               <span className="under">
                 {say.stated(answer.answered_by, day(answer.handed_in_at ?? answer.answered_at))}
               </span>

@@ -1,12 +1,12 @@
-import type { Judgement, Source } from '../api/types.ts'
+import type { AskedOfVendor, Judgement, ReviewResult, Source } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
-import { number, time } from '../texts/format.ts'
+import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import type { Item } from './items.ts'
+import { againstCorrection, type Item, isCorrected, seeAlso } from './items.ts'
 import { liveAddress } from './live-address.ts'
 import { OnRecord } from './on-record.tsx'
-import { ownAnswer } from './own-answer.ts'
+import { ownAnswer, quotesReply, vendorsWords } from './own-answer.ts'
 
 const say = texts.review
 
@@ -15,17 +15,26 @@ export function AnswerPane({
   vendorId,
   assessmentId,
   item,
+  all,
+  open,
   show,
   read,
 }: {
   vendorId: string
   assessmentId: string
   item: Item
+  /** Every answer of the review. */
+  all: Item[]
+  /** Goes to another answer. */
+  open: (id: string) => void
   show: (source: Source) => void
   /** Opens the document, where it does not stand beside. */
   read: () => void
 }) {
   const { result, framework } = item
+  // The rules had answered by it, and a second reading took the answer away.
+  const doubted =
+    result.answer === null ? result.explanation?.considered.find(({ taken_back }) => taken_back) : undefined
   return (
     <div className="answer">
       <div>
@@ -38,12 +47,21 @@ export function AnswerPane({
         {result.judged_with.length > 0 && <p className="dim">{say.alsoFor(result.judged_with)}</p>}
       </div>
       {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
+      <Contradicted result={result} all={all} open={open} />
+      {result.asked_of_vendor && !quotesReply(result) && <VendorSaid asked={result.asked_of_vendor} />}
       <div className="answer-meta">
         {result.judgement?.verdict === 'CORRECTED' && <span className="dim">{say.found}</span>}
         <AnswerStatus result={{ ...result, judgement: null }} />
         {result.answer !== null && <ConfidenceLevel level={result.confidence} />}
       </div>
       {result.sources.length === 0 && <p className="dim">{say.noQuote}</p>}
+      {doubted && (
+        <figure className="others warns">
+          <h3>{say.readingsDiffer}</h3>
+          <blockquote className="quote">“{doubted.quote}”</blockquote>
+        </figure>
+      )}
+      <Others heading={say.seeAlso} results={seeAlso(result, all)} open={open} />
       {result.sources.map((source) => (
         <Quote
           key={`${source.sha256} ${source.start}`}
@@ -60,6 +78,63 @@ export function AnswerPane({
       {result.explanation && <Why item={item} />}
       <OnRecord key={result.id} vendorId={vendorId} assessmentId={assessmentId} result={result} />
     </div>
+  )
+}
+
+/** What a correction leaves as it was, on the passage that it corrects: before it is signed, each of these is read again. */
+function Contradicted({ result, all, open }: { result: ReviewResult; all: Item[]; open: (id: string) => void }) {
+  const against = againstCorrection(result, all)
+  const heading = isCorrected(result) ? say.notCorrectedWithIt : say.correctedElsewhere
+  return <Others heading={heading} results={against} open={open} warns />
+}
+
+/** Other answers to read, each with what it says now. */
+function Others({
+  heading,
+  results,
+  open,
+  warns = false,
+}: {
+  heading: string
+  results: ReviewResult[]
+  open: (id: string) => void
+  warns?: boolean
+}) {
+  if (results.length === 0) return null
+  return (
+    <section className={warns ? 'others warns' : 'others'}>
+      <h3>{heading}</h3>
+      <ul>
+        {results.map((other) => (
+          <li key={other.id}>
+            <button type="button" className="link" onClick={() => open(other.id)}>
+              {other.statement}
+            </button>{' '}
+            <span className="dim">{say.answerNow[`${other.effective_answer}`]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the vendor was asked about it, and what it said: its own statement, which stands beside what was read. */
+function VendorSaid({ asked }: { asked: AskedOfVendor }) {
+  const { question, asked_at, answer } = asked
+  return (
+    <figure className="vendor-said">
+      <p className="own-question">{question}</p>
+      {answer ? (
+        <>
+          <blockquote className="quote">“{vendorsWords(asked)}”</blockquote>
+          <figcaption>
+            {say.ownAnswer} · {texts.questions.stated(answer.answered_by, day(answer.handed_in_at ?? asked_at))}
+          </figcaption>
+        </>
+      ) : (
+        <figcaption>{say.askedOn(day(asked_at))}</figcaption>
+      )}
+    </figure>
   )
 }
 

@@ -1,21 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import type { JudgementBody } from '../api/reviews.ts'
-import type { ReasonCode, ReviewResult } from '../api/types.ts'
-import { valuesOf } from '../parts/form.tsx'
+import type { CollectedDocument, ReasonCode, ReviewResult } from '../api/types.ts'
+import { Field, valuesOf } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
+import { type Item, restingToo } from './items.ts'
 
 const say = texts.review
-const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'ACCEPTED_RISK']
+/** That a risk is accepted makes no answer wrong: it is said in the decision. */
+const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE']
 
 /** What a person answers instead, and why. A digit chooses the reason; Ctrl or ⌘ with Enter saves. */
 export function Correction({
   result,
+  all,
+  documents,
   verdict,
   reason,
   save,
   cancel,
 }: {
   result: ReviewResult
+  /** Every answer of the review. */
+  all: Item[]
+  /** What was read: a passage may be quoted from it. */
+  documents: CollectedDocument[]
   verdict: 'CORRECTED' | 'LEFT_OPEN'
   /** What stands in the field to begin with: many answers are left open for one reason. */
   reason: string
@@ -25,7 +33,11 @@ export function Correction({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [seen] = useState(result)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, textarea')?.focus(), [])
+  const [quote, setQuote] = useState('')
+  const [source, setSource] = useState('')
+  const selected = useSelectedPassage()
+  const resting = restingToo(result, all)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, #judgement-reason')?.focus(), [])
 
   return (
     <form
@@ -35,17 +47,22 @@ export function Correction({
         if (event.key === 'Escape') cancel()
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
         const digit = Number(event.key)
-        if (digit >= 1 && digit <= reasonCodes.length && !(event.target instanceof HTMLTextAreaElement)) {
+        if (digit >= 1 && digit <= reasonCodes.length && !isWriting(event.target)) {
           const choice = form.current?.elements.namedItem(`reason-${digit}`)
           if (choice instanceof HTMLInputElement) choice.checked = true
-          form.current?.querySelector('textarea')?.focus()
+          form.current?.querySelector<HTMLElement>('#judgement-reason')?.focus()
           event.preventDefault()
         }
       }}
       onSubmit={(event) => {
         event.preventDefault()
         const { answer, reason_code, reason = '' } = valuesOf(event.currentTarget)
-        const corrected = { answer: answers[answer as keyof typeof answers], reason_code: reason_code as ReasonCode }
+        const quoted = { ...(quote.trim() && { quote: quote.trim() }), ...(source.trim() && { source: source.trim() }) }
+        const corrected = {
+          answer: answers[answer as keyof typeof answers],
+          reason_code: reason_code as ReasonCode,
+          ...quoted,
+        }
         save({ verdict, ...(verdict === 'CORRECTED' && corrected), reason: reason.trim() }, seen)
       }}
     >
@@ -76,6 +93,37 @@ export function Correction({
           </fieldset>
         </>
       )}
+      {verdict === 'CORRECTED' && (
+        <details className="own-quote" open={selected !== null || quote !== '' || undefined}>
+          <summary>{say.ownQuote}</summary>
+          {selected && (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                setQuote(selected.text)
+                setSource(placeOf(documents.find(({ sha256 }) => sha256 === selected.sha256)))
+              }}
+            >
+              {say.quoteSelected}
+            </button>
+          )}
+          <div className="field">
+            <label htmlFor="own-quote">
+              {say.quote} <span className="dim">{say.quoteHint}</span>
+            </label>
+            <textarea
+              id="own-quote"
+              rows={2}
+              maxLength={5000}
+              value={quote}
+              onChange={(event) => setQuote(event.currentTarget.value)}
+            />
+          </div>
+          <Field name="source" label={say.quoteSource} value={source} onChange={setSource} maxLength={2000} />
+        </details>
+      )}
+      {verdict === 'CORRECTED' && resting.length > 0 && <p>{say.restingToo(resting.length)}</p>}
       <div className="field">
         <label htmlFor="judgement-reason">{verdict === 'LEFT_OPEN' ? say.whyOpen : say.reason}</label>
         <textarea id="judgement-reason" name="reason" rows={3} maxLength={5000} defaultValue={reason} required />
@@ -91,5 +139,36 @@ export function Correction({
     </form>
   )
 }
+
+interface Selected {
+  text: string
+  sha256: string
+}
+
+/** What is selected in the document beside the answer. */
+function useSelectedPassage(): Selected | null {
+  const [selected, select] = useState<Selected | null>(null)
+  useEffect(() => {
+    const look = (): void => {
+      const selection = document.getSelection()
+      const text = selection?.toString().trim() ?? ''
+      const within = selection?.anchorNode?.parentElement?.closest<HTMLElement>('[data-document]')
+      // A click elsewhere, such as on the button that takes it, leaves it.
+      if (within && text !== '') select({ text, sha256: within.dataset.document! })
+    }
+    look()
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [])
+  return selected
+}
+
+/** Its address, or the name of what was handed in. */
+const placeOf = (document: CollectedDocument | undefined): string =>
+  document === undefined ? '' : /^https?:/.test(document.location) ? document.location : document.name
+
+/** Whether a digit is text here. */
+const isWriting = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
 const answers = { yes: true, no: false, unknown: null }

@@ -62,6 +62,7 @@ export function DocumentPane({
       ref={pane}
       className={open ? 'document-pane shown' : 'document-pane'}
       aria-label={say.document}
+      data-document={shown?.sha256}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}

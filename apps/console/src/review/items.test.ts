@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ReviewResult } from '../api/types.ts'
-import { gravestFirst, groupsOf, type Item, nextToJudge, openCounts, waits } from './items.ts'
+import {
+  againstCorrection,
+  gravestFirst,
+  groupsOf,
+  hasNewReply,
+  type Item,
+  nextToJudge,
+  openCounts,
+  restingToo,
+  seeAlso,
+  toAsk,
+  waits,
+} from './items.ts'
 
 const item = (changes: Partial<ReviewResult>, framework: string | null = null): Item => ({
   framework,
@@ -20,6 +32,9 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
     etag: '0',
     comments: 0,
     judged_with: [],
+    on_same_passage: [],
+    see_also: [],
+    asked_of_vendor: null,
     ...changes,
   },
 })
@@ -65,4 +80,58 @@ test('after a judgement comes the next answer that is neither judged nor judged 
   expect(nextToJudge(items, 0, (id) => id === alike!.result.id)).toBe(open)
   expect(nextToJudge(items, 0, () => true)).toBe(alike)
   expect(nextToJudge(items, 3, () => false)).toBeUndefined()
+})
+
+test('what is asked at once is each thing once, of what nobody has looked at, asked before, or keeps to itself', () => {
+  const unsaid = { answer: null, effective_answer: null, needs_person: true }
+  const judgement = { verdict: 'LEFT_OPEN' } as ReviewResult['judgement']
+  const asked_of_vendor = { question: '?', asks_for_words: false, asked_at: 1, answer: null }
+  const items = [
+    item({ ...unsaid, claim: 'retention', statement: 'one' }),
+    item({ ...unsaid, claim: 'retention', statement: 'one' }, 'gdpr'),
+    item({ ...unsaid, statement: 'judged', judgement }),
+    item({ ...unsaid, statement: 'asked', asked_of_vendor }),
+    item({ ...unsaid, statement: 'ours', proof: 'customer' }),
+    item({ ...unsaid, statement: 'another' }),
+    item({ statement: 'said' }),
+  ]
+  expect(toAsk(items).map(({ statement }) => statement)).toEqual(['one', 'another'])
+})
+
+test('a correction names what still says otherwise on the same passage, and that names the correction', () => {
+  const corrected = { verdict: 'CORRECTED', answer: false } as ReviewResult['judgement']
+  const mended = item({ statement: 'mended', judgement: corrected, effective_answer: false })
+  const left = item({ statement: 'left', on_same_passage: [mended.result.id] })
+  const other = item({ statement: 'other', answer: false, on_same_passage: [mended.result.id] })
+  mended.result.on_same_passage = [left.result.id, other.result.id]
+  const all = [mended, left, other]
+  const named = (found: ReviewResult[]) => found.map(({ statement }) => statement)
+  expect(named(againstCorrection(mended.result, all))).toEqual(['left'])
+  expect(named(againstCorrection(left.result, all))).toEqual(['mended'])
+  expect(named(againstCorrection(other.result, all))).toEqual([])
+  // Before it is corrected, what would not be corrected with it is told.
+  expect(named(restingToo({ ...mended.result, judgement: null }, all))).toEqual(['left'])
+  const with_left = [{ id: left.result.id, framework_name: null, reference: null, etag: '' }]
+  expect(named(restingToo({ ...mended.result, judged_with: with_left }, all))).toEqual([])
+})
+
+test('an open answer leads to what speaks of it, and a reply that is newer than a judgement is to be read', () => {
+  const said = item({ statement: 'said' })
+  const open = item({ statement: 'open' })
+  const asks = item({ see_also: [said.result.id, open.result.id] })
+  open.result.effective_answer = null
+  expect(seeAlso(asks.result, [asks, open, said]).map(({ statement }) => statement)).toEqual(['said'])
+  const replied = (handed_in_at: number, judged_at: number) =>
+    hasNewReply(
+      item({
+        judgement: { verdict: 'AGREED', judged_at } as ReviewResult['judgement'],
+        asked_of_vendor: {
+          question: '?',
+          asks_for_words: false,
+          asked_at: 1,
+          answer: { answer: 'YES', text: '', answered_by: 'a@vendor.example', handed_in_at },
+        },
+      }).result,
+    )
+  expect([replied(3, 2), replied(2, 3), hasNewReply(said.result)]).toEqual([true, false, false])
 })

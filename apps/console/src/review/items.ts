@@ -70,3 +70,48 @@ export function openCounts(items: Item[]): { undefined: number; low: number; con
     contradicted: open.filter(({ result }) => result.answer === false).length,
   }
 }
+
+/** What can be asked of the vendor at once: of which nothing was found, nobody has looked at, and the vendor was not asked; each thing once. */
+export const toAsk = (items: Item[]): ReviewResult[] => [
+  ...new Map(
+    items
+      .filter((item) => waits(item) && isUnsaid(item) && canBeAsked(item) && item.result.asked_of_vendor === null)
+      .map(({ result }) => [result.claim ?? result.statement, result]),
+  ).values(),
+]
+
+/** Whether a person says otherwise than what was read. */
+export const isCorrected = ({ judgement, answer }: ReviewResult): boolean =>
+  judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
+
+/**
+ * What contradicts a person's correction: answers that still say what she took back, on the same passage. Of an answer that stands, the
+ * corrections that speak against it.
+ */
+export const againstCorrection = (result: ReviewResult, all: Item[]): ReviewResult[] =>
+  others(result.on_same_passage, all).filter(
+    (other) => isCorrected(other) !== isCorrected(result) && other.answer === result.answer,
+  )
+
+/** The answers that speak of what this one leaves unsaid. */
+export const seeAlso = (result: ReviewResult, all: Item[]): ReviewResult[] =>
+  others(result.see_also, all).filter(({ effective_answer }) => effective_answer !== null)
+
+/** The answers that rest on the same passage, and are not judged with this one: a correction leaves them as they are. */
+export const restingToo = (result: ReviewResult, all: Item[]): ReviewResult[] =>
+  others(result.on_same_passage, all).filter(
+    (other) => other.answer === result.answer && !result.judged_with.some(({ id }) => id === other.id),
+  )
+
+/** Each thing that is asked stands once, however many frameworks ask it. */
+function others(ids: readonly string[], all: Item[]): ReviewResult[] {
+  const those = new Set(ids)
+  const found = all.filter(({ result }) => those.has(result.id)).map(({ result }) => result)
+  return [
+    ...new Map(found.map((result) => [`${result.claim ?? result.id} ${result.judgement?.verdict}`, result])).values(),
+  ]
+}
+
+/** What the vendor answered after the answer was judged, or that nobody has judged: it is to be read. */
+export const hasNewReply = ({ asked_of_vendor, judgement }: ReviewResult): boolean =>
+  (asked_of_vendor?.answer?.handed_in_at ?? 0) > (judgement?.judged_at ?? 0)

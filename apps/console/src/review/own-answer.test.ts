@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownAnswer } from './own-answer.ts'
+import type { ReviewResult } from '../api/types.ts'
+import { ownAnswer, quotesReply, vendorsWords } from './own-answer.ts'
 
 test('a bare yes in a questionnaire is the vendor’s word, and the question above it is not', () => {
   const quote = 'Customer data is never used to train models.\tYes\tSince 2024'
@@ -17,4 +18,20 @@ test('what stands in another document, or is one sentence, is quoted as it is', 
   expect(ownAnswer({ quote: 'Encrypted\tYes' })).toBeNull()
   expect(ownAnswer({ quote: 'We encrypt.', stated_by_vendor: true })).toBeNull()
   expect(ownAnswer({ quote: null, stated_by_vendor: true })).toBeNull()
+})
+
+test('a reply stands beside the answer in the vendor’s words, and once where the answer quotes it', () => {
+  const reply = (text: string, asks_for_words: boolean): NonNullable<ReviewResult['asked_of_vendor']> => ({
+    question: '?',
+    asks_for_words,
+    asked_at: 1,
+    answer: { answer: 'YES', text, answered_by: 'a@vendor.example', handed_in_at: 2 },
+  })
+  expect(vendorsWords(reply('90 days.', true))).toBe('90 days.')
+  expect(vendorsWords(reply('By an agency.', false))).toBe('Yes. By an agency.')
+  const source = (quote: string) => ({ quote, stated_by_vendor: true }) as ReviewResult['sources'][number]
+  const asked_of_vendor = reply('90 days.\nAt most.', true)
+  expect(quotesReply({ asked_of_vendor, sources: [source('It is stated.\tYes\t90 days.\nAt most.')] })).toBe(true)
+  expect(quotesReply({ asked_of_vendor, sources: [source('It is stated.\tYes\t30 days.')] })).toBe(false)
+  expect(quotesReply({ asked_of_vendor, sources: [] })).toBe(false)
 })

@@ -23,6 +23,7 @@ import {
   needsPerson,
   nextToJudge,
   openCounts,
+  toAsk,
   waits,
 } from './items.ts'
 import { LeaveAllOpen } from './leave-all-open.tsx'
@@ -117,6 +118,7 @@ function Workbench({
   const [listing, list] = useState(false)
   const [reading, read] = useState(false)
   const unsaid = grave.filter((item) => waits(item) && isUnsaid(item))
+  const askable = toAsk(all)
 
   const open = useCallback((id: string): void => {
     setOpenId(id)
@@ -229,14 +231,16 @@ function Workbench({
           {mayReview && unsaid.length > 1 && (
             <p className="all-at-once">
               {say.unsaidOf(unsaid.length)}{' '}
-              <Link
-                to="/vendors/$vendorId/questions"
-                params={{ vendorId: vendor.id }}
-                search={{ reason: 'NOT_SAID' as const }}
-                className="button small"
-              >
-                {say.askAll}
-              </Link>
+              {askable.length > 0 && (
+                <Link
+                  to="/vendors/$vendorId/questions"
+                  params={{ vendorId: vendor.id }}
+                  search={{ reason: 'NOT_SAID' as const }}
+                  className="button small"
+                >
+                  {say.askAll(askable.length)}
+                </Link>
+              )}
               {mayJudge && (
                 <button type="button" className="button small" onClick={() => leaveAll(true)}>
                   {say.leaveAllOpen}
@@ -254,6 +258,11 @@ function Workbench({
               vendorId={vendor.id}
               assessmentId={assessment.id}
               item={item}
+              all={all}
+              open={(id) => {
+                show('all')
+                open(id)
+              }}
               show={(passage) => {
                 if (passage.sha256) choose({ for: item.result.id, sha256: passage.sha256, source: passage })
                 read(true)
@@ -277,6 +286,8 @@ function Workbench({
                 <Correction
                   key={item.result.id}
                   result={item.result}
+                  all={all}
+                  documents={documents}
                   verdict={writing}
                   reason={writing === 'LEFT_OPEN' ? whyOpen : ''}
                   save={record}

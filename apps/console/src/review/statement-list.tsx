@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { AnswerSign } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
-import { groupsOf, type Item, isJudged } from './items.ts'
+import { groupsOf, hasNewReply, type Item, isJudged } from './items.ts'
 import { type Save, type Saves, saveOf } from './saves.ts'
 import { scrollWithin } from './scroll-within.ts'
 
@@ -83,6 +83,7 @@ function stateOf({ result }: Item, save: Save['state'] | undefined): string {
   if (save === 'saving') return say.saving
   if (save === 'failed') return say.notSaved
   if (save === 'overtaken') return say.overtaken
+  if (hasNewReply(result)) return say.vendorAnswered
   if (!result.judgement) return ''
   return say.verdicts[result.judgement.verdict]
 }

@@ -5,7 +5,8 @@ import { AnswerBar } from '../parts/answer-bar.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { groupsOf, type Item, isJudged, isKnown, itemsOf, waits } from '../review/items.ts'
-import { ownAnswer } from '../review/own-answer.ts'
+import { ownAnswer, quotesReply, vendorsWords } from '../review/own-answer.ts'
+import { usePersonName } from '../session/use-person-name.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { WithLatest } from './with-latest.tsx'
@@ -29,6 +30,7 @@ const views = {
 
 function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const [view, show] = useState<keyof typeof views>('all')
+  const nameOf = usePersonName()
   const all = itemsOf(assessment)
   const toCheck = all.filter(waits).length
   return (
@@ -62,7 +64,13 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
           </h2>
           <ul className="answers">
             {items.map((item) => (
-              <Entry key={item.result.id} item={item} />
+              <Entry
+                key={item.result.id}
+                vendorId={vendorId}
+                assessmentId={assessment.id}
+                item={item}
+                nameOf={nameOf}
+              />
             ))}
           </ul>
         </section>
@@ -71,16 +79,44 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
   )
 }
 
-function Entry({ item: { result } }: { item: Item }) {
+function Entry({
+  vendorId,
+  assessmentId,
+  item: { result },
+  nameOf,
+}: {
+  vendorId: string
+  assessmentId: string
+  item: Item
+  nameOf: (personId: string) => string
+}) {
+  const { judgement, asked_of_vendor } = result
+  // What a person says in its place has no confidence of the engine's.
+  const isEngines = result.answer !== null && (judgement === null || judgement.verdict === 'AGREED')
   return (
     <li>
       <div>
-        <p>{result.statement}</p>
+        <p>
+          <Link
+            to="/vendors/$vendorId/assessments/$assessmentId"
+            params={{ vendorId, assessmentId }}
+            search={{ answer: result.id }}
+          >
+            {result.statement}
+          </Link>
+        </p>
         {result.evidence && <blockquote>“{quoteOf(result)}”</blockquote>}
+        {asked_of_vendor?.answer && !quotesReply(result) && (
+          <p className="under">
+            {say.ownAnswer}: “{vendorsWords(asked_of_vendor)}”
+          </p>
+        )}
       </div>
       <AnswerStatus result={result} />
-      {result.answer === null ? <span /> : <ConfidenceLevel level={result.confidence} />}
-      <span className="state">{result.judgement && say.verdicts[result.judgement.verdict]}</span>
+      {isEngines ? <ConfidenceLevel level={result.confidence} /> : <span />}
+      <span className="state">
+        {judgement && say.judgedBy(say.verdicts[judgement.verdict], nameOf(judgement.judged_by))}
+      </span>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { presentChange, presentComment, reviewProgress } from '../../judgements/
 import { type Result, resultsOf } from '../../judgements/results.ts'
 import { changesOf, commentsOn } from '../../judgements/store.ts'
 import type { AssessmentRow } from '../assessment.ts'
-import { presentResult } from '../present.ts'
+import { resultPresenter } from '../present.ts'
 import { findAssessment } from '../store.ts'
 
 /** An answer of an assessment, with what people said of it. */
@@ -40,13 +40,13 @@ export async function findAnswer(
 
 export async function presentAnswer(
   session: TenantSession,
-  { assessment, result, changes, others }: JudgedAnswer,
+  { assessment, result, changes }: JudgedAnswer,
 ): Promise<Data<typeof contract.getReview>> {
   const key = { tenantId: session.tenantId, assessmentId: assessment.id, resultId: result.id }
   const comments = await commentsOn.all(session, key)
   const engine = assessment.summarized_risk!
   return {
-    result: presentResult(result.id, result.finding, changes[0], comments.length, others),
+    result: resultPresenter(assessment)(result),
     history: changes.map(presentChange),
     comments: comments.map(presentComment),
     risk_level: (assessment.effective_risk ?? engine).level,

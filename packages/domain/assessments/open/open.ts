@@ -48,6 +48,7 @@ export async function openAssessment(
     judged: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
     judgements: [],
     comments: [],
+    asked: [],
     triggered_by: asked.triggeredBy,
     failure: null,
     progress: {

@@ -1,0 +1,97 @@
+import { query } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { build } from '../tables.ts'
+
+/** A question to the vendor about a statement, with the newest answer that was handed in. */
+export interface AskedOfVendor {
+  enquiry_id: string
+  question_id: string
+  statement: string
+  question: string
+  asked_at: Date
+  /** Whether the enquiry still takes answers. */
+  open: boolean
+  answer: HandedIn | null
+}
+
+interface HandedIn {
+  version: number
+  answer: 'YES' | 'NO' | 'NOT_APPLICABLE'
+  text: string
+  answered_by: string
+  answered_at: Date
+  handed_in_at: Date
+}
+
+type OfVendor = { tenantId: string; vendorId: string }
+
+const enquiriesOf = query((p: OfVendor) =>
+  build
+    .selectFrom('enquiries')
+    .select(['id', 'questions', 'created_at', 'closed_at'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .orderBy('id', 'desc'),
+)
+
+const handedInBy = query((p: OfVendor) =>
+  build
+    .selectFrom('enquiries')
+    .innerJoin('enquiry_answers', (join) =>
+      join
+        .onRef('enquiry_answers.tenant_id', '=', 'enquiries.tenant_id')
+        .onRef('enquiry_answers.enquiry_id', '=', 'enquiries.id'),
+    )
+    .innerJoin('enquiry_links', (join) =>
+      join
+        .onRef('enquiry_links.tenant_id', '=', 'enquiry_answers.tenant_id')
+        .onRef('enquiry_links.id', '=', 'enquiry_answers.link_id'),
+    )
+    .distinctOn(['enquiry_answers.enquiry_id', 'question_id'])
+    .select([
+      'enquiry_answers.enquiry_id',
+      'question_id',
+      'version',
+      'answer',
+      'text',
+      'email as answered_by',
+      'answered_at',
+    ])
+    .select(({ ref }) => ref('handed_in_at').$notNull().as('handed_in_at'))
+    .where('enquiries.tenant_id', '=', p.tenantId)
+    .where('enquiries.vendor_id', '=', p.vendorId)
+    .where('handed_in_at', 'is not', null)
+    .orderBy('enquiry_answers.enquiry_id')
+    .orderBy('question_id')
+    .orderBy('version', 'desc'),
+)
+
+/** What the vendor was ever asked, the newest first. */
+export async function askedOfVendor(session: TenantSession, vendorId: string): Promise<AskedOfVendor[]> {
+  const of = { tenantId: session.tenantId, vendorId }
+  const [enquiries, answers] = await Promise.all([enquiriesOf.all(session, of), handedInBy.all(session, of)])
+  const handedIn = new Map(
+    answers.map(({ enquiry_id, question_id, ...answer }) => [`${enquiry_id} ${question_id}`, answer]),
+  )
+  return enquiries.flatMap(({ id, questions, created_at, closed_at }) =>
+    questions.map(({ id: question_id, statement, question }) => ({
+      enquiry_id: id,
+      question_id,
+      statement,
+      question,
+      asked_at: created_at,
+      open: closed_at === null,
+      answer: handedIn.get(`${id} ${question_id}`) ?? null,
+    })),
+  )
+}
+
+/** Of the questions about each statement the newest that the vendor answered, else the newest. */
+export function newestByStatement(asked: readonly AskedOfVendor[]): Map<string, AskedOfVendor> {
+  const newest = new Map<string, AskedOfVendor>()
+  for (const one of asked) {
+    const known = newest.get(one.statement)
+    if (!known || (known.answer === null && one.answer !== null)) newest.set(one.statement, one)
+  }
+  return newest
+}

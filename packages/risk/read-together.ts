@@ -1,0 +1,82 @@
+import type { Answered } from './model.ts'
+
+/** Which answers are to be read together: those that rest on one passage, and those of which one speaks of what the other asks. */
+
+interface Read {
+  claim?: string | undefined
+  status: Answered['status']
+  sources: readonly { quote: string | null; location: string }[]
+  explanation?: { considered: readonly { quote: string }[] } | undefined
+}
+
+/** What says something near to what an open statement asks, by claims; it answers a part, and never the whole. */
+const near: Readonly<Record<string, readonly string[]>> = {
+  'transfer-on-instruction': ['instructions'],
+  'compliance-information': ['audit-reports', 'audit-right'],
+  'isms-scope': ['iso27001-certificate'],
+  'notice-controller': ['vendor-establishment'],
+  'retention-periods': ['retention-customer-data'],
+  'storage-countries': ['subprocessor-locations', 'eea-storage'],
+  'restore-availability': ['backup-testing', 'continuity-plan', 'continuity-testing'],
+  'vulnerability-management': ['vulnerability-scanning', 'patching-deadlines'],
+  resilience: ['multiple-sites'],
+  'deletion-choice': ['deletion-or-return', 'deletion-deadline'],
+}
+
+/**
+ * The sentences that an answer rests on, each by its words and its place. A certificate stands for many answers: that it does not cover one
+ * says nothing of the others.
+ */
+const passagesOf = ({ status, sources }: Read): string[] =>
+  (status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? sources : []).flatMap(({ quote, location }) =>
+    quote === null ? [] : [JSON.stringify([location, quote])],
+  )
+
+/**
+ * For each answer, the others to read with it.
+ *
+ * @param given with an answer, and what it is for the caller
+ */
+export function readTogether<Given>(given: readonly Given[], findingOf: (one: Given) => Read) {
+  const byPassage = new Map<string, Given[]>()
+  const byQuote = new Map<string, Given[]>()
+  const byClaim = new Map<string, Given[]>()
+  const put = (map: Map<string, Given[]>, key: string, one: Given): void => {
+    const those = map.get(key)
+    if (those) those.push(one)
+    else map.set(key, [one])
+  }
+  for (const one of given) {
+    const finding = findingOf(one)
+    for (const passage of new Set(passagesOf(finding))) put(byPassage, passage, one)
+    for (const quote of new Set(finding.sources.flatMap(({ quote }) => (quote === null ? [] : [asConsidered(quote)]))))
+      put(byQuote, quote, one)
+    if (finding.claim !== undefined) put(byClaim, finding.claim, one)
+  }
+  const inOrder = (found: Given[], one: Given) => {
+    const those = new Set(found)
+    return those.size === 0 ? [] : given.filter((other) => other !== one && those.has(other))
+  }
+  return {
+    /** Those that rest on a passage on which this one rests. */
+    onSamePassage: (one: Given) =>
+      inOrder(
+        passagesOf(findingOf(one)).flatMap((passage) => byPassage.get(passage) ?? []),
+        one,
+      ),
+    /** Those whose passage was looked at for this one, and those near to it. */
+    seeAlso(one: Given) {
+      const { claim = '', explanation } = findingOf(one)
+      return inOrder(
+        [
+          ...(near[claim] ?? []).flatMap((other) => byClaim.get(other) ?? []),
+          ...(explanation?.considered ?? []).flatMap(({ quote }) => byQuote.get(asConsidered(quote)) ?? []),
+        ],
+        one,
+      )
+    },
+  }
+}
+
+/** A passage that was looked at is kept by its beginning. */
+const asConsidered = (quote: string): string => quote.slice(0, 300)
