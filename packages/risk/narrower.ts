@@ -1,4 +1,4 @@
-import type { Measure, RiskLevel, RiskSummary } from './model.ts'
+import type { Measure, RiskSummary } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 
 type Weighed = Pick<RiskSummary, 'measures'>
@@ -16,33 +16,18 @@ const namesOf = ({ measures = [] }: Weighed, which: (measure: Measure) => boolea
   measures.filter(which).map(({ name }) => name)
 
 /** What an approval rests on, and what is held against it. */
-export type Weighing = Weighed & Pick<RiskSummary, 'level' | 'vetoes'> & { factors: readonly { code: string }[] }
+export type Weighing = Weighed & Pick<RiskSummary, 'vetoes'>
 
 /**
- * Whether a level of HIGH or CRITICAL speaks against an approval that rests on these assessments: not one that finds no more than they
- * did, which was decided on knowingly; nor one that comes of asking less, unless what the vendor says sets it, and did not before.
+ * Whether a level of HIGH or CRITICAL speaks against an approval that rests on these assessments: not one that comes of asking less than
+ * they did, unless what the vendor says sets it, and did not before.
  */
 export function speaksAgainst(later: Weighing, basis: readonly Weighing[]): boolean {
+  if (!basis.some((before) => isNarrower(later, before))) return true
   const decidedOn = new Set(basis.flatMap(({ vetoes }) => vetoes.map(({ code }) => code)))
-  const newVetoes = later.vetoes.filter(({ code }) => !decidedOn.has(code))
-  if (basis.some((before) => isNarrower(later, before)))
-    return newVetoes.some(({ code, floor }) => denied.has(code) && (floor === 'HIGH' || floor === 'CRITICAL'))
-  return newVetoes.length > 0 || isGraver(later, basis) || findsMore(later, basis)
-}
-
-const levels: readonly RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
-
-const isGraver = ({ level }: Weighing, basis: readonly Weighing[]): boolean =>
-  basis.every((before) => levels.indexOf(level) > levels.indexOf(before.level))
-
-/** Whether it gives a reason, or a measure that is denied, that none of them gave. */
-function findsMore(later: Weighing, basis: readonly Weighing[]): boolean {
-  const reasonsOf = (risk: Weighing) => [
-    ...risk.factors.map(({ code }) => code),
-    ...namesOf(risk, ({ standing }) => standing === 'DENIED'),
-  ]
-  const known = new Set(basis.flatMap(reasonsOf))
-  return reasonsOf(later).some((reason) => !known.has(reason))
+  return later.vetoes.some(
+    ({ code, floor }) => !decidedOn.has(code) && denied.has(code) && (floor === 'HIGH' || floor === 'CRITICAL'),
+  )
 }
 
 /** The vetoes that a denial of the vendor brings. */

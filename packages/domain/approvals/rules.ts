@@ -14,8 +14,8 @@ export interface EndingCertificate {
 export interface StatusFacts {
   decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
   /**
-   * Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk: more than was
-   * decided on, and not by asking less than what it rests on.
+   * Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk, and not by asking
+   * less than what it rests on.
    */
   laterHighRisk: boolean
   /** Whether a later assessment found that a cited passage has changed or is gone. */

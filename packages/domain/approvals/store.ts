@@ -173,10 +173,8 @@ const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 function weighed(assessment: 'later' | 'basis') {
   const risk = sql`coalesce(${sql.ref(`${assessment}.effective_risk`)}, ${sql.ref(`${assessment}.summarized_risk`)})`
   return sql`jsonb_build_object(
-    'level', ${sql.ref(`${assessment}.risk_level`)},
     'measures', coalesce(${risk}->'measures', '[]'),
-    'vetoes', coalesce(${risk}->'vetoes', '[]'),
-    'factors', coalesce(${risk}->'factors', '[]'))`
+    'vetoes', coalesce(${risk}->'vetoes', '[]'))`
 }
 
 const facts = query((p: { tenantId: string; vendorId: string }) =>

@@ -24,7 +24,7 @@ const list = (value: Value): readonly string[] => (Array.isArray(value) ? value 
 
 /** What speaks against an approval; an earlier version did not write which passage or certificate it is. */
 const warnings: Record<string, (detail: Detail) => string> = {
-  LATER_HIGH_RISK: () => 'a review after the decision found a high or critical risk, and more than was decided on',
+  LATER_HIGH_RISK: () => 'a review after the decision found a high or critical risk',
   EVIDENCE_CHANGED: ({ changed, changed_statements }) => {
     const [first] = list(changed_statements)
     const more = Number(changed) - 1
