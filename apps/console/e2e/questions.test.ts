@@ -149,6 +149,15 @@ test('what is chosen and the way to send it stay in sight of a long list, wide a
       await expectInSight(reviewer.getByRole('button', { name: 'Send…' }))
       expect(await violations(reviewer)).toEqual([])
     }
+    // It hides nothing that the Tab key reaches.
+    await questions.first().focus()
+    for (let pressed = 0; pressed < 30; pressed += 1) {
+      await reviewer.keyboard.press('Tab')
+      const hidden = await reviewer.evaluate<boolean>(
+        `document.activeElement.getBoundingClientRect().bottom > document.querySelector('.selected').getBoundingClientRect().top`,
+      )
+      expect(hidden).toBe(false)
+    }
   }
   await reviewer.setViewportSize({ width: 1440, height: 900 })
 
