@@ -168,8 +168,24 @@ test('an answer that a person corrected, and one that still rests on the same pa
 test('who judged an answer is named where the reader may know her, and is a person where not', () => {
   const judgedBy = (judged_by: string) =>
     noted(
-      onPaper(1, { judgement: { verdict: 'AGREED', reason: null, quote: null, judged_by, judged_at: 1_795_000_000 } }),
+      onPaper(1, {
+        judgement: { verdict: 'LEFT_OPEN', reason: null, quote: null, judged_by, judged_at: 1_795_000_000 },
+      }),
     ).notes
-  expect(judgedBy(people[0]!.id)).toEqual(['Dana Example agreed on 2026-11-18'])
-  expect(judgedBy('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71')).toEqual(['A person agreed on 2026-11-18'])
+  expect(judgedBy(people[0]!.id)).toEqual(['Dana Example left it open on 2026-11-18'])
+  expect(judgedBy('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71')).toEqual(['A person left it open on 2026-11-18'])
+})
+
+test('who agreed stands beside what asks it', () => {
+  const judgement = {
+    verdict: 'AGREED' as const,
+    reason: null,
+    quote: null,
+    judged_by: people[0]!.id,
+    judged_at: 1_795_000_000,
+  }
+  const [beside] = entryOf(onPaper(1, { judgement }), [], { certificates: [], people }, () => null).notes
+  expect(beside!.map((run) => (typeof run === 'string' ? run : run.text)).join('')).toMatch(
+    / · Dana Example agreed on 2026-11-18$/,
+  )
 })

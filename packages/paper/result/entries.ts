@@ -138,7 +138,11 @@ export function entryOf(
             : `${word}, ${finding.confidence.toLowerCase()}`,
     },
     notes: [
-      [{ text: references.join(' · '), style: 'dim' }],
+      // Who agreed stands beside what asks it: a line less for each answer, where most are agreed with.
+      [
+        { text: references.join(' · '), style: 'dim' },
+        ...(judgement?.verdict === 'AGREED' ? [' · ', ...judgementOf(judgement, people)] : []),
+      ],
       ...(isOpen && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
       ...(doubted === undefined
         ? []
@@ -154,7 +158,7 @@ export function entryOf(
       ...(why === null ? [] : [[why]]),
       ...endedAmong(finding, certificates).map((note): Run[] => [note]),
       ...(isCorrected(answer) ? [[`the documents: ${word}, ${finding.confidence.toLowerCase()}`]] : []),
-      ...(judgement ? [judgementOf(judgement, people)] : []),
+      ...(judgement && judgement.verdict !== 'AGREED' ? [judgementOf(judgement, people)] : []),
       ...(against.length > 0
         ? [
             isCorrected(answer)
