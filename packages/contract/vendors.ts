@@ -128,7 +128,9 @@ const Processing = z
       ),
     country: Country.nullable()
       .optional()
-      .describe('The country in which the vendor is established, as the organisation knows it.'),
+      .describe(
+        'The country in which the vendor is established, as the organisation knows it: two letters, such as IE (ISO 3166-1 alpha-2).',
+      ),
   })
   .meta({
     id: 'Processing',

@@ -28,6 +28,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('button', { name: 'Assess', exact: true }).click()
+  await page.getByRole('button', { name: 'Start the review' }).click()
   const review = page.getByRole('region', { name: 'Waiting to start' })
   await review.waitFor()
   expect(await violations(page)).toEqual([])

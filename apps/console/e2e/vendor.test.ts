@@ -54,7 +54,7 @@ test('a vendor that could not be read is corrected where that is said, and what 
   await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
   await page.goto(`/console/vendors/${id}`)
   await page.getByText('This says nothing about its risk.').waitFor()
-  await page.getByRole('button', { name: 'Correct the domain' }).click()
+  await page.getByRole('link', { name: 'Correct the domain' }).click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Domain', { exact: true }).fill('osprey.example')
   await page.getByLabel('Health', { exact: true }).uncheck()

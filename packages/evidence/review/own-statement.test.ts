@@ -93,3 +93,11 @@ test.each([
       .answer,
   ).toBe(true)
 })
+
+const ofEngineers = 'Multi-factor authentication is required for engineers with access to production.'
+test.each([
+  ['Staff need multi-factor authentication.', null],
+  ['Engineers need multi-factor authentication to reach production.', true],
+])('what is said of some is not said of all: %s', (statement, answer) => {
+  expect(answerTo(statement, ofEngineers).answer).toBe(answer)
+})

@@ -27,7 +27,13 @@ const sameWords = 0.85
 const known = newKnown()
 const partly =
   /\b(?:primarily|mainly|mostly|partly|largely|generally|typically|usually|most|some|certain|where (?:possible|appropriate|applicable)|(?:recommended|optional|encouraged|voluntary) for)\b/i
+/** `required for engineers with access to production`: who says it of some says nothing of the others. */
+const ofSome =
+  /\b(?:for|of|by) (?:our |its |the )?(?:engineers|developers|administrators|admins|operators|employees|staff|personnel|contractors|people|those|anyone|users) (?:with|who|that|having|in)\b/i
 const ofAll = /\b(?:all|only|exclusively|solely|stays?|remains?|never leaves?|always)\b/i
+
+/** What a statement asks of production alone is said of those who reach it. */
+const production = /\b(?:production|live systems?|customer(?:s['’]|['’]s)? data|our data|privileged|administrative)\b/i
 
 /** A statement that asks for a time asks for one that is stated. */
 const statedTime =
@@ -140,6 +146,8 @@ function additionsOf(statement: string): (passage: Passage) => string | null {
   const schemes = certificatesBeside(statement)
   return (passage) => {
     if (ofAll.test(statement) && partly.test(textOf(passage))) return 'says it of a part only'
+    if (ofSome.test(textOf(passage)) && !ofSome.test(statement) && !production.test(statement))
+      return 'says it of a part only'
     if (
       statedTime.test(statement) &&
       !atOnce.test(textOf(passage)) &&

@@ -5,7 +5,7 @@ import type { VendorStatus } from '../api/types.ts'
 import { DecisionStatus } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
-import { number, timeZone, toTheSecond } from '../texts/format.ts'
+import { number, time, timeZone } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
@@ -48,7 +48,7 @@ function Row({ event, nameOf }: { event: EventRecord; nameOf: (id: string) => st
   const { event_type, detail, vendor_name, by } = event
   return (
     <tr>
-      <td className="numeric">{toTheSecond(event.timestamp)}</td>
+      <td className="numeric">{time(event.timestamp)}</td>
       <td className="who">{by?.name ?? say.itself}</td>
       <td className="what">
         <What event={event} nameOf={nameOf} />

@@ -91,8 +91,10 @@ function Workbench({
   const all = useMemo(() => itemsOf(assessment), [assessment])
   const grave = useMemo(() => gravestFirst(all), [all])
   const [view, show] = useState<View>(all.some(waits) && begin === null ? 'needsPerson' : 'all')
-  // What was handled stays in its place and says so; it is counted no more.
-  const views = { needsPerson: grave.filter(needsPerson), unchecked: grave.filter((item) => !isJudged(item)), all }
+  // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
+  const [begun] = useState(() => new Set(all.filter(waits).map(({ result }) => result.id)))
+  const waiting = grave.filter((item) => needsPerson(item) && (waits(item) || begun.has(item.result.id)))
+  const views = { needsPerson: waiting, unchecked: grave.filter((item) => !isJudged(item)), all }
   const counts = { needsPerson: all.filter(waits).length, unchecked: views.unchecked.length, all: all.length }
   const items = views[view]
   const [openId, setOpenId] = useState(begin)

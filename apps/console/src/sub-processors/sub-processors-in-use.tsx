@@ -82,9 +82,7 @@ export function SubProcessorsInUse({ q, bare }: { q?: string; bare?: boolean }) 
                             {isUnprotected(vendor.transfer) && '◆ '}
                             {capitalised(transferOf(vendor.transfer.standing, vendor.transfer.mechanisms))}
                           </td>
-                          <td className={vendor.purpose ? undefined : 'none'}>
-                            {vendor.purpose ? capitalised(vendor.purpose) : '–'}
-                          </td>
+                          <td className={vendor.purpose ? 'capitalised' : 'none'}>{vendor.purpose || '–'}</td>
                           <td className="numeric none">{shortDay(vendor.collected_at)}</td>
                         </tr>
                       ))}

@@ -135,11 +135,11 @@ export const en = {
   dates: {
     heading: (overdue: number, ahead: number) =>
       overdue > 0
-        ? `${count(overdue, 'date has', 'dates have')} passed${ahead > 0 ? `, ${number(ahead)} lie ahead` : ''}.`
+        ? `${count(overdue, 'thing is', 'things are')} overdue${ahead > 0 ? `, ${count(ahead, 'date lies', 'dates lie')} ahead` : ''}.`
         : ahead > 0
           ? `${count(ahead, 'date lies', 'dates lie')} ahead.`
           : 'No date lies ahead.',
-    lead: 'Reviews, open conditions, certificates, decisions and accepted risks of all vendors.',
+    lead: 'When reviews, open conditions, certificates, decisions and accepted risks of all vendors fall due. What has ended stands with its vendor.',
     all: 'All',
     kinds: {
       REVIEW: 'Reviews',
@@ -229,6 +229,7 @@ export const en = {
     asOf: (when: string) => `as of ${when}`,
     noDate: 'no date given',
     noSafeguard: 'no safeguard',
+    shortened: (names: string, others: number) => (others > 0 ? `${names} +${number(others)}` : names),
     conditionsOpen: (open: number) => count(open, 'condition open', 'conditions open'),
     review: 'review',
     overdueBy: (days: number) => (days === 0 ? 'Due today' : `${count(days, 'day', 'days')} overdue`),
@@ -357,7 +358,7 @@ export const en = {
     decide: 'Decide',
     assess: 'Assess',
     assessAgain: 'Assess again',
-    beingRead: 'Being read',
+    beingRead: 'Review runs',
     reviewOf: (when: string) => `Review of ${when}`,
     risk: 'Risk',
     edit: 'Edit',
@@ -407,7 +408,7 @@ export const en = {
   },
   warning: {
     title: 'What speaks against the approval',
-    hint: 'Look at it again, and decide again: the next decision ends the warning.',
+    hint: 'Look at it again and decide again, which ends the warning. An overdue condition warns on until it is closed or has a new day.',
     condition: 'See to the condition',
     decideAgain: 'Decide again',
     decisionInForce: 'The decision in force',
@@ -623,7 +624,7 @@ export const en = {
     decision: 'Decision',
     decisions: { APPROVED: 'Approve', CONDITIONAL: 'Approve on conditions', REJECTED: 'Reject' },
     conditions: 'Conditions',
-    conditionsHint: 'each with a day and a person responsible',
+    conditionsHint: 'each with a person responsible, and a day if you set one',
     dueOf: (n: number) => `Condition ${number(n)} is due on`,
     ownerOf: (n: number) => `Who is responsible for condition ${number(n)}`,
     nobody: 'nobody yet',
@@ -639,7 +640,7 @@ export const en = {
         : `${number(n)} answers that need a person are not checked.`,
     checkThem: 'Check them first',
     signAllTheSame: (n: number) =>
-      `Sign anyway. The record will say that ${n === 1 ? 'one answer was' : `${number(n)} answers were`} not checked.`,
+      `Sign anyway. The record will say that ${n === 1 ? 'one answer that needs a person was' : `${number(n)} answers that need a person were`} not checked.`,
     frozen: 'A decision rests on this review: to check them, assess the vendor again.',
     signUnread: 'Decide anyway. The record will say that no review stands behind the decision.',
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,
@@ -1131,7 +1132,7 @@ export const en = {
       n === 0
         ? 'No webhook yet.'
         : `${count(n, 'webhook', 'webhooks')}, ${off === 0 ? (n === 1 ? 'switched on' : 'all switched on') : `${number(off)} switched off`}.`,
-    lead: 'We send each event to these addresses, signed as Standard Webhooks describes. A message contains only its type, time and ids.',
+    lead: 'We send the events that you choose to these addresses, signed as Standard Webhooks describes. A message contains only its type, time and ids.',
     create: 'New webhook',
     submit: 'Create',
     url: 'Address',
@@ -1190,7 +1191,7 @@ export const en = {
     askLead: 'What the newest review leaves open, weak or contradicted. Once sent, the questions stay as they are.',
     nothingOpen: 'The newest review leaves nothing to ask.',
     none: 'Nothing was asked yet.',
-    chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${number(n)}`),
+    chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${number(n)} not asked yet`),
     chooseNone: 'Choose none',
     chosenOf: (n: number, all: number) =>
       n === 0 ? 'No question is chosen yet' : `${number(n)} of ${number(all)} chosen`,
@@ -1215,7 +1216,7 @@ export const en = {
       CORRECTED: 'A reviewer does not take what was read for the answer.',
     },
     emails: 'To whom',
-    emailsHint: 'E-mail addresses at the vendor, separated by commas. Each gets a link of her own.',
+    emailsHint: 'E-mail addresses at the vendor, separated by commas. Each gets a link of their own.',
     message: 'What else they should know',
     toSend: 'Send…',
     askThem: (n: number) => (n === 1 ? 'Ask the vendor one question' : `Ask the vendor ${number(n)} questions`),
@@ -1237,7 +1238,7 @@ export const en = {
     contradicts: 'The vendor says otherwise than its documents.',
     linkFor: (email: string) => `the link for ${email}`,
     revoked: 'revoked',
-    sentTo: (email: string) => `Link sent to ${email}:`,
+    sentTo: (email: string) => `Link for ${email}:`,
     used: (when: string) => `opened on ${when}`,
     unused: 'not opened yet',
     ends: (when: string) => `expires ${when}`,
@@ -1255,7 +1256,7 @@ export const en = {
     lead: 'You can answer in parts and together with colleagues. Drafts are visible to everyone who has the link. Once submitted, the answers count as your company’s statement.',
     nothingFound: 'We found nothing about these points in your documents.',
     place: (n: number, all: number) => `${number(n)} of ${number(all)}`,
-    meant: (email: string) => `Your link was sent to ${email}.`,
+    meant: (email: string) => `This link is for ${email}.`,
     reasons: {
       NOT_SAID: 'We found nothing about this in your documents.',
       WEAK: 'We found only this:',

@@ -373,18 +373,20 @@ function Places({ review: { places, without_safeguard } }: { review: NewestRevie
   return (
     <>
       <span title={places.map(({ name }) => name).join(', ')}>
-        {short(
-          places.map(({ country, name }) => country ?? name),
-          mostPlaces,
-        ) || '–'}
+        {places.length === 0
+          ? '–'
+          : say.shortened(
+              places
+                .slice(0, mostPlaces)
+                .map(({ country, name }) => country ?? name)
+                .join(', '),
+              Math.max(0, places.length - mostPlaces),
+            )}
       </span>
       {without_safeguard && <span className="under failed">{say.noSafeguard}</span>}
     </>
   )
 }
-
-const short = (names: string[], most: number): string =>
-  names.slice(0, most).join(', ') + (names.length > most ? ` +${names.length - most}` : '')
 
 /** What comes first, the next look or a condition, and what it is; overdue where its day has passed. */
 function Next({ vendor: { next_review_at, open_conditions } }: { vendor: Vendor }) {

@@ -22,10 +22,10 @@ export const objectsOfTag: Record<string, string[]> = {
   Events: ['Event'],
   Frameworks: ['Framework'],
   'Security questionnaires': ['StatementInventory', 'Statement'],
-  Vendors: ['Vendor', 'VendorContact', 'DataUsage'],
+  Vendors: ['Vendor', 'VendorContact', 'DataUsage', 'Processing'],
   Approvals: ['ApprovalDecision', 'Approver', 'ApprovalHistoryEntry', 'DecisionProposal'],
   Assessments: ['Assessment', 'ReviewResult', 'ReviewSource', 'CollectedDocument'],
-  Enquiries: ['Enquiry'],
+  Enquiries: ['Enquiry', 'AskedOfVendor'],
   Reviews: ['JudgementChange', 'ReviewComment'],
   Reports: ['VendorReport', 'Certification'],
   Documents: ['VendorDocument'],
@@ -84,6 +84,8 @@ export function success(operation: Operation): [string, Operation['responses'][s
   return Object.entries(operation.responses).find(([status]) => status.startsWith('2'))!
 }
 
+const mostValues = 60
+
 function field(name: string, schema: Schema, required: boolean, parent: string): Field {
   const anchor = `${parent}.${name}`
   const core = withoutNull(schema)
@@ -97,7 +99,8 @@ function field(name: string, schema: Schema, required: boolean, parent: string):
     required,
     description: schema.description ?? core.schema.description ?? '',
     extension: schema['x-custos-extension'] === true,
-    values: (held.schema.enum ?? []).map(String),
+    // The codes of a standard are looked up there.
+    values: (held.schema.enum?.length ?? 0) > mostValues ? [] : (held.schema.enum ?? []).map(String),
     fields: object ? [] : fieldsOf(held.schema, anchor),
     object,
   }
