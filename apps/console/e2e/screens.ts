@@ -216,7 +216,7 @@ export const screens: Screen[] = [
     )
     await page.getByLabel('Reject').check()
     await page.getByRole('textbox', { name: 'Reason' }).fill('It would learn from what people write to us.')
-    await page.getByLabel(/Sign anyway/).check()
+    await page.getByLabel('Sign anyway').check()
     await page.getByRole('button', { name: 'Sign the decision' }).click()
     await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
     await page.unroute('**/approval')
