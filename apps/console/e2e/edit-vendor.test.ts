@@ -1,10 +1,11 @@
 import { getVendor } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 let platform: TestPlatform
@@ -25,10 +26,7 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   })
   const { invitation } = await makeUser(platform.api, { role: 'admin' })
   const { page } = await openPage(browser, { baseURL: platform.url })
-  await page.goto(invitation.path)
-  await page.getByLabel(/Your name/).fill('Ada Recorder')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(page, invitation, 'Ada Recorder')
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
 
   await page.goto(`/console/vendors/${vendor.id}`)

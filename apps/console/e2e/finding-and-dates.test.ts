@@ -5,10 +5,11 @@ import { getVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 let platform: TestPlatform
@@ -23,10 +24,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   const { invitation } = await makeUser(platform.api, { role: 'approver' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
-  await page.goto(invitation.path)
-  await page.getByLabel(/Your name/).fill('Ada Approver')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(page, invitation, 'Ada Approver')
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
 })
 afterAll(async () => {

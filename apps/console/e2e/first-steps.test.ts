@@ -1,9 +1,10 @@
 import { getOrganisation } from '@custos/contract/organisation'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 let platform: TestPlatform
@@ -14,9 +15,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   const { invitation } = await makeUser(platform.api, { role: 'admin' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
-  await page.goto(invitation.path)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(page, invitation)
   await page.getByRole('heading', { name: 'Your first review' }).waitFor()
 })
 afterAll(async () => {

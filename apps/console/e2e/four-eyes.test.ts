@@ -2,10 +2,11 @@ import { updateOrganisation } from '@custos/contract/organisation'
 import { getVendor } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 let platform: TestPlatform
@@ -24,10 +25,7 @@ afterAll(async () => {
 async function consoleOf(name: string): Promise<Page> {
   const { invitation } = await makeUser(platform.api, { role: 'approver' })
   const { page } = await openPage(browser, { baseURL: platform.url })
-  await page.goto(invitation.path)
-  await page.getByLabel(/Your name/).fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(page, invitation, name)
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
   return page
 }

@@ -9,6 +9,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { scriptedPdf } from '@custos/testkit/scripted-pdf'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 /** The person's way through the console, in a real browser against the real server. */
@@ -281,9 +282,7 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
 test("an admin sets up her organisation's own sign-in, connects her account, signs in by it and confirms in a window", async () => {
   const { page, complaints } = await openPage(browser, { baseURL: platform.url })
   const { id, invitation, email } = await makeUser(platform.api, { role: 'admin' })
-  await page.goto(invitation.path)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(page, invitation)
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
 
   // Statements are tried on a vendor before any vendor is asked them.

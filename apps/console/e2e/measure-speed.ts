@@ -3,9 +3,10 @@ import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { startTestCluster } from '@custos/testkit/cluster'
 import { installTemplate } from '@custos/testkit/database'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform } from '@custos/testkit/platform'
 import type { Page } from 'playwright-core'
+import { takeUp } from './take-up.ts'
 import { until } from './until.ts'
 
 /**
@@ -27,9 +28,7 @@ const browser = await launchChromium()
 opened.defer(() => browser.close())
 const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
 const { page } = await openPage(browser, { baseURL: platform.url })
-await page.goto(invitation.path)
-await page.getByLabel('Password', { exact: true }).fill(password)
-await page.getByRole('button', { name: /Set the password/ }).click()
+await takeUp(page, invitation)
 await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
 console.log(`load ${loadavg()[0]!.toFixed(1)} before`)
 

@@ -1,10 +1,11 @@
 import { getAssessment } from '@custos/contract/assessments'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 /** What a person does with answers of which nothing was found, and that what waits for her is one number everywhere. */
@@ -22,9 +23,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   const { invitation } = await makeUser(platform.api, { role: 'approver' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
-  await page.goto(invitation.path)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(page, invitation)
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
 })
 afterAll(async () => {

@@ -4,10 +4,11 @@ import { listVendorDocuments } from '@custos/contract/documents'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { paper } from '@custos/testkit/papers'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 /** From an open answer to the vendor's own statement, in two real browsers: a reviewer's and the vendor's. */
@@ -30,9 +31,7 @@ beforeAll(async () => {
   vendor = other.page
   complaints.push(one.complaints, other.complaints)
   const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
-  await reviewer.goto(invitation.path)
-  await reviewer.getByLabel('Password', { exact: true }).fill(password)
-  await reviewer.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(reviewer, invitation)
   await reviewer.getByRole('link', { name: 'Vendors' }).first().waitFor()
 })
 afterAll(async () => {

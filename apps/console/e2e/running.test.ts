@@ -1,10 +1,11 @@
 import { listAssessments } from '@custos/contract/assessments'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 let platform: TestPlatform
@@ -22,9 +23,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   const { id } = await makeVendor(platform.api)
   const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
   const { page, complaints } = await openPage(browser, { baseURL: platform.url })
-  await page.goto(invitation.path)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(page, invitation)
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('button', { name: 'Assess', exact: true }).click()

@@ -1,10 +1,11 @@
 import { getVendor, listVendors } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { makeUser, password } from '@custos/testkit/people'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 /** What a person does on a vendor's own page, and how a vendor comes into the register once. */
@@ -18,9 +19,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   const { invitation } = await makeUser(platform.api, { role: 'admin' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
-  await page.goto(invitation.path)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await takeUp(page, invitation)
   await page.getByRole('heading', { name: 'Your first review' }).waitFor()
 })
 afterAll(async () => {

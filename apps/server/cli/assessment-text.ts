@@ -1,7 +1,8 @@
 import type { Dossier } from '@custos/domain/assessments/result/dossier'
 import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from '@custos/paper/result/answers'
 import { answersOnPaper } from '@custos/paper/result/entries'
-import { groundOf, isAssessable } from '@custos/paper/result/ground'
+import { groundOf } from '@custos/paper/result/ground'
+import { isAssessable } from '@custos/risk/assessable'
 import { printable } from '../printable.ts'
 import { bold, dim, shortTime, table, wrap } from './terminal.ts'
 
@@ -13,7 +14,7 @@ export function assessmentText(dossier: Dossier, width: number): string {
 /** The level in a table; `not known` of a vendor of whom too little was read, and a dash before there is one. */
 export function levelIn(risk: Dossier['assessment']['summarized_risk']): string {
   if (!risk) return '-'
-  return isAssessable(risk) ? risk.level : 'not known'
+  return isAssessable(risk.details) ? risk.level : 'not known'
 }
 
 function heading({ vendor, assessment }: Dossier): string {
@@ -42,8 +43,8 @@ function risk({ assessment }: Dossier, width: number): string {
     ...restsOn(statements, all, width, ' '.repeat(lead.length)),
   ]
   return [
-    bold(isAssessable(summary) ? `Risk: ${summary.level}` : 'Risk: not assessable from what was read'),
-    isAssessable(summary)
+    bold(isAssessable(summary.details) ? `Risk: ${summary.level}` : 'Risk: not assessable from what was read'),
+    isAssessable(summary.details)
       ? `before the vendor's measures ${inherent.level}, with what is on record of them ${residual.level}; docs/risk.md says how`
       : `at stake, whatever the vendor does: ${inherent.level}, which is the risk of the data and no level of the vendor`,
     ...(ground === null ? [] : [wrap(ground, width, '')]),

@@ -1,9 +1,9 @@
 import { withRisk } from '@custos/evidence/assess'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import type { RiskBasis } from '@custos/risk/model'
+import { effectiveResults } from './effective-results.ts'
 import type { Judgement } from './judgement.ts'
-import { type KeptAnswers, resultsOf } from './results.ts'
-import { effectiveFinding, inForce } from './rules.ts'
+import type { KeptAnswers } from './results.ts'
 
 /** The risk that an assessment amounts to when people's judgements stand in for the engine's answers. */
 export function effectiveRisk(
@@ -15,11 +15,7 @@ export function effectiveRisk(
   judgements: readonly Judgement[],
   basis: RiskBasis,
 ): RiskSummary {
-  const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
-  const findings = resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
-    framework_id,
-    finding: effectiveFinding(finding, inForce(byResult.get(id))),
-  }))
+  const findings = effectiveResults(assessment, judgements)
   const of = (frameworkId: string | null) =>
     findings.filter(({ framework_id }) => framework_id === frameworkId).map(({ finding }) => finding)
   return withRisk(

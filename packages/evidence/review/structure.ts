@@ -47,10 +47,6 @@ const ofContract = /^(?:our|by|the|data|processor|service|provider|supplier|vend
 /** `Recovery time objective: at most 4 hours`: what a label says is said by its value. */
 const valued = /^[^:]{3,60}:\s*(?:≤|<=?|up to |at most |max(?:imum|\.)? )?\s*\d/i
 
-/** `[Job title] decides …`: what a template leaves to be filled in. */
-const blank =
-  /\[(?:insert\b[^\]]*|(?:[\w’'/-]+ ){0,3}(?:title|role|name|company|date|address|department|frequency|number))\](?!\()/i
-
 /** `Fetches the keys of a user.`: what a call does, told without saying who. */
 const call =
   /^(?:fetches|returns|retrieves|clears|gets|sets|lists|resets|loads|parses|invokes|instantiates|initializes|appends|inserts)$/
@@ -118,12 +114,6 @@ export const structure: readonly StructureGuard[] = [
     reason: 'a definition',
     blocks: both,
     stands: (passage) => defined.test(textOf(passage)),
-  },
-  {
-    id: 'blank',
-    reason: 'text of a template',
-    blocks: both,
-    stands: (passage) => blank.test(textOf(passage)),
   },
   {
     id: 'introduction',

@@ -1,8 +1,8 @@
+import { isAssessable } from '@custos/risk/assessable'
 import { endOf } from '@custos/risk/ended'
 import type { Block, Run } from '../page.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { type AnswerOnPaper, concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
-import { isAssessable } from './ground.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
 import { counted, day, inWords, joined, moment, shortAddress } from './words.ts'
 
@@ -163,7 +163,7 @@ function needed({ assessment }: Result): Block[] {
     ]
   if (!assessment.summarized_risk)
     return [heading('No result yet'), { kind: 'paragraph', runs: ['The assessment has not ended.'] }]
-  if (!isAssessable(assessment.summarized_risk))
+  if (!isAssessable(assessment.summarized_risk.details))
     return [
       heading('A decision is needed, and too little is known for it'),
       {

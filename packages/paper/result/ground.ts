@@ -7,9 +7,6 @@ import { counted } from './words.ts'
 
 type Risk = NonNullable<Assessment['summarized_risk']>
 
-/** Whether enough is known of the vendor for its level to say anything of it; earlier assessments did not count. */
-export const isAssessable = ({ details: { known } }: Risk): boolean => known?.assessable ?? true
-
 /**
  * How much of what matters is known, and how much of that is less than the count says, in a sentence; null for assessments made before
  * it was counted.

@@ -1,7 +1,8 @@
+import { isAssessable } from '@custos/risk/assessable'
 import { worst } from '@custos/risk/scale'
 import type { Block, Run } from '../page.ts'
 import { type AnswerOnPaper, numbersOf } from './entries.ts'
-import { firmnessOf, groundOf, isAssessable } from './ground.ts'
+import { firmnessOf, groundOf } from './ground.ts'
 import { firstMeasure } from './measure-part.ts'
 import type { Assessment, Result } from './result.ts'
 import { counted, firstNames, inWords, shortAddress } from './words.ts'
@@ -17,7 +18,7 @@ export function riskPart(
   const documents = (collection?.documents ?? []).map(({ name }) => name)
   const failed = (collection?.skipped ?? []).filter(({ reason }) => reason !== 'duplicate')
   return [
-    ...(isAssessable(risk) ? level(risk, answers) : notAssessable(risk, answers, documents, failed)),
+    ...(isAssessable(risk.details) ? level(risk, answers) : notAssessable(risk, answers, documents, failed)),
     {
       kind: 'table',
       title: 'Why, the gravest first',

@@ -7,6 +7,7 @@ import { useMay } from '../session/use-session.ts'
 import { timeZone, toTheSecond } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Integrity } from './integrity.tsx'
+import { More } from './more.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
 import './record.css'
@@ -105,20 +106,13 @@ function Row({ record, who }: { record: AuditRecord; who: string | null }) {
       <td className={status < 400 ? 'none' : 'beside failed'}>
         {status < 400 ? say.done : status < 500 ? say.refused(status) : say.failed(status)}
       </td>
-      <td className="more">
-        <details>
-          <summary>
-            <span className="visually-hidden">{say.detail}</span>
-          </summary>
-          <code>
-            {record.action}
-            <br />
-            {record.request_method} {record.request_path}
-            <br />
-            {record.ip_address} {record.request_id}
-          </code>
-        </details>
-      </td>
+      <More name={say.detail}>
+        {record.action}
+        <br />
+        {record.request_method} {record.request_path}
+        <br />
+        {record.ip_address} {record.request_id}
+      </More>
     </tr>
   )
 }

@@ -7,6 +7,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { number, time, timeZone } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { More } from './more.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
 import './record.css'
@@ -62,18 +63,11 @@ function Row({ event, nameOf }: { event: EventRecord; nameOf: (id: string) => st
           '–'
         )}
       </td>
-      <td className="more">
-        <details>
-          <summary>
-            <span className="visually-hidden">{say.detail}</span>
-          </summary>
-          <code>
-            {event_type}
-            <br />
-            {JSON.stringify(detail)}
-          </code>
-        </details>
-      </td>
+      <More name={say.detail}>
+        {event_type}
+        <br />
+        {JSON.stringify(detail)}
+      </More>
     </tr>
   )
 }

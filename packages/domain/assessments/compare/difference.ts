@@ -1,6 +1,7 @@
 import { isHeld } from '@custos/evidence/claims/held'
 import type { CertificateClaim, Finding, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import { day } from '@custos/kernel/clock'
+import { isAssessable } from '@custos/risk/assessable'
 import { isNarrower } from '@custos/risk/narrower'
 
 /** The parts of a COMPLETED assessment in which two of the same vendor can differ. */
@@ -98,8 +99,7 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
   }
 }
 
-const shownLevel = ({ level, known }: Outcome['risk']): RiskSummary['level'] | null =>
-  known?.assessable === false ? null : level
+const shownLevel = (risk: Outcome['risk']): RiskSummary['level'] | null => (isAssessable(risk) ? risk.level : null)
 
 /** Whether a factor could be found in the other assessment as well: it rests on no answer, or on one that is asked for there. */
 function askedIn({ findings }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {

@@ -7,8 +7,7 @@ import type { Finding } from '@custos/evidence/model'
 import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { readFile } from '../../documents/sealed-files.ts'
-import { resultsOf } from '../../judgements/results.ts'
-import { effectiveFinding, inForce } from '../../judgements/rules.ts'
+import { effectiveResults } from '../../judgements/effective-results.ts'
 import { questionnaireFile } from '../../questionnaires/file-store.ts'
 import type { StatementPlace } from '../../questionnaires/imported.ts'
 import { findAssessment } from '../store.ts'
@@ -26,11 +25,9 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
   if (assessment.status !== 'COMPLETED')
     throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
 
-  const judgements = new Map(assessment.judgements.map((judgement) => [judgement.result_id, judgement]))
-  const { security_review } = assessment
-  const findings = resultsOf(assessment.id, { security_review, framework_reviews: null }).map(({ id, finding }) =>
-    effectiveFinding(finding, inForce(judgements.get(id))),
-  )
+  const { id: assessmentId, security_review, judgements } = assessment
+  const asked = { id: assessmentId, security_review, framework_reviews: null }
+  const findings = effectiveResults(asked, judgements).map(({ finding }) => finding)
   const file = await questionnaireFile.first(session, { tenantId, questionnaireId })
   if (!file) return { data: { bytes: answersCsv(findings), mediaType, fileName: 'answers.csv' } }
   const key = await organisationKey(services, tenantId)

@@ -1,7 +1,6 @@
 import { boundAnswers } from '@custos/risk/controls'
 import type { Denial } from '@custos/risk/model'
-import { resultsOf } from '../../../judgements/results.ts'
-import { effectiveFinding, inForce } from '../../../judgements/rules.ts'
+import { effectiveResults } from '../../../judgements/effective-results.ts'
 import { judgementsOf } from '../../../judgements/store.ts'
 import { completedBefore } from '../../store.ts'
 
@@ -13,10 +12,7 @@ export async function deniedBefore(
   const before = await completedBefore.first(session, { tenantId, vendorId, id })
   if (!before) return []
   const judgements = await judgementsOf.all(session, { tenantId, assessmentId: before.id })
-  const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
-  const findings = resultsOf(before.id, before).map((result) =>
-    effectiveFinding(result.finding, inForce(byResult.get(result.id))),
-  )
+  const findings = effectiveResults(before, judgements).map(({ finding }) => finding)
   const denied = boundAnswers(findings).flatMap(({ statement, status, confidence, claim, answer }) =>
     answer === false ? [{ statement, status, confidence, claim, answer }] : [],
   )

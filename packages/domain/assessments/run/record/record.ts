@@ -1,4 +1,5 @@
 import { unixSeconds } from '@custos/kernel/clock'
+import { isAssessable } from '@custos/risk/assessable'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { settleVendorStatus } from '../../../approvals/settle.ts'
 import { noteAssessed } from '../../../documents/store.ts'
@@ -28,8 +29,9 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
     await noteAssessed(session, assessment.id)
     const before = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const carried = before ? await carryJudgements(session, before, result) : null
-    const { level, known } = carried ?? found.answers.risk
-    const assessable = known?.assessable ?? true
+    const risk = carried ?? found.answers.risk
+    const { level } = risk
+    const assessable = isAssessable(risk)
     await recordCompleted(
       session,
       worker,

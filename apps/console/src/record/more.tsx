@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** The last cell of a record: what only a machine calls so, folded. */
+export function More({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td className="more">
+      <details>
+        <summary>
+          <span className="visually-hidden">{name}</span>
+        </summary>
+        <code>{children}</code>
+      </details>
+    </td>
+  )
+}
