@@ -135,6 +135,7 @@ export const screens: Screen[] = [
   officer('vendor-answers', halfChecked('/answers')),
   officer('vendor-certificates', decided('/certificates')),
   officer('vendor-sub-processors', decided('/sub-processors')),
+  officer('vendor-edit', halfChecked('/edit')),
   officer('vendor-company', decided('/company')),
   officer('vendor-documents', decided('/documents')),
   officer('vendor-documents-handed-in', besides('Fernhill Hosting', '/documents'), async (page) => {
