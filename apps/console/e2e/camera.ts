@@ -82,8 +82,11 @@ export async function take(page: Page, { width, height, theme }: Form, longest =
   await page.mouse.move(0, 0)
   const needed = await page.evaluate<number>('document.documentElement.scrollHeight')
   await page.setViewportSize({ width, height: Math.min(Math.max(needed, height), longest) })
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await drawn(page)
 }
+
+const drawn = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
 /** Where on the page stands what no two walks show alike. */
 export const shiftingParts = (page: Page, { shifting }: Screen): Promise<Box[]> =>
@@ -114,12 +117,21 @@ export async function frame(page: Page): Promise<Buffer> {
   }
 }
 
-/** What is on the page once two frames are the same. */
+/** What is on the page, all of it painted anew, once two frames are the same. */
 export async function picture(page: Page): Promise<Buffer> {
+  await paintAnew(page)
   let before = await frame(page)
   for (;;) {
     const now = await frame(page)
     if (now.equals(before)) return now
     before = now
+  }
+}
+
+/** Chromium leaves where it was what moves by less than a pixel: without this, a row's place hangs on when it came. */
+async function paintAnew(page: Page): Promise<void> {
+  for (const zoom of ['1.5', '']) {
+    await page.evaluate(`document.documentElement.style.zoom = '${zoom}'`)
+    await drawn(page)
   }
 }
