@@ -86,7 +86,9 @@ for name, of in (("vendors held back", lambda quote: "blind" not in quote), ("bl
     for first, *others in answers.values():
         best = max([first, *(quote for quote in others if quote["rules"] == first["rules"])], key=lambda quote: quote["holds"])
         of_rules = bounds["sure" if first["rules"] == "HIGH" else "unsure"]
-        level = next((name for name, bound in of_rules.items() if best["holds"] >= bound), "open")
+        score = 1 / (1 + math.exp(-(slope * best["margin"] + offset)))
+        least = bounds["score"]
+        level = next((name for name, bound in of_rules.items() if best["holds"] >= bound and score >= least.get(name, 0)), "open")
         given["LOW" if level != "open" and first["rules"] == "LOW" else level][best["label"]] += 1
     print(name)
     for level in ("HIGH", "MEDIUM", "LOW", "open"):

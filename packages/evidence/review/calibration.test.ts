@@ -29,13 +29,25 @@ test('every weight is a claim of the catalogue that is bound', () => {
 })
 
 test.each([
-  [0.95, 'HIGH', 'HIGH'],
-  [0.75, 'HIGH', 'MEDIUM'],
-  [0.47, 'HIGH', 'LOW'],
-  [0.2, 'HIGH', null],
-  [0.8, 'MEDIUM', 'MEDIUM'],
-  [0.75, 'MEDIUM', 'LOW'],
-  [0.47, 'MEDIUM', null],
-] as const)('what holds with a probability of %d, of rules that are %s, is %s', (found, rules, confidence) => {
-  expect(confidenceOf(found, rules)).toBe(confidence)
+  [0.95, 0.8, 'HIGH', 'HIGH'],
+  [0.75, 0.8, 'HIGH', 'MEDIUM'],
+  [0.47, 0.8, 'HIGH', 'LOW'],
+  [0.2, 0.8, 'HIGH', null],
+  [0.8, 0.8, 'MEDIUM', 'MEDIUM'],
+  [0.75, 0.8, 'MEDIUM', 'LOW'],
+  [0.47, 0.8, 'MEDIUM', null],
+  [0.95, 0.65, 'HIGH', 'MEDIUM'],
+  [0.75, 0.3, 'HIGH', 'MEDIUM'],
+] as const)(
+  'what holds with a probability of %d, which the model finds said with %d, of rules that are %s, is %s',
+  (holds, score, rules, confidence) => {
+    expect(confidenceOf(holds, { score, rules })).toBe(confidence)
+  },
+)
+
+test('no claim is so well proven elsewhere that a quote in which the model hardly finds it said is HIGH', () => {
+  for (const claim of Object.keys(calibration.claims)) {
+    const doubtful: Fit = { ...fit, claim, score: 0.69 }
+    expect(confidenceOf(probability(doubtful), doubtful), claim).not.toBe('HIGH')
+  }
 })

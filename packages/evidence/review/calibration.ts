@@ -33,11 +33,12 @@ export function probability({ claim, score, rules, kind }: Fit): number {
 
 /**
  * From which probability on an answer is given with which confidence; below the last it is left open. What the rules are sure of needs
- * less: of such quotes that were judged, those between the bounds follow or are weak.
+ * less: of such quotes that were judged, those between the bounds follow or are weak. HIGH needs the model's own score as well: that other
+ * quotes of the claim have held makes none sure in which the model hardly finds it said.
  */
-export function confidenceOf(found: number, rules: Confidence): Confidence | null {
+export function confidenceOf(holds: number, { score, rules }: Pick<Fit, 'score' | 'rules'>): Confidence | null {
   const bounds = rules === 'HIGH' ? file.bounds.sure : file.bounds.unsure
-  if (found >= bounds.HIGH) return 'HIGH'
-  if (found >= bounds.MEDIUM) return 'MEDIUM'
-  return found >= bounds.LOW ? 'LOW' : null
+  if (holds >= bounds.HIGH && score >= file.bounds.score.HIGH) return 'HIGH'
+  if (holds >= bounds.MEDIUM) return 'MEDIUM'
+  return holds >= bounds.LOW ? 'LOW' : null
 }

@@ -126,6 +126,10 @@ test.each([
   ],
   // What is near it: that a list may change, who represents the vendor, and what another product does.
   [
+    'dpa',
+    'Any changes or additions to this DPA will become a binding part of the agreement unless the Customer objects.',
+  ],
+  [
     'subprocessor-list',
     "Bluebird may change the list of such other Sub-processors by no less than 10 business days' notice.",
   ],

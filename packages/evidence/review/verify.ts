@@ -62,8 +62,9 @@ async function readYes(
     .map((source, at) => {
       const document = documentOf(source, documents)
       const kind = document ? kindOf(document) : 'marketing'
-      const holds = probability({ claim, score: scores[at]!, rules, kind })
-      return { source, holds, confidence: confidenceOf(holds, rules) }
+      const fit = { claim, score: scores[at]!, rules, kind }
+      const holds = probability(fit)
+      return { source, holds, confidence: confidenceOf(holds, fit) }
     })
     .sort((a, b) => b.holds - a.holds)
   const [best] = judged as [(typeof judged)[0]]
