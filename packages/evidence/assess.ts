@@ -2,6 +2,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import type { RiskBasis } from '@custos/risk/model'
 import { summarizeRisk } from '@custos/risk/risk'
 import { certificateClaims } from './claims/claims.ts'
+import { isSample } from './document/vendor.ts'
 import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } from './model.ts'
 import { businessInformation } from './report/business-information.ts'
 import { contactInformation } from './report/contact-information.ts'
@@ -142,7 +143,8 @@ export function withRisk(
 }
 
 /** The facts of the vendor report, which the answers rest on too. */
-export function vendorFacts(documents: ReadDocument[], domain: string): VendorFacts {
+export function vendorFacts(read: ReadDocument[], domain: string): VendorFacts {
+  const documents = read.filter((document) => !isSample(document))
   return {
     domain,
     // A vendor's answer to a question is no certificate.

@@ -5,8 +5,8 @@ import { namesIn } from './vendor.ts'
 
 const said = 'All customer data is encrypted at rest'
 
-async function reasonOn(html: string) {
-  const document = await readPage(html, 'https://acme.example/security')
+async function reasonOn(html: string, path = '/security') {
+  const document = await readPage(html, `https://acme.example${path}`)
   const at = document.sentences.findIndex(({ start, end }) => /encrypt(?:ed)?\b/.test(document.text.slice(start, end)))
   return disowned(document, at, namesIn([document]))
 }
@@ -116,6 +116,27 @@ test.each([
   '<p>We follow SOC2, use 2FA and S3: all customer data is encrypted at rest in µs.</p>',
 ])('what the vendor says of itself: %s', async (html) => {
   expect(await reasonOn(html)).toBeNull()
+})
+
+test.each([
+  ['/demos/analyzer/sample-data/privacy-policy', 'Privacy Policy'],
+  ['/docs/examples/policies/security', 'Security'],
+  ['/tests/fixtures/dpa', 'Data processing agreement'],
+  ['/docs/policy', 'Sample privacy policy'],
+  ['/docs/policy', 'Example: information security policy'],
+  ['/docs/policy', 'Demo company privacy notice'],
+])('what a sample document says is not said of the vendor: %s, “%s”', async (path, title) => {
+  expect(await reasonOn(`<h1>${title}</h1><h2>Storage</h2><h3>Files</h3><p>${said}.</p>`, path)).not.toBeNull()
+})
+
+test.each([
+  ['/demo', 'Security'],
+  ['/demo/', 'Security'],
+  ['/democracy/security', 'Security'],
+  ['/security', 'Examples of how we protect data'],
+  ['/security', 'Sample sizes in our reports'],
+])('what only sounds like a sample is the page of the vendor: %s, “%s”', async (path, title) => {
+  expect(await reasonOn(`<h1>${title}</h1><p>${said}.</p>`, path)).toBeNull()
 })
 
 test('what is denied under a heading that says what is not done is denied once', async () => {

@@ -9,9 +9,9 @@ import {
   takesBack,
 } from './neighbours.ts'
 import { isOfAnotherCompany, isReported, isTitledByAnother } from './others.ts'
-import type { Names } from './vendor.ts'
+import { isSample, type Names } from './vendor.ts'
 
-type Document = Pick<ReadDocument, 'text' | 'blocks' | 'sentences'>
+type Document = Pick<ReadDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
 
 /** A sentence in its place. */
 interface Place {
@@ -29,6 +29,7 @@ interface Place {
 const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   { reason: 'words that are not what they look like', holds: ({ said }) => isDisguised(said) },
   { reason: 'text of a template', holds: ({ said }) => blank.test(said) },
+  { reason: 'a sample, or for a demonstration', holds: ({ document }) => isSample(document) },
   { reason: 'told for fun, or for show', holds: ({ said }) => told.test(said) },
   { reason: 'the sentence denies it', holds: ({ said }) => hardly.test(said) },
   { reason: 'protects nothing', holds: ({ said }) => worthless.test(said) },

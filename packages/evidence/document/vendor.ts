@@ -105,6 +105,33 @@ const articles =
 /** Pages that advertise or report instead of describing what the vendor does, by their address. */
 export const isArticle = (url: string): boolean => articles.test(url)
 
+/** A folder of material to show or to try a product with, and a page that is named so. */
+const sampleFolder =
+  /\/(?:demos?|samples?|examples?|fixtures?|mocks?|(?:demo|sample|example|mock|dummy|fake|test)[-_](?:data|docs|documents?|polic(?:y|ies)|files|compan(?:y|ies)|content|inputs?|corpus))\/[^/]/i
+const sampleName =
+  /^\W*(?:sample|example|demo|dummy|mock|fictional|fictitious)[\s:–-]+(?:[\p{L}’'-]+\s+){0,3}(?:polic(?:y|ies)|agreement|addendum|terms|notice|statement|contract|dpa|document|questionnaire|report)\b/iu
+
+/** A title stands among the first blocks of a page. */
+const nearestOfTitle = 8
+
+/**
+ * Whether a page shows what a document of some company looks like: `/demos/sample-data/privacy-policy`, `Sample privacy policy`. Whoever
+ * speaks in it is not the vendor.
+ */
+export const isSample = ({
+  url,
+  name,
+  text,
+  blocks,
+}: Pick<ReadDocument, 'url' | 'name' | 'text' | 'blocks'>): boolean => {
+  const title = blocks.slice(0, nearestOfTitle).find(({ kind }) => kind === 'heading')
+  return (
+    sampleFolder.test(URL.canParse(url) ? new URL(url).pathname : url) ||
+    sampleName.test(name) ||
+    (title !== undefined && sampleName.test(text.slice(title.start, title.end)))
+  )
+}
+
 const step =
   /^[\s\-*•]*(?:\d+[.)]\s*)?(?:click|select|go|navigate|open|enter|choose|copy|paste|run|install|type|press|log in|sign in|add|create|configure|enable|set|use|check|toggle|replace|edit|download|upload|invite|assign)\b(?!\s+of\b)/i
 const ofItself = /\b(?:we|our|us)\b/i
