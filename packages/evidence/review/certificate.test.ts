@@ -61,6 +61,26 @@ describe('a statement that asks for a certificate', () => {
     expect(find('The vendor is ISO 27001 certified.', [denial])).toMatchObject({ answer: false, evidence: denial })
   })
 
+  it.each([
+    ['The vendor is ISO 27001 certified.', 'We are not ISO/IEC 27001:2005 certified ourselves.'],
+    ['The vendor holds a SOC 2 Type II report.', 'We have not completed a SOC 2 Type I audit.'],
+    ['The vendor has a SOC 2 report.', 'We have not completed a SOC 2 Type II audit.'],
+    ['The vendor is Cyber Essentials certified.', 'We are not Cyber Essentials Plus certified.'],
+  ])('is left open by a denial of another type or edition: %s | %s', (statement, denial) =>
+    expect(find(statement, [denial])).toMatchObject({
+      answer: null,
+      explanation: { considered: [{ quote: denial, reason: 'denies another type or edition' }] },
+    }),
+  )
+
+  it.each([
+    ['The vendor holds a SOC 2 Type II report.', 'We have not completed a SOC 2 audit.'],
+    ['The vendor holds a SOC 2 Type II report.', 'We have not completed a SOC 2 Type II audit.'],
+    ['The vendor has a SOC 2 report.', 'We have not completed a SOC 2 Type I or SOC 2 Type II audit.'],
+  ])('is answered no by a denial of it, or of all its types: %s | %s', (statement, denial) =>
+    expect(find(statement, [denial])).toMatchObject({ answer: false, evidence: denial }),
+  )
+
   it('is answered by its coverage where nothing says it', () =>
     expect(find('The vendor is ISO 9001 certified.', [certified], ['ISO 27001'])).toMatchObject({
       status: 'EXPLICIT_REFERENCED_COVERAGE',

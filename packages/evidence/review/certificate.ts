@@ -110,6 +110,7 @@ const reasons: Partial<Record<CertificateClaim['kind'], string>> = {
   planned: 'not held yet',
   provider_only: "a provider's certificate",
   expired: 'expired',
+  denied: 'denies another type or edition',
 }
 
 /** Answers from the certificates alone: neither what a standard is nor what it demands says that one is held. */
@@ -117,11 +118,13 @@ export function proofOf(
   { certificates, join, further, complies }: CertificateQuestion,
   claims: readonly CertificateClaim[],
 ): Proof {
-  const asked = certificates.map(({ frameworkId, type, edition }) => {
+  const asked = certificates.map((one) => {
+    const { frameworkId, type, edition } = one
     const claim = claims.find(({ framework_id }) => framework_id === frameworkId) ?? null
     const needsProof = !complies && isAudited(frameworks.get(frameworkId)!)
     const shown = claim && showing(claim, { type, edition, needsProof })
-    return { claim, type, shown, answer: claim && answerOf(claim, shown) }
+    const denying = claim?.kind === 'denied' ? claim.sources.filter(({ quote }) => deniesIt(quote, one)) : []
+    return { claim, type, shown, denying, answer: claim && answerOf(claim, shown, denying) }
   })
   const deciding = join === 'any'
   const decided = asked.some(({ answer }) => answer === deciding)
@@ -138,8 +141,8 @@ export function proofOf(
     names: taken.map(({ claim }) => claim!.name),
     missing,
     confidence: further || isLapsed || missing.length > 0 ? 'LOW' : 'MEDIUM',
-    sources: taken.flatMap(({ claim, shown }) =>
-      (answer ? shown!.sources : claim!.sources).slice(0, taken.length === 1 ? 3 : 1),
+    sources: taken.flatMap(({ shown, denying }) =>
+      (answer ? shown!.sources : denying).slice(0, taken.length === 1 ? 3 : 1),
     ),
     considered: asked
       .filter((one) => !isTaken(one))
@@ -179,8 +182,27 @@ export const namedUnread = (
       reason: 'in a language that the rules do not read',
     }))
 
-const answerOf = (claim: CertificateClaim, shown: Shown | null): boolean | null =>
-  claim.kind === 'denied' ? false : answersCoverage(claim) && shown !== null ? true : null
+function answerOf(claim: CertificateClaim, shown: Shown | null, denying: readonly FindingSource[]): boolean | null {
+  if (claim.kind === 'denied') return denying.length > 0 ? false : null
+  return answersCoverage(claim) && shown !== null ? true : null
+}
+
+/** Whether a quote denies a certificate in the type and edition that is asked: who has not one, may have the other. */
+function deniesIt(quote: string, { frameworkId, type, edition }: CertificateQuestion['certificates'][number]): boolean {
+  const mentions = mentionsIn(quote)
+  const named = mentions.flatMap(({ frameworkId: id, start, end }, at) =>
+    id === frameworkId ? quote.slice(start, mentions[at + 1]?.start ?? end + 40) : [],
+  )
+  const types = new Set(named.flatMap((text) => typeIn(text) ?? []))
+  const editions = new Set(named.flatMap((text) => editionIn.exec(text)?.[1] ?? []))
+  return (
+    (types.size === 0 || (type === null ? types.size > 1 : types.has(type))) &&
+    (editions.size === 0 || (edition !== null && editions.has(edition)))
+  )
+}
+
+/** `27001:2022` */
+const editionIn = /\d:\s?((?:19|20)\d\d)\b/
 
 /** The quotes that prove a certificate best, and what they leave open. */
 interface Shown {

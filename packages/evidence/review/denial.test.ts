@@ -19,7 +19,7 @@ test.each([
   ['customer-sso', 'Single sign-on is not available at the moment.'],
   ['background-checks', 'We do not run background checks on our employees before they start.'],
   ['eea-storage', 'Customer data is stored exclusively in the United States.'],
-  ['eea-storage', 'Our services are hosted in the United States and intended for visitors there.'],
+  ['eea-storage', 'All of our infrastructure is located in the United States.'],
   ['no-advertising', 'We share your personal information with partners for targeted advertising.'],
   ['ai-training', 'We may use your content to train our models, unless you opt out.'],
   ['own-purposes', 'We use customer content to train our machine learning models, unless a customer objects.'],
@@ -74,7 +74,15 @@ test.each([
   'Enterprise customers may choose to host their data in the EU.',
   'Contact us if your data must be stored in the EU.',
 ])('what lies in one place says no to no other while a passage speaks of that: %s', (sentence) => {
-  expect(answerTo('eea-storage', 'Our services are hosted in the United States.', sentence)).not.toBe(false)
+  const elsewhere = 'All customer data is hosted in the United States.'
+  expect(answerTo('eea-storage', elsewhere)).toBe(false)
+  expect(answerTo('eea-storage', elsewhere, sentence)).not.toBe(false)
+})
+
+test('what is done says no more surely than what may be done', () => {
+  const ads = 'your personal information for targeted advertising.'
+  expect(findingFor('no-advertising', `We use ${ads}`)).toMatchObject({ answer: false, confidence: 'HIGH' })
+  expect(findingFor('no-advertising', `We may use ${ads}`)).toMatchObject({ answer: false, confidence: 'MEDIUM' })
 })
 
 test('a use for which leave is asked in the next sentence is no denial', () => {
@@ -98,19 +106,19 @@ test.each(each(denials.not_denied))(
 )
 
 test.each([
-  ['eea-storage', 'Google Analytics', 'Your data is stored in the United States.'],
-  ['eea-storage', 'Payment processing by Stripe', 'Your data is stored on servers in the United States.'],
+  ['eea-storage', 'Google Analytics', 'Your data is stored only in the United States.'],
+  ['eea-storage', 'Payment processing by Stripe', 'Your data is stored exclusively on servers in the United States.'],
   ['customer-sso', 'Free plan', 'We do not support single sign-on.'],
   ['customer-sso', 'Version 1.2', 'SSO is not supported.'],
   ['customer-mfa', 'Known limitations of the mobile app', 'MFA is not supported.'],
   ['ai-training', 'AI beta', 'We use your content to train our models.'],
   ['no-advertising', 'Facebook Pixel', 'We use your information for targeted advertising.'],
-  ['eea-storage', 'Newsletter', 'Your data is stored in the United States.'],
+  ['eea-storage', 'Newsletter', 'Your data is stored only in the United States.'],
   ['encryption-at-rest', 'Local development', 'Data is not encrypted at rest.'],
   ['backups', 'Trial accounts', 'We do not take backups of customer data.'],
   ['dpo', 'Acme Inc. (US subsidiary)', 'We have not appointed a data protection officer.'],
-  ['eea-storage', 'Job applicants', 'Your data is stored in the United States.'],
-  ['eea-storage', 'Support tickets', 'Your data is stored in the United States.'],
+  ['eea-storage', 'Job applicants', 'Your data is stored only in the United States.'],
+  ['eea-storage', 'Support tickets', 'Your data is stored only in the United States.'],
   ['ai-training', 'If you opt in', 'Your content is used to train our models.'],
 ])('what is denied under a narrower heading is not denied of the whole, %s: %s', (claim, heading, sentence) => {
   const document = documentOf(sentence)

@@ -170,6 +170,16 @@ test.each([
   ['right-erasure', 'Under certain conditions, you can ask us to delete your personal data.'],
   ['right-rectification', 'You can add or update certain information on your account page.'],
   ['children', 'You may not create an account for the use of anyone under the age of 13.'],
+  ['infringing-instructions', 'We inform the customer if its instruction under Section 8.1 infringes the GDPR.'],
+  ['infringing-instructions', 'We inform the customer if instructions given pursuant to clause 7 violate the law.'],
+  [
+    'breach-notice',
+    'We notify you of a breach without undue delay if it is likely to create a high risk to your rights.',
+  ],
+  [
+    'breach-notice-72h',
+    'We notify customers of a breach within 72 hours where it is likely to result in a high risk to the rights and freedoms of persons.',
+  ],
   [
     'infringing-instructions',
     'We inform the customer if an instruction given when the customer exercises its right to audit infringes the GDPR.',
@@ -241,6 +251,30 @@ test.each([
   ],
 ])('what the vendor does itself is said: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBe(true)
+})
+
+test('a row of a table is hardly a sentence, and no yes of it is HIGH', () => {
+  const document = documentOf('Accounts\tUsers can enable two-factor authentication for their accounts')
+  const [block] = document.blocks
+  const confidenceOf = (kind: 'table_row' | 'paragraph') => {
+    block!.kind = kind
+    const asked = {
+      questionnaire: [{ category: '', statement: '', claim: 'customer-mfa', coverage: [] }],
+      frameworks: [],
+    }
+    return answersOfRules([document], asked, vendorFacts([document], 'acme.example'), null).questionnaire![0]!
+  }
+  expect(confidenceOf('paragraph')).toMatchObject({ answer: true, confidence: 'HIGH' })
+  expect(confidenceOf('table_row')).toMatchObject({ answer: true, confidence: 'MEDIUM' })
+})
+
+test('who is told whether an instruction infringes the law, by whatever section, is told of all', () => {
+  expect(
+    answerTo(
+      'infringing-instructions',
+      'Under Section 3, we inform the customer if an instruction infringes the GDPR.',
+    ),
+  ).toMatchObject({ answer: true, confidence: expect.not.stringMatching('LOW') })
 })
 
 test.each([

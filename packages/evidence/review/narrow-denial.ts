@@ -50,10 +50,12 @@ function isElse(
   const lead = `${before.split(clauseEnds).at(-1)} ${said.split(purposes)[0]}`
   return (
     !isOnly(things, lead, [...kinds, ...names]) ||
+    !isOnly(things, opener.exec(before)?.[0] ?? '', [...kinds, ...doings, ...times, ...names]) ||
     scopes.some((scope) => ofSomeUse.test(scope)) ||
     bounded.test(`${before} ${after}`) ||
     forThem.test(`${said} ${after}`) ||
     letsOthers.test(before) ||
+    toCustomers.test(`${said}${after}`) ||
     ofSome.test(after) ||
     further.some((clause) => exception.test(clause))
   )
@@ -103,6 +105,10 @@ function isPartly(
   )
 }
 
+/** Whether a denial says what may be done, and not that it is: `We may use your information for targeted advertising`. */
+export const isPerhaps = (passage: Passage, { to }: Match): boolean =>
+  perhaps.test(textOf(passage).slice(0, passage.reading.tokens[to - 1]!.end))
+
 /** Whether a denial says what is done instead: `Our servers are located in the United States`. */
 export const isByFact = (passage: Passage, { from, to }: Match): boolean => {
   const { tokens } = passage.reading
@@ -137,8 +143,9 @@ const bounded = new RegExp(
 
 const perhaps = /\b(?:may|might|could|either|perhaps|possibly)\b/i
 
-/** `For customers on the Basic plan, …` */
-const opener = /^\s*(?:for|in|on|with|through|via|within|under|from|unlike|by)\b[^,]*,/i
+/** `For customers on the Basic plan, …`, `Pursuant to our Contact Data Service, …` */
+const opener =
+  /^\s*(?:for|in|on|with|through|via|within|under|from|unlike|by|pursuant to|as part of|according to)\b[^,]*,/i
 
 /** The vendor, or what is the vendor's customers'; the doings of customers are theirs. */
 const ofVendor = subjects('we')
@@ -174,7 +181,7 @@ const things = words(
   "customers' user users users' client clients member members personal personally identifiable service services infrastructure application",
   'applications app platform product products production system systems server servers database databases software data information',
   'content center centers centre centres datacenter datacenters cloud saas core entire whole company vendor provider processor',
-  'is are be being been will may do does have has also always now exclusively solely store stored hosted located kept held housed based',
+  'is are be being been will may do does have has also always now only exclusively solely store stored hosted located kept held housed based',
   'operated maintained host hosts keep keeps stores physically currently states united usa us america aws amazon azure google',
   'use uses used utilize process processes processed share shared shares disclose disclosed sell sells sold analyze inputs input prompts',
   'conversations messages materials files upload submit post enter employees staff workers workforce team access password passwords plain text plaintext',
@@ -189,6 +196,9 @@ const doings = words(
   'training trained improve improving fine-tune fine tune model models ai artificial intelligence machine learning ml algorithms algorithm',
   'llm llms large language',
 )
+
+/** `In the preceding twelve months, …` */
+const times = words('addition preceding past last previous twelve months month year years')
 
 /** What a heading or a label may name and narrow nothing: the subject of a page, what is asked, and who does it. */
 const ofScope = words(
@@ -232,7 +242,10 @@ const kinds = words(
 const ofSomeUse =
   /\b(?:plans?|tier|beta|trial|free|opt(?:ed)?[- ]in|pixel|applicants?|candidates?|recruit\w*|employees?|newsletters?|visitors?)\b/i
 /** `… for our own purposes of billing` */
-const ofSome = /^\s*(?:of|such as|like|namely)\b/i
+const ofSome = /^\s*(?:of|such as|like|namely|consisting of|in the form of|about (?!you\b))\b/i
+
+/** What customers buy is data of others: `We have sold personal information to Customers`. */
+const toCustomers = /\bs(?:ell|old)\b.*\bto (?:our |its |the )?(?:customers|clients|subscribers)\b/i
 
 /** `We help brands use customer data for personalized ads.` */
 const letsOthers = /\b(?:helps?|lets?|allows?|enables?)\b/i

@@ -5,7 +5,7 @@ import { type Binding, bindings, deniesList, elementList, limitedList, notList }
 import { binds, type DocumentKind } from './document-kind.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'
 import { lexicon } from './lexicon.ts'
-import { isByFact, isNarrow } from './narrow-denial.ts'
+import { isByFact, isNarrow, isPerhaps } from './narrow-denial.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { quantitiesIn } from './quantities.ts'
 import { verb } from './structure.ts'
@@ -201,7 +201,10 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
     loose: false,
   })
   const elements = [{ name: answer ? 'asked and denied' : 'denied', matched: [wordsOf(passage, match)] }]
-  return { passage, answer, confidence, because, elements, missing: [], span: match.to - match.from }
+  const shown = { passage, answer, elements, missing: [], span: match.to - match.from }
+  return confidence === 'HIGH' && !answer && isPerhaps(passage, match)
+    ? { ...shown, confidence: 'MEDIUM', because: 'says that it may be done' }
+    : { ...shown, confidence, because }
 }
 
 /** Consent is often promised a sentence or two after the use. */
@@ -267,7 +270,8 @@ function confidenceOf(
   if (fit.borrowed > 0 && !fit.rows)
     return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
   if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
-  if (!fit.rows && (length < fewestSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
+  const isRow = passage.block.kind === 'table_row' && passage.reply === null && passage.verdict === null
+  if (!fit.rows && (isRow || length < fewestSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
     return { confidence: 'MEDIUM', because: 'hardly a sentence' }
   if (fit.loose) return { confidence: 'MEDIUM', because: 'a broad claim' }
   if (!binds(passage.kind) && !(fit.offer && passage.kind === 'manual'))
