@@ -47,7 +47,7 @@ const ModelOpinion = z
       .nullable()
       .describe('What it said; null if there was no usable answer.'),
     judged: z
-      .enum(['follows', 'weak', 'wrong'])
+      .enum(['follows', 'mostly', 'weak', 'wrong'])
       .optional()
       .describe(
         'Whether it found, asked again, that the answer follows from its quotes. Absent if it did not judge one.',

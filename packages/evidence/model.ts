@@ -81,7 +81,7 @@ export interface ModelOpinion {
   /** null when it gave no usable answer. */
   verdict: 'yes' | 'partly' | 'no' | 'not_said' | null
   /** How it judged the answer, asked of its quotes alone; absent when there was none to judge, or no judgement that can be used. */
-  judged?: 'follows' | 'weak' | 'wrong'
+  judged?: 'follows' | 'mostly' | 'weak' | 'wrong'
   /** What it says that the quotes leave open, in its own words; absent when it says that nothing is. */
   missing?: string
   /** Whether the answer, or how sure it is, rests on what it said; else the answer is the engine's own. */

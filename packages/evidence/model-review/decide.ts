@@ -18,8 +18,8 @@ const mostConsidered = 6
 
 /**
  * What the rules' finding becomes with what a model read, and with how every answer was judged. What follows from its quotes is given, as surely as
- * it was found; a part that the rules and the model found, or that the model read as the whole, is LOW; another part, and what is wrong, is withheld and
- * shown.
+ * it was found. What follows but for something small is a part, LOW, with what is open; so is what the model read as the whole and then judged weak.
+ * What else is weak, and what is wrong, is withheld and shown.
  *
  * @param judged the proposals, each with its judgement
  */
@@ -30,8 +30,9 @@ export function decide(
   held: readonly CertificateClaim[],
 ): Finding {
   const following = judged.filter(({ verdict }) => verdict === 'follows')
-  const isFound = (proposal: Proposal) => isOfBoth(proposal) || (proposal.of === 'model' && read.verdict === 'yes')
-  const part = judged.find((one) => one.verdict === 'weak' && one.proposal.answer && isFound(one.proposal))
+  const isReadWhole = ({ quotes }: Proposal) => read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
+  const isPart = ({ verdict, proposal }: Judged) => verdict === 'mostly' || (verdict === 'weak' && isReadWhole(proposal))
+  const part = judged.find((one) => one.proposal.answer && isPart(one))
   const given = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
   const rest = judged.filter((one) => one !== given)
   if (given) {
@@ -47,8 +48,6 @@ export function decide(
     judged,
   )
 }
-
-const isOfBoth = ({ of, quotes }: Proposal): boolean => of === 'rules' && quotes.some(({ read }) => read !== null)
 
 /**
  * Sure is what the rules, the model and the local verifier found, in a document that binds the vendor; MEDIUM is what two of them found, or
@@ -76,7 +75,7 @@ function answered(
   const { missing: known, ...explanation } = own.explanation
   const sources = bearing.map(({ source }) => source)
   const told = missing ?? read.missing
-  const isPart = verdict === 'weak' || read.verdict === 'partly'
+  const isPart = verdict !== 'follows' || read.verdict === 'partly'
   const left = isPart && told !== null ? [told] : confidence === 'LOW' ? known : undefined
   return {
     ...own,

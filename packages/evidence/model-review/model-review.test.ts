@@ -250,7 +250,7 @@ describe('an honest model', async () => {
     const { model } = findings[1]!.explanation
     expect(model).toMatchObject({
       name: 'scripted',
-      prompt_version: '3',
+      prompt_version: '4',
       verdict: 'yes',
       judged: 'follows',
       accepted: true,
@@ -468,6 +468,32 @@ describe('what the model alone found', () => {
       missing: ['who trains'],
       model: { judged: 'weak', accepted: true },
     })
+  })
+
+  test('read as a part is one where it is judged to be said but for something small, and what is open is said', async () => {
+    const { findings } = await run(
+      lie(1, 'partly', (given) => quoting(given, falcons)),
+      {},
+      plenty,
+      own,
+      judging(() => ({ verdict: 'mostly', missing: 'who trains' })),
+    )
+    expect(findings[1]).toMatchObject({ answer: true, evidence: falcons, confidence: 'LOW' })
+    expect(findings[1]!.explanation).toMatchObject({
+      missing: ['who trains'],
+      model: { judged: 'mostly', accepted: true },
+    })
+  })
+
+  test('as a no is none where it is judged to be said but for something small', async () => {
+    const { findings } = await run(
+      lie(1, 'no', (given) => quoting(given, falcons)),
+      {},
+      plenty,
+      own,
+      judging(() => ({ verdict: 'mostly', missing: 'who trains' })),
+    )
+    expect(findings[1]).toMatchObject({ answer: null, status: 'UNDEFINED' })
   })
 
   test('is LOW where it read a part and is judged to follow', async () => {

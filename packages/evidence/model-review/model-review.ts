@@ -15,7 +15,7 @@ import { Session } from './session.ts'
 import { added, type Share } from './share.ts'
 
 /** Counts up with every change of what a model is told or must answer. */
-const promptVersion = '3'
+const promptVersion = '4'
 
 export interface ModelUsage {
   model: string

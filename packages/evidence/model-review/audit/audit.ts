@@ -3,7 +3,7 @@ import type { Session } from '../session.ts'
 import type { Share } from '../share.ts'
 import { missingIn } from '../shown.ts'
 import { batches, promptOf } from './batches.ts'
-import { instructions, type Put, shownIn, Verdicts } from './prompt.ts'
+import { instructions, type Put, shownIn, type Verdict, Verdicts } from './prompt.ts'
 import type { Proposal, Quote } from './proposal.ts'
 
 /** Tokens that a model may answer for each answer. */
@@ -11,7 +11,7 @@ const tokensPerVerdict = 200
 
 /** How a proposal was judged. */
 export interface Audited {
-  verdict: 'follows' | 'weak' | 'wrong'
+  verdict: Verdict['verdict']
   /** What its quotes leave open, in the model's words. */
   missing: string | null
   /** The quotes that bear it out, best first. */

@@ -14,12 +14,13 @@ Judge each answer by itself, by its own quotes alone. You did not propose them, 
 - "quotes": the ids of the quotes that bear the answer out, by themselves or together, the best first; empty if none does.
 - "verdict":
   "follows": a reasonable data protection officer accepts it in the file: the quotes together say that this vendor does (for "no": does not do) what the statement says, in substance.
-  "weak": they touch the subject and make it plausible, but are narrower, vaguer, a part, or of unclear scope.
+  "mostly": they say the very thing that the statement is about, of this vendor and in force, and what they leave open is small (how far it goes, one of two things that are named, a name or number on which the statement does not insist): asked yes or no, that officer answers yes and notes what is open.
+  "weak": they touch the subject and make it plausible, but are narrower, vaguer, a part, or of unclear scope: asked yes or no, that officer writes that it is not said.
   "wrong": another subject, another actor (the customer's duty, another company, the reader's own rights), a heading, name or fragment without content, a plan, another sense of a word, the opposite, "no" from a fact that is disclosed.
 
 What "narrower" and "vaguer" mean: the statement speaks of the service, its data, its staff or its customers in general, and the quotes of one product, feature, plan, region, kind of data or group, of a case, or of what is done on request or where somebody chooses it; the statement names who, what, how, how often, how soon, where, or a scheme, and the quotes do not; the statement says that something is done, and the quotes that it may be, is aimed at, or is "appropriate"; the statement asks for two things, and the quotes say one. The headings and the text around a quote may say whom and what it is about; they bear nothing out by themselves. Do not ask for more than the statement does: other words for the same thing are the same thing, what is in brackets or follows "such as" is an example, and a contract or policy of the vendor that says that it does something is enough. When in doubt between two verdicts, give the weaker one.`
 
-const verdicts = ['follows', 'weak', 'wrong'] as const
+const verdicts = ['follows', 'mostly', 'weak', 'wrong'] as const
 
 export const Verdicts = z.object({
   verdicts: z.array(

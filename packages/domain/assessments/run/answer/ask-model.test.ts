@@ -174,7 +174,7 @@ describe('an assessment with a language model', () => {
       evidence: sentence,
       explanation: {
         rule: 'read by a model',
-        model: { name: 'scripted', verdict: 'yes', judged: 'follows', accepted: true, prompt_version: '3' },
+        model: { name: 'scripted', verdict: 'yes', judged: 'follows', accepted: true, prompt_version: '4' },
       },
     })
     expect(incense!.explanation!.model).toMatchObject({ verdict: 'yes', accepted: false })
