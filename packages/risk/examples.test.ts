@@ -596,6 +596,15 @@ test('special categories ask first whether the vendor may process them, and for 
   expect(many).not.toContain('employee_records')
 })
 
+test('a finding stands under one article: the risk names the one under which the questionnaire asks', () => {
+  const articleOf = (named: string | undefined) => /^GDPR Art\. \d+/.exec(named ?? '')?.[0]
+  const others = readyMadeQuestionnaire.statements.flatMap(({ claim, reference }) => {
+    const weakness = rules.weaknesses.find((one) => one.claim === claim)
+    return weakness && articleOf(weakness.article) !== articleOf(reference) ? [{ claim, reference }] : []
+  })
+  expect(others).toEqual([])
+})
+
 test('what does not concern the vendor is not to be asked', () => {
   const open = (inapplicable?: string) => ({
     statement: `Open: ${inapplicable ?? 'nothing'}`,
