@@ -22,6 +22,8 @@ export interface AuditRecord {
   request_path: string
   response_status: number
   custom_data: Record<string, unknown>
+  /** The vendor or the person that it was about; null where it was about none, or that one is deleted. */
+  about: { id: string; name: string; kind: 'VENDOR' | 'PERSON' } | null
 }
 
 export interface EventRecord {

@@ -731,6 +731,9 @@ export const en = {
     integrity: {
       title: 'Integrity',
       verifying: 'The newest records are being verified',
+    readsHidden: 'without those of what was only read',
+    subject: 'About',
+    byLink: 'Holder of a vendor’s link',
       intact: 'No record was altered.',
       broken: (n: number) => `${count(n, 'problem was', 'problems were')} found.`,
       verified: (verified: number, all: number) =>
