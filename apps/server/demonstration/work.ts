@@ -10,6 +10,16 @@ const resultsOf = (assessment: Assessment): Result[] => [
   ...(assessment.framework_reviews ?? []).flatMap((review) => review.results),
 ]
 
+/** Somebody looks after the vendor. */
+export async function giveOwner(
+  { callApi }: DemonstrationPerson,
+  { vendor_id }: Assessment,
+  owner: DemonstrationPerson,
+): Promise<void> {
+  const vendor = await callApi<object>('GET', `/v1/vendors/${vendor_id}`)
+  await callApi('PUT', `/v1/vendors/${vendor_id}`, { ...vendor, owner_id: owner.id })
+}
+
 /** Half of the answers are checked: agreed with, but for one that she knows better. */
 export async function reviewHalf(officer: DemonstrationPerson, assessment: Assessment): Promise<void> {
   const results = resultsOf(assessment)

@@ -191,6 +191,8 @@ export const en = {
     beingRead: 'being read',
     couldNotBeRead: 'could not be read',
     owner: 'Owner',
+    setOwner: 'Set',
+    setOwnerOf: (name: string) => `Set the owner of ${name}`,
     chooseAll: (n: number) => `Choose all of the first ${number(n)}`,
     chooseOne: (name: string) => `Choose ${name}`,
     views: {

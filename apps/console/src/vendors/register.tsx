@@ -286,6 +286,7 @@ function Row({
   nameOf: (id: string) => string
 } & Choice) {
   const isChosen = chosen.some(({ id }) => id === vendor.id)
+  const mayOwn = useMay('vendors:write')
   const review = vendor.newest_review
   // An earlier version's review has a level at once, and its answers counted some minutes after the upgrade.
   const uncounted = vendor.risk_level === null ? '–' : <span className="under">{say.notCounted}</span>
@@ -325,7 +326,22 @@ function Row({
       <td className="next-cell">
         <Next vendor={vendor} />
       </td>
-      <td>{vendor.owner_id === null ? '–' : <Initials of={nameOf(vendor.owner_id)} />}</td>
+      <td>
+        {vendor.owner_id !== null ? (
+          <Initials of={nameOf(vendor.owner_id)} />
+        ) : mayOwn && !isChosen ? (
+          <button
+            type="button"
+            className="link"
+            aria-label={say.setOwnerOf(vendor.name)}
+            onClick={() => choose([vendor], true)}
+          >
+            {say.setOwner}
+          </button>
+        ) : (
+          '–'
+        )}
+      </td>
     </tr>
   )
 }
