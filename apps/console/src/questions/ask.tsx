@@ -4,7 +4,7 @@ import { type MadeLink, type ProposedQuestion, proposals } from '../api/enquirie
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
 import { Links } from './links.tsx'
-import { Send, type WrittenTo } from './send.tsx'
+import { Send, toNobody } from './send.tsx'
 
 const say = texts.questions
 
@@ -42,7 +42,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   // What was chosen where she came from is in sight, and hers to put into other words.
   useEffect(() => list.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState<Record<string, string>>({})
-  const [to, setTo] = useState<WrittenTo>({ emails: '', message: '' })
+  const [to, setTo] = useState(toNobody)
   const [sending, setSending] = useState(false)
   const [made, setMade] = useState<MadeLink[] | null>(null)
   const links = useRef<HTMLDivElement>(null)
@@ -112,7 +112,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
           sent={(links) => {
             setMade(links)
             setChosen(new Set())
-            setTo({ emails: '', message: '' })
+            setTo(toNobody)
           }}
           close={() => setSending(false)}
         />

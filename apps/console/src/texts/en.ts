@@ -1233,6 +1233,8 @@ export const en = {
     states: { SENT: 'waiting', HANDED_IN: 'answers came back', CLOSED: 'closed' },
     answered: (n: number, all: number) => `${number(n)} of ${number(all)} answered`,
     until: (when: string) => `due ${when}`,
+    answerBy: 'To be answered by',
+    answerByHint: 'The vendor sees this day.',
     documents: 'What the documents say',
     vendor: 'The vendor’s statement',
     nothingSaid: 'Nothing',
