@@ -775,8 +775,8 @@ export const en = {
       n === 0 ? 'No framework applies.' : `${count(n, 'framework applies', 'frameworks apply')}.`,
     lead: 'Each vendor is checked against the frameworks that apply. The data it gets can add or remove statements.',
     applies: 'Applies',
-    apply: 'Apply',
-    doNotApply: 'Do not apply',
+    apply: 'Apply now',
+    doNotApply: 'Switched off',
   },
   questionnaires: {
     heading: (n: number, statements: number) =>
@@ -928,6 +928,11 @@ export const en = {
     follows: 'Region and sector decide which frameworks apply. You can switch each on or off:',
     retention: 'Years to keep the records of a deleted vendor',
     retentionHint: 'Kept for accountability (GDPR Art. 5(2)), then erased. The erasure is recorded.',
+    applyNow: (names: string[]) => `These apply now: ${names.join(', ')}.`,
+    applyUntilChosen: (names: string[]) => `Until you choose them, these apply: ${names.join(', ')}.`,
+    model: 'Language model',
+    modelHint:
+      'Whether a language model reads along in reviews, and of which provider, is set by who runs this installation (LLM_MODEL), and not here. A document that is marked confidential is never given to one.',
     fourEyes: 'A decision needs the signature of a second approver',
   },
   singleSignOn: {
