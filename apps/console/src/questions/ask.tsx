@@ -64,7 +64,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   const answered = others.filter(({ asked_at, answered_at }) => asked_at === null && answered_at !== null)
   const fresh = others.filter(({ asked_at, answered_at }) => asked_at === null && answered_at === null)
   const offered = [...begun, ...fresh]
-  const all = offered.every(({ id }) => chosen.has(id))
+  const left = offered.filter(({ id }) => !chosen.has(id)).length
   const asks = proposed
     .filter(({ id }) => chosen.has(id))
     .map(({ id, question }) => ({ id, question: words[id] ?? question }))
@@ -80,9 +80,9 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
         <button
           type="button"
           className="button small"
-          onClick={() => setChosen(new Set(all ? [] : offered.map(({ id }) => id)))}
+          onClick={() => setChosen(new Set(left === 0 ? [] : offered.map(({ id }) => id)))}
         >
-          {all ? say.chooseNone : say.chooseAll(offered.length)}
+          {left === 0 ? say.chooseNone : left < offered.length ? say.chooseOthers(left) : say.chooseAll(left)}
         </button>
       )}
       <div ref={list} className="proposals">
@@ -90,8 +90,8 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
         {begun.length > 0 && <Folded name={say.others(fresh.length)} questions={fresh} {...choosing} />}
         <Folded name={say.askedAlready(asked.length)} questions={asked} {...choosing} />
         <Folded name={say.answeredAlready(answered.length)} questions={answered} {...choosing} />
-        <section className="selected" aria-label={say.chosenOf(asks.length, proposed.length)}>
-          <b>{say.chosenOf(asks.length, proposed.length)}</b>
+        <section className="selected" aria-label={say.chosenOf(asks.length)}>
+          <b>{say.chosenOf(asks.length)}</b>
           <button
             type="button"
             className="button primary"

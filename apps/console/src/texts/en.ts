@@ -231,7 +231,8 @@ export const en = {
     asOf: (when: string) => `as of ${when}`,
     noDate: 'no date given',
     noSafeguard: 'no safeguard',
-    shortened: (names: string, others: number) => (others > 0 ? `${names} +${number(others)}` : names),
+    shortened: (names: string, others: number) => (others > 0 ? `${names} and ${number(others)} more` : names),
+    alsoNamed: (regions: string) => `also named: ${regions}`,
     conditionsOpen: (open: number) => count(open, 'condition open', 'conditions open'),
     review: 'review',
     overdueBy: (days: number) => (days === 0 ? 'Due today' : `${count(days, 'day', 'days')} overdue`),
@@ -433,11 +434,12 @@ export const en = {
     paper: 'Document on its site',
     handedIn: 'Document handed in',
     add: 'Add the document',
-    counts: (claimed: number, ended: number, onRecord: number) =>
+    counts: (claimed: number, ended: number, onRecord: number, named: number) =>
       [
         `${number(claimed)} claimed`,
         ended > 0 && `${number(ended)} of them ended`,
         onRecord === 0 ? 'no document on record' : `${count(onRecord, 'document', 'documents')} on record`,
+        named > 0 && `${number(named)} more named, but not as held`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -729,13 +731,13 @@ export const en = {
     refused: (status: number) => `Refused (${status})`,
     failed: (status: number) => `Failed (${status})`,
     showReads: 'Show reads',
+    readsHidden: 'without those of what was only read',
+    subject: 'About',
+    byLink: 'Holder of a vendor’s link',
     detail: 'Details',
     integrity: {
       title: 'Integrity',
       verifying: 'The newest records are being verified',
-    readsHidden: 'without those of what was only read',
-    subject: 'About',
-    byLink: 'Holder of a vendor’s link',
       intact: 'No record was altered.',
       broken: (n: number) => `${count(n, 'problem was', 'problems were')} found.`,
       verified: (verified: number, all: number) =>
@@ -926,13 +928,13 @@ export const en = {
     } as Record<string, string>,
     notSaid: 'Choose',
     follows: 'Region and sector decide which frameworks apply. You can switch each on or off:',
-    retention: 'Years to keep the records of a deleted vendor',
-    retentionHint: 'Kept for accountability (GDPR Art. 5(2)), then erased. The erasure is recorded.',
     applyNow: (names: string[]) => `These apply now: ${names.join(', ')}.`,
     applyUntilChosen: (names: string[]) => `Until you choose them, these apply: ${names.join(', ')}.`,
     model: 'Language model',
     modelHint:
       'Whether a language model reads along in reviews, and of which provider, is set by who runs this installation (LLM_MODEL), and not here. A document that is marked confidential is never given to one.',
+    retention: 'Years to keep the records of a deleted vendor',
+    retentionHint: 'Kept for accountability (GDPR Art. 5(2)), then erased. The erasure is recorded.',
     fourEyes: 'A decision needs the signature of a second approver',
   },
   singleSignOn: {
@@ -1017,6 +1019,8 @@ export const en = {
       return left.length === 0 ? 'Every answer is clear' : `Still to check: ${left.join(', ')}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
+    ofTheOthers: (toCheck: number, others: number) =>
+      `of the other ${number(others)}, ${number(toCheck)} need a person`,
     accept: 'Accept',
     acceptOf: { true: 'Accept “Yes”', false: 'Accept “No”', null: 'Accept as undefined' },
     correct: 'Correct',
@@ -1043,7 +1047,7 @@ export const en = {
         : `Saved as ${verdict}, with ${count(others, 'answer', 'answers')} to the same.`,
     sending: (done: number, all: number) => `Leaving them open: ${number(done)} of ${number(all)} are saved.`,
     needsPerson: 'To check',
-    unchecked: 'Unchecked',
+    unchecked: 'All unchecked',
     all: 'All',
     why: 'Why this answer?',
     rule: (rule: string) =>
@@ -1198,13 +1202,15 @@ export const en = {
   },
   questions: {
     ask: 'Ask the vendor',
-    askLead: 'What the newest review leaves open, weak or contradicted. Once sent, the questions stay as they are.',
+    askLead:
+      'What the newest review leaves open, weak or contradicted, also where a person has checked it. Once sent, the questions stay as they are.',
     nothingOpen: 'The newest review leaves nothing to ask.',
     none: 'Nothing was asked yet.',
     chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${number(n)} not asked yet`),
+    chooseOthers: (n: number) => (n === 1 ? 'Choose the other one too' : `Choose the other ${number(n)} too`),
     chooseNone: 'Choose none',
-    chosenOf: (n: number, all: number) =>
-      n === 0 ? 'No question is chosen yet' : `${number(n)} of ${number(all)} chosen`,
+    chosenOf: (n: number) =>
+      n === 0 ? 'No question is chosen yet' : `${count(n, 'question is', 'questions are')} chosen`,
     chosen: 'Will be asked in these words',
     others: (n: number) => (n === 1 ? 'One more question' : `${number(n)} more questions`),
     askedAlready: (n: number) =>
@@ -1227,6 +1233,8 @@ export const en = {
     },
     emails: 'To whom',
     emailsHint: 'E-mail addresses at the vendor, separated by commas. Each gets a link of their own.',
+    answerBy: 'To be answered by',
+    answerByHint: 'The vendor sees this day.',
     message: 'What else they should know',
     toSend: 'Send…',
     askThem: (n: number) => (n === 1 ? 'Ask the vendor one question' : `Ask the vendor ${number(n)} questions`),
@@ -1238,8 +1246,6 @@ export const en = {
     states: { SENT: 'waiting', HANDED_IN: 'answers came back', CLOSED: 'closed' },
     answered: (n: number, all: number) => `${number(n)} of ${number(all)} answered`,
     until: (when: string) => `due ${when}`,
-    answerBy: 'To be answered by',
-    answerByHint: 'The vendor sees this day.',
     documents: 'What the documents say',
     vendor: 'The vendor’s statement',
     nothingSaid: 'Nothing',

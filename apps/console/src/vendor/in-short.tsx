@@ -7,7 +7,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { WithMail } from '../parts/with-mail.tsx'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { claimedIn, counts, Period, stateOf } from './certificates.tsx'
+import { claimedIn, counts, countsOf, Period, stateOf } from './certificates.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { told, wordsOf } from './history.tsx'
 
@@ -85,15 +85,18 @@ function Certificates({ vendorId, report }: { vendorId: string; report: VendorRe
       {claimed.length === 0 ? (
         <p className="dim">{texts.certificates.none}</p>
       ) : (
-        <ul>
-          {claimed.slice(0, shown).map((claim) => (
-            <li key={claim.id}>
-              <span className="standard">{claim.framework}</span> {claim.type}{' '}
-              {counts(claim) && <Period claim={claim} />}
-              <span className="under">{stateOf(claim)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="dim">{countsOf(claimed)}</p>
+          <ul>
+            {claimed.slice(0, shown).map((claim) => (
+              <li key={claim.id}>
+                <span className="standard">{claim.framework}</span> {claim.type}{' '}
+                {counts(claim) && <Period claim={claim} />}
+                <span className="under">{stateOf(claim)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Part>
   )

@@ -385,20 +385,18 @@ function Until({ certificate: { valid_until, period_to } }: { certificate: Newes
   return <span className="under">{valid_until === null ? say.asOf(month(end)) : say.until(month(end))}</span>
 }
 
+/** Countries are counted; a region such as the EEA is no further place beside them. */
 function Places({ review: { places, without_safeguard } }: { review: NewestReview }) {
+  const codes = places.flatMap(({ country }) => country ?? [])
+  const regions = places.flatMap(({ country, name }) => (country === null ? name : [])).join(', ')
   return (
     <>
       <span title={places.map(({ name }) => name).join(', ')}>
-        {places.length === 0
-          ? '–'
-          : say.shortened(
-              places
-                .slice(0, mostPlaces)
-                .map(({ country, name }) => country ?? name)
-                .join(', '),
-              Math.max(0, places.length - mostPlaces),
-            )}
+        {codes.length === 0
+          ? regions || '–'
+          : say.shortened(codes.slice(0, mostPlaces).join(', '), Math.max(0, codes.length - mostPlaces))}
       </span>
+      {codes.length > 0 && regions && <span className="under">{say.alsoNamed(regions)}</span>}
       {without_safeguard && <span className="under failed">{say.noSafeguard}</span>}
     </>
   )
