@@ -1180,6 +1180,7 @@ export const en = {
       GONE: 'Off, because the receiver said that it is gone',
     },
     everything: 'All events',
+    onlyThese: 'Only these events:',
     failingSince: (when: string) => `nothing accepted since ${when}`,
     last: (state: string, when: string) => `last event ${when}: ${state}`,
     nothingSent: 'nothing sent yet',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { VendorReport } from '../api/types.ts'
+import type { HistoryEntry, VendorReport } from '../api/types.ts'
 import { vendor, vendorHistory, vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { WithMail } from '../parts/with-mail.tsx'
@@ -155,9 +155,7 @@ function LastEvents({ vendorId }: { vendorId: string }) {
               .map((entry) => (
                 <li key={entry.id}>
                   {wordsOf(entry)}
-                  <span className="under">
-                    {[shortDay(entry.at), entry.by && texts.history.by(entry.by.name)].filter(Boolean).join(', ')}
-                  </span>
+                  <span className="under">{[shortDay(entry.at), actorOf(entry)].filter(Boolean).join(', ')}</span>
                 </li>
               ))}
           </ul>
@@ -166,3 +164,7 @@ function LastEvents({ vendorId }: { vendorId: string }) {
     </Part>
   )
 }
+
+/** An app by its name alone would read as a person. */
+const actorOf = ({ by }: HistoryEntry): string | null =>
+  by && (by.kind === 'APP' ? texts.history.byApp(by.name) : texts.history.by(by.name))
