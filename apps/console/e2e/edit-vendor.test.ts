@@ -25,6 +25,7 @@ test('the country that the documents name is offered, and recorded only when a p
   const { invitation } = await makeUser(platform.api, { role: 'admin' })
   const { page } = await openPage(browser, { baseURL: platform.url })
   await takeUp(page, invitation, 'Eve Recorder')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
   // As if the vendor's pages had named it.
   await page.route(/\/v1\/vendors\/[^/?]+(\/assessment\/[^/?]+)?$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -32,12 +33,13 @@ test('the country that the documents name is offered, and recorded only when a p
     const { data, ...envelope } = await answer.json()
     if (data.newest_review) data.newest_review.places = [{ name: 'Ireland', country: 'IE', standing: 'EEA' }]
     for (const own of data.summarized_risk?.details.transfers ?? [])
-      if (own.role === 'ESTABLISHMENT') Object.assign(own, { location: 'Ireland', standing: 'EEA' })
+      if (own.role === 'ESTABLISHMENT')
+        Object.assign(own, { location: '1 Example Quay, Galway, Ireland', standing: 'EEA' })
     return route.fulfill({ response: answer, json: { ...envelope, data } })
   })
   const recorded = async () => (await platform.api.ok(getVendor, { params: { id } })).processing?.country ?? null
   await page.goto(`/console/vendors/${id}/edit`)
-  await page.getByText('The documents name Ireland.').waitFor()
+  await page.getByText('The documents name 1 Example Quay, Galway, Ireland.').waitFor()
   const country = page.getByLabel('Country in which it is established')
   expect(await country.inputValue()).toBe('')
   expect(await violations(page)).toEqual([])

@@ -89,7 +89,8 @@ export const events = (span: Span) =>
     queryFn: ({ pageParam, signal }) =>
       read<{ events: EventRecord[]; pagination: Pagination }>(
         '/v1/events',
-        { ...span, limit: 100, sort_order: 'desc', ...(pageParam && { cursor: pageParam }) },
+        // Many are told as one.
+        { ...span, limit: 500, sort_order: 'desc', ...(pageParam && { cursor: pageParam }) },
         signal,
       ),
     initialPageParam: '',

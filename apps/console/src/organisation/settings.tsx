@@ -37,10 +37,10 @@ export function Settings() {
                 <Field name="name" label={say.name} hint={say.nameHint} value={profile.name} maxLength={200} required />
                 <Choice name="region" label={say.region} values={regions} words={say.regions} value={profile.region} />
                 <Choice name="sector" label={say.sector} values={sectors} words={say.sectors} value={profile.sector} />
-                <Applying chosen={profile.region !== null || profile.sector !== null} />
                 <p className="field-hint">
                   {say.follows} <Link to="/frameworks">{texts.shell.frameworks}</Link>
                 </p>
+                <Applying chosen={profile.region !== null || profile.sector !== null} />
               </Section>
               <Section
                 heading={say.decisions}

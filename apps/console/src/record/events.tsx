@@ -35,7 +35,7 @@ export function Events() {
       <table className="table brief">
         <TableHead headings={[say.whenIn(timeZone()), say.who, say.what, texts.vendors.vendor]} action={say.detail} />
         <tbody>
-          {together(data?.pages.flatMap((page) => page.events) ?? []).map((events) => (
+          {together(data?.pages.flatMap((page) => page.events) ?? [], hasNextPage).map((events) => (
             <Row key={events[0].event_id} events={events} nameOf={nameOf} />
           ))}
         </tbody>

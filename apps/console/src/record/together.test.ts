@@ -26,7 +26,9 @@ test('checks that follow each other are one row for each person, vendor and day,
     event('vendor.updated'),
     event('review.judged'),
   ]
-  const rows = together(events)
+  const rows = together(events, false)
   expect(rows.map((row) => row.length)).toEqual([2, 1, 1, 1, 1, 1, 1])
   expect(rows.flat()).toEqual(events)
+  expect(together(events, true), 'what may go on among earlier events waits for them').toEqual(rows.slice(0, -1))
+  expect(together(events.slice(0, 2), true), 'a page of one row shows it').toEqual(rows.slice(0, 1))
 })

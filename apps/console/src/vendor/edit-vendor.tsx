@@ -186,7 +186,11 @@ function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor
   const { completed } = useLatestAssessment(id)
   const own = completed?.summarized_risk?.details.transfers ?? []
   const read = recorded === null ? (own.find(({ role }) => role === 'ESTABLISHMENT')?.location ?? null) : null
-  const country = newest_review?.places.find(({ name }) => name === read)?.country ?? null
+  // It may be an address, and may name several.
+  const parts = read?.split(', ') ?? []
+  const offered = newest_review?.places.flatMap(({ name, country }) =>
+    country !== null && parts.includes(name) ? country : [],
+  )
   return (
     <>
       <Choice
@@ -200,11 +204,11 @@ function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor
       {read !== null && (
         <p className="suggested">
           <span className="dim">{say.countryRead(read)}</span>{' '}
-          {country !== null && (
-            <button type="button" className="button small" onClick={() => take(country)}>
+          {offered?.map((country) => (
+            <button key={country} type="button" className="button small" onClick={() => take(country)}>
               {say.takeCountry(countryNames[country] ?? country)}
             </button>
-          )}
+          ))}
         </p>
       )}
     </>
