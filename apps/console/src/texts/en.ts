@@ -1047,7 +1047,7 @@ export const en = {
         : `Saved as ${verdict}, with ${count(others, 'answer', 'answers')} to the same.`,
     sending: (done: number, all: number) => `Leaving them open: ${number(done)} of ${number(all)} are saved.`,
     needsPerson: 'To check',
-    unchecked: 'All unchecked',
+    unchecked: 'Unchecked in all',
     all: 'All',
     why: 'Why this answer?',
     rule: (rule: string) =>
