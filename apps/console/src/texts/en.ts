@@ -5,6 +5,7 @@ import { entranceEn } from './entrance-en.ts'
 import { number } from './format.ts'
 import { callsEn } from './generated/calls-en.ts'
 import { historyEn } from './history-en.ts'
+import { ruleInWords } from './rule-en.ts'
 
 /** Every text of the console in English. A language is one more file of this shape. */
 const spelled = [
@@ -1031,7 +1032,7 @@ export const en = {
     leaveAllOpen: 'Leave all open',
     leaveAllTitle: (n: number) => `Leave ${count(n, 'answer', 'answers')} open on purpose`,
     leaveAllHint:
-      'Nothing that was read speaks of them. Each is recorded as left open under your name, with this reason. You can change each of them until a decision is signed.',
+      'Nothing that was read speaks of them. Each is recorded as left open under your name, with this reason, and counts as unknown for the risk. You can change each of them until a decision is signed.',
     leaveThemOpen: (n: number) => `Leave ${number(n)} open`,
     leaveUnsaved: (n: number) =>
       `${n === 1 ? 'One answer is' : `${number(n)} answers are`} not saved and would be lost. Leave the review anyway?`,
@@ -1043,15 +1044,20 @@ export const en = {
     undoLast: 'Undo the last answer, for ten seconds',
     wasSaved: (verdict: string, others: number) =>
       others === 0
+    acceptMeans: 'Accept as undefined: you have checked it, and nothing says it.',
+    leaveOpenMeans: 'Leave open: you put it off, with your reason on record.',
+    leftOpenCounts: 'Left open, it counts as unknown for the risk, whatever was read.',
+    bothUnknown: 'For the risk both count as unknown.',
         ? `Saved as ${verdict}.`
         : `Saved as ${verdict}, with ${count(others, 'answer', 'answers')} to the same.`,
-    sending: (done: number, all: number) => `Leaving them open: ${number(done)} of ${number(all)} are saved.`,
+    savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
+    thenDecision: 'Saving, then the decision',
+    thenNext: 'Saving, then the next page',
     needsPerson: 'To check',
     unchecked: 'Unchecked in all',
     all: 'All',
     why: 'Why this answer?',
-    rule: (rule: string) =>
-      rule === 'nothing' ? 'No passage that was read answers it.' : `Decided by the rule “${rule}”.`,
+    rule: ruleInWords,
     otherPassages: 'Other passages',
     record: (verdict: string | null, comments: number) =>
       ['On record', verdict, comments > 0 ? count(comments, 'comment', 'comments') : null].filter(Boolean).join(' · '),
@@ -1085,6 +1091,7 @@ export const en = {
       show: 'Pages',
       key: 'Show the pages of a PDF, or its text',
       of: (page: string, all: string) => `Page ${page} of ${all}`,
+    alsoOnPassage: (n: number) => `${number(n)} more on this passage`,
       before: 'Previous',
       after: 'Next',
       toQuote: 'To the quote',
