@@ -601,6 +601,20 @@ export const en = {
     reviewBy: 'Look again by',
     openPoint: (message: string) => `Open: ${message}`,
     holdsUntil: 'Holds until',
+    answers: (factor: string) => `Answers: ${factor}`,
+    signed: (how: string) => `Signed: ${how}.`,
+    signedHow: {
+      APPROVED: 'approved',
+      REJECTED: 'rejected',
+      CONDITIONAL: (conditions: number) => `approved on ${count(conditions, 'condition', 'conditions')}`,
+    },
+    firstDue: (when: string, overdue: boolean) =>
+      `The first condition ${overdue ? 'was' : 'is'} due ${when}; one that is overdue turns the vendor to Warning.`,
+    withoutDay: (n: number) =>
+      `${count(n, 'condition has', 'conditions have')} no day: nobody is reminded of ${n === 1 ? 'it' : 'them'} before ${n === 1 ? 'it has' : 'they have'} one.`,
+    reminded:
+      'Before each date, whoever can decide is reminded by e-mail 14, 7 and 1 day ahead, unless they chose no e-mails.',
+    remindedNowhere: 'This installation sends no e-mail, so look at Dates, or add them to your calendar.',
     acceptedRisks: 'Accepted risks',
     evidence: 'Evidence (SHA-256)',
     unchecked: (n: number) =>
@@ -630,6 +644,7 @@ export const en = {
     decisions: { APPROVED: 'Approve', CONDITIONAL: 'Approve on conditions', REJECTED: 'Reject' },
     conditions: 'Conditions',
     conditionsHint: 'each with a person responsible, and a day if you set one',
+    sameDay: 'Same day for all',
     dueOf: (n: number) => `Condition ${number(n)} is due on`,
     ownerOf: (n: number) => `Who is responsible for condition ${number(n)}`,
     nobody: 'nobody yet',
@@ -651,7 +666,7 @@ export const en = {
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,
     lacks: {
       status: 'the decision',
-      text: 'the text of a condition',
+      text: (n: number) => `the text of condition ${number(n)}`,
       reasoning: 'the reason',
       accepted: 'the reason for an accepted risk',
       anyway: 'your tick that you sign anyway',
@@ -673,10 +688,16 @@ export const en = {
     makeConditionOf: (factor: string) => `Make it a condition: ${factor}`,
     acceptRisk: 'Accept the risk',
     acceptRiskOf: (factor: string) => `Accept the risk: ${factor}`,
+    makeConditions: (n: number) => `Make all ${number(n)} conditions`,
+    toDecision: 'To the decision',
     isAnswered: 'Your decision answers this.',
+    isOpen: (due: string) => `Condition open, due ${due}`,
+    isOpenUndated: 'Condition open, no day yet',
     stepsAsked: (steps: number, conditions: number, risks: number) =>
       `The risk asks for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')} and ${count(risks, 'accepted risk', 'accepted risks')}.${
-        conditions + risks < steps ? ' Make each of the others a condition, or accept the risk with a reason.' : ''
+        conditions + risks < steps
+          ? ' You can sign all the same; the paper then says that the others are open, until each is a condition or an accepted risk.'
+          : ''
       }`,
     reason: 'Reason',
     reasonHint: 'stays on record with your name',
@@ -1023,6 +1044,10 @@ export const en = {
     ofTheOthers: (toCheck: number, others: number) =>
       `of the other ${number(others)}, ${number(toCheck)} need a person`,
     accept: 'Accept',
+    acceptMeans: 'Accept as undefined: you have checked it, and nothing says it.',
+    leaveOpenMeans: 'Leave open: you put it off, with your reason on record.',
+    leftOpenCounts: 'Left open, it counts as unknown for the risk, whatever was read.',
+    bothUnknown: 'For the risk both count as unknown.',
     acceptOf: { true: 'Accept “Yes”', false: 'Accept “No”', null: 'Accept as undefined' },
     correct: 'Correct',
     leaveOpen: 'Leave open',
@@ -1044,10 +1069,6 @@ export const en = {
     undoLast: 'Undo the last answer, for ten seconds',
     wasSaved: (verdict: string, others: number) =>
       others === 0
-    acceptMeans: 'Accept as undefined: you have checked it, and nothing says it.',
-    leaveOpenMeans: 'Leave open: you put it off, with your reason on record.',
-    leftOpenCounts: 'Left open, it counts as unknown for the risk, whatever was read.',
-    bothUnknown: 'For the risk both count as unknown.',
         ? `Saved as ${verdict}.`
         : `Saved as ${verdict}, with ${count(others, 'answer', 'answers')} to the same.`,
     savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
@@ -1070,6 +1091,7 @@ export const en = {
     noQuote: 'The documents do not say.',
     seeAlso: 'These speak of it',
     readingsDiffer: 'Two readings of this passage differ: judge whether it says so',
+    alsoOnPassage: (n: number) => `${number(n)} more on this passage`,
     notCorrectedWithIt: 'Not corrected with it, and on the same passage. Read them again before you sign:',
     correctedElsewhere: 'On this passage a person has corrected another answer. Read this one again:',
     restingToo: (n: number) =>
@@ -1091,7 +1113,6 @@ export const en = {
       show: 'Pages',
       key: 'Show the pages of a PDF, or its text',
       of: (page: string, all: string) => `Page ${page} of ${all}`,
-    alsoOnPassage: (n: number) => `${number(n)} more on this passage`,
       before: 'Previous',
       after: 'Next',
       toQuote: 'To the quote',
