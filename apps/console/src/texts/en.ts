@@ -1068,9 +1068,7 @@ export const en = {
     undo: 'Undo',
     undoLast: 'Undo the last answer, for ten seconds',
     wasSaved: (verdict: string, others: number) =>
-      others === 0
-        ? `Saved as ${verdict}.`
-        : `Saved as ${verdict}, with ${count(others, 'answer', 'answers')} to the same.`,
+      others === 0 ? `Saved as ${verdict}.` : `Saved as ${verdict}, with ${number(others)} alike.`,
     savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
     thenDecision: 'Saving, then the decision',
     thenNext: 'Saving, then the next page',
