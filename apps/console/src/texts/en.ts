@@ -1073,7 +1073,7 @@ export const en = {
     thenDecision: 'Saving, then the decision',
     thenNext: 'Saving, then the next page',
     needsPerson: 'To check',
-    unchecked: 'Unchecked in all',
+    unchecked: 'Unchecked, with clear ones',
     all: 'All',
     why: 'Why this answer?',
     rule: ruleInWords,
