@@ -1,6 +1,6 @@
 /**
- * Where a browser opens the console: PUBLIC_URL, but `localhost` for an address of this machine, at which browsers take no
- * passkeys.
+ * The address that is told to people, and at which a browser opens the console: PUBLIC_URL, but `localhost` for an address of this
+ * machine, at which browsers take no passkeys.
  */
 export function consoleUrl(publicUrl: string): string {
   const url = new URL(publicUrl)

@@ -3,16 +3,14 @@ import { type Link, linkPath } from '@custos/domain/users/links'
 import type { Config } from './config.ts'
 import { consoleUrl } from './console-url.ts'
 
-/** What a newcomer needs after the first start: the way into the console, the credentials, and three commands to try them with. */
-export function firstSession(app: FirstApp & { link: Link }, { publicUrl: url, bootstrap }: Config): string {
+/** What a program needs after the first start: the credentials of its app, and three commands to try them with. */
+export function firstApp(app: FirstApp, { publicUrl, bootstrap }: Config): string {
+  const url = consoleUrl(publicUrl)
   const isConfigured = bootstrap.clientSecret !== undefined
   const token = isConfigured
     ? tokenCommand(url, app.client_id, '--data-urlencode "client_secret=$CUSTOS_BOOTSTRAP_CLIENT_SECRET"')
     : tokenCommand(url, app.client_id, `-d client_secret=${app.client_secret}`)
   return `
-Open the console as its first administrator (the link works once, within a week):
-  ${consoleUrl(url)}${linkPath(app.link)}
-
 Your first app (the secret is shown only this once):
   client id      ${app.client_id}
   client secret  ${isConfigured ? '(as configured)' : app.client_secret}
@@ -26,6 +24,11 @@ Then see the result, in another terminal:
   npx custos assessment list
 `
 }
+
+/** What a newcomer needs after the first start: the way into the console. */
+export const wayIn = (link: Link, url: string): string => `
+Open the console as its first administrator (the link works once, within a week):
+  ${url}${linkPath(link)}`
 
 /**
  * A shell command that puts an access token into `TOKEN`.

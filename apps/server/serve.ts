@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@custos/database/migrate'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
-import { firstSession } from './first-session.ts'
+import { consoleUrl } from './console-url.ts'
+import { firstApp, wayIn } from './first-session.ts'
 import { listen, requireAddress } from './http/listen.ts'
 import { type Installation, isNew, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
@@ -36,7 +37,8 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const tracing = config.tracing ? (await import('./tracing.ts')).openTracing(config.tracing, log) : null
   if (tracing) opened.defer(() => tracing.close())
 
-  if (isNew(config)) say(`Making a database in ${config.dataDirectory} (once)`)
+  if (isNew(config))
+    say(`Making a database in ${config.dataDirectory} (once). The link by which you sign in follows, as the last line.`)
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
   opened.defer(() => installation.close())
   await migrate(installation.owner, installation.masterKey, { tell: (sentence) => log.warn(sentence) })
@@ -44,7 +46,10 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   opened.defer(() => platform.close())
 
   const first = await bootstrap(platform, config)
-  if (first) say(firstSession(first, config))
+  const url = consoleUrl(config.publicUrl)
+  // What is shown only once is shown before anything that may fail.
+  if (first) say(firstApp(first, config))
+  if (first && !roles.api) say(wayIn(first.link, url))
 
   // A role loads what it needs alone: no worker holds the server, and no API what a worker reads with.
   const api = roles.api
@@ -53,7 +58,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (api) {
     opened.defer(() => api.close())
     await listen(api, config)
-    say(`Custos is listening on ${config.publicUrl}`)
+    say(`Custos is listening on ${url}\n${first ? wayIn(first.link, url) : `Sign in: ${url}/console/`}`)
   }
   if (roles.worker === 'here') {
     if (config.smtpUrl) {

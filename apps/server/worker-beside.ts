@@ -20,7 +20,8 @@ export function keepWorkerBeside(log: Logger, patience = toStop): { stop(): Prom
   const keep = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
-        worker = fork(process.argv[1]!, ['worker'], { stdio: 'inherit' })
+        // Of what it prints, people need its log alone: the rest would stand below the link by which they sign in.
+        worker = fork(process.argv[1]!, ['worker'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
         const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
         if (stopped.signal.aborted) return
         log.warn({ code, signal }, 'the worker has ended unexpectedly; starting it again')

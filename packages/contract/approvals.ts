@@ -27,6 +27,13 @@ export const Approver = z
   })
   .meta({ id: 'Approver', description: 'A person who took part in a decision.' })
 
+const AnsweredFactor = z
+  .strictObject({
+    code: name('The factor of the risk, by its code.', 200),
+    message: text('The factor in the words that it had then.', 2000),
+  })
+  .meta({ id: 'AnsweredFactor', description: 'A factor of the risk that a condition answers.' })
+
 const ConditionItem = z
   .object({
     id: id('The condition.'),
@@ -37,6 +44,9 @@ const ConditionItem = z
     met_at: time('When it was met; null while it is open.').nullable(),
     met_by: id('Who said that it is met: a user or an app.').nullable(),
     carried_from: id('The earlier decision that it comes from, or null.').nullable(),
+    factor: AnsweredFactor.nullable().describe(
+      'What of the risk it answers, as the decision says; null: nothing said.',
+    ),
   })
   .meta({ id: 'ConditionItem', description: 'A condition of a decision, and whether it is met.' })
 
@@ -44,6 +54,7 @@ const conditionGiven = {
   text: text('The condition.', 2000),
   owner: name('Who sees to it.', 200).nullable().optional(),
   due: time('By when; ahead of now.').nullable().optional(),
+  factor: AnsweredFactor.nullable().optional().describe('What of the risk it answers.'),
 }
 
 const AcceptedRisk = z
@@ -225,6 +236,7 @@ const example = {
       met_at: null,
       met_by: null,
       carried_from: null,
+      factor: { code: 'controls_not_shown', message: 'Nothing on record shows backups.' },
     },
   ],
   review_by: 1826500000,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from './actor.ts'
 import { extension, filter, id, time } from './fields.ts'
 import { Pagination, sortOrder, spanQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -30,6 +31,15 @@ export const AuditLog = z
       .describe(
         'Details of the call, e.g. the id of what it created; `principal` says whether an app or a user acts, and `client_id` the app through which a user does.',
       ),
+    about: extension(
+      named
+        .extend({ kind: z.enum(['VENDOR', 'PERSON']).describe('Whether it is a vendor or a person.') })
+        .nullable()
+        .optional()
+        .describe(
+          'The vendor, or else the person, that the request was about, by its name now. Null where it was about none, where that one is deleted, and to who may not read it. Not a part of the record: it is looked up when the log is read, and is in no export.',
+        ),
+    ),
     user_id: userId,
     ip_address: ip,
     request_method: z.string().describe('HTTP method; "CLI" for a command of the operator.'),
@@ -142,6 +152,7 @@ export const listAuditLogs = route({
           formatted_timestamp: '2026-11-18T11:06:40.120Z',
           tags: ['write'],
           custom_data: { vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41' },
+          about: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', name: 'Pennywhistle', kind: 'VENDOR' },
           user_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e3f',
           ip_address: '203.0.113.7',
           request_method: 'POST',

@@ -41,6 +41,7 @@ const DueDate = z
     overdue: z.boolean().describe('Whether the date has come.'),
     decision_id: id('Of a condition: the decision that sets it; null for all else.').nullable(),
     condition_id: id('Of a condition: its id; null for all else.').nullable(),
+    factor: z.string().nullable().describe('Of a condition: the factor of the risk that it answers, or null.'),
   })
   .meta({ id: 'DueDate', description: 'A date on which something about a vendor is due or ends.' })
 
@@ -50,6 +51,7 @@ const UndatedCondition = z
     decision_id: id('The decision that sets it.'),
     what: z.string().describe('The condition in the words of who wrote it.'),
     responsible: z.string().nullable().describe('Who sees to it, as the decision has it, or null.'),
+    factor: z.string().nullable().describe('The factor of the risk that it answers, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
     owner_id: id('The user who is responsible for the vendor.').nullable(),
@@ -106,6 +108,7 @@ export const listDates = route({
           overdue: false,
           decision_id: '0198c2b4-a1b0-7c11-9d3e-5b2f6c7d8e90',
           condition_id: '0198c2b4-a1b0-7c11-9d3e-5b2f6c7d8e91',
+          factor: 'Nothing on record shows backups.',
         },
       ],
       undated: [],

@@ -277,7 +277,7 @@ test('a transfer without a safeguard comes first, with the clauses and the asses
     'Personal data goes to the vendor itself (United States), with no transfer mechanism on record.',
   )
   expect(factor!.step).toBe(
-    'Have the vendor name what the transfer rests on: an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
+    'Have the vendor name what the transfer to the vendor itself (United States) rests on: an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
   )
 })
 
@@ -320,7 +320,7 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
     article: 'GDPR Art. 28(3)',
     claims: ['dpa-data-categories', 'subprocessor-terms', 'infringing-instructions'],
     step: expect.stringMatching(
-      /^Not shown: the types of data and the categories of individuals, the same duties for sub-processors \(d\) and word of instructions that infringe the law \(h\)\. .* agree on a clause/,
+      / agree on a clause .*\. Not shown: the types of data and the categories of individuals, the same duties for sub-processors \(d\) and word of instructions that infringe the law \(h\)\.$/,
     ),
   })
   expect(codes(told)).not.toContain('agreement_points_not_shown')
@@ -367,7 +367,7 @@ test('a point of Art. 28(3) that is said in part is told apart from one that not
   expect(pointsWith(part)).toMatchObject({
     message: 'What was read of the agreement does not show one point and shows one point only in part.',
     step: expect.stringMatching(
-      /^Not shown: described security measures \(c\)\. Shown only in part: help with Arts\. 32 to 36 \(f\)\. /,
+      / Not shown: described security measures \(c\)\. Shown only in part: help with Arts\. 32 to 36 \(f\)\.$/,
     ),
   })
   expect(pointsWith({ ...part, said_by_reviewer: true }).message).not.toContain('in part')
@@ -422,7 +422,7 @@ test('a certificate that rests on one which is not claimed is a reason to ask fo
   expect(holding('iso-27701: ISO/IEC 27701:2019')).toMatchObject({
     message:
       'The vendor claims ISO/IEC 27701:2019 without ISO/IEC 27001:2022, on which it rests; what follows from it is inferred.',
-    step: 'Ask for both certificates with their scopes.',
+    step: 'Have the vendor hand over both certificates with their scopes: it claims ISO/IEC 27701:2019 without ISO/IEC 27001:2022.',
   })
   expect(holding('iso-27701: ISO/IEC 27701:2019', 'iso-27001: ISO/IEC 27001:2022')).toBeUndefined()
   expect(holding('iso-27701: ISO/IEC 27701:2025')).toBeUndefined()
@@ -537,12 +537,12 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   const steps = new Map(factors.map(({ code, message, step }) => [code, { message, step }]))
   expect(steps.get('grave_questions_open')!.message).toContain('2 critical questions')
   // A factor stands in papers that are decided already, too.
-  expect(steps.get('grave_questions_open')!.step).toBe('Ask the vendor, and have the answers in writing.')
+  expect(steps.get('grave_questions_open')!.step).toMatch(/^Have the vendor answer “.+” and “.+” in writing\.$/)
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its people reach the data')
   expect(steps.get('period_ended')).toEqual({
     message:
       'The report or certificate has ended: SOC 2 Type II on 31 March 2026. Nothing on record shows what has held since.',
-    step: 'Ask for the current report, or for the vendor’s letter for the time since (bridge letter).',
+    step: 'Have the vendor hand over the report or certificate that follows SOC 2 Type II on 31 March 2026, or its letter for the time since (bridge letter).',
   })
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
 })
@@ -573,7 +573,7 @@ test('a transfer names its ground with the article, and the module of the clause
       ({ code }) => code === 'no_mechanism_on_record',
     )!.step
   expect(stepOf('Germany', [['Larkspur', 'India']])).toBe(
-    'Have the vendor name what the transfer rests on: standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment.',
+    'Have the vendor name what the transfer to Larkspur (India) rests on: standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment.',
   )
   expect(stepOf('India', [['Larkspur', 'United States']])).toContain('module two with the vendor and three with its')
   const clauses = factorsOf(onRecord({ ...told, place: 'India', says: [...wellDocumented, 'transfer-instrument'] }))
@@ -594,6 +594,15 @@ test('special categories ask first whether the vendor may process them, and for 
   const many = about(['HEALTH_DATA', 'EMPLOYEE_RECORDS'], 'MORE_THAN_100000').map(({ code }) => code)
   expect(many).toContain('special_data_at_large_scale')
   expect(many).not.toContain('employee_records')
+})
+
+test('a finding stands under one article: the risk names the one under which the questionnaire asks', () => {
+  const articleOf = (named: string | undefined) => /^GDPR Art\. \d+/.exec(named ?? '')?.[0]
+  const others = readyMadeQuestionnaire.statements.flatMap(({ claim, reference }) => {
+    const weakness = rules.weaknesses.find((one) => one.claim === claim)
+    return weakness && articleOf(weakness.article) !== articleOf(reference) ? [{ claim, reference }] : []
+  })
+  expect(others).toEqual([])
 })
 
 test('what does not concern the vendor is not to be asked', () => {

@@ -50,6 +50,26 @@ const inputs: fc.Arbitrary<RiskInput> = fc.record({
     { maxLength: 5 },
   ),
 })
+/** By their beginnings; the words that every factor has say nothing of what it is about. */
+const wordsOf = (text: string) =>
+  new Set(
+    (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
+      .filter((word) => !['vendor', 'vendors', 'which', 'whether'].includes(word))
+      .map((word) => word.slice(0, 5)),
+  )
+
+test('what a step asks for is understood alone, as a condition of a decision: it names what its factor is about', () => {
+  const namesIt = ({ message, step }: { message: string; step: string }) =>
+    !wordsOf(step).isDisjointFrom(wordsOf(message)) && !/\bmake .+ a condition\b/i.test(step)
+  for (const { says, step } of rules.weaknesses) expect([step, namesIt({ message: says, step })]).toEqual([step, true])
+  fc.assert(
+    fc.property(inputs, (input) => {
+      for (const { message, step } of summarizeRisk(input).factors)
+        if (step !== null) expect([step, namesIt({ message, step })]).toEqual([step, true])
+    }),
+  )
+})
+
 test('silence never lowers: an answer that falls silent leaves the level as high, or makes it higher, unless it was a denial', () => {
   fc.assert(
     fc.property(inputs, fc.nat(), (input, which) => {

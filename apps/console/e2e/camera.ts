@@ -51,14 +51,16 @@ export async function openVisitors(
   return pages
 }
 
-/** What chance makes, and no two runs alike: ids, digests, ports. */
+/** What chance makes, and no two runs alike: ids and digests. */
 const made = [
   '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
   String.raw`\b[0-9a-f]{64}\b`,
   String.raw`\b[0-9a-f]{4}…[0-9a-f]{4}\b`,
   String.raw`(?<=\breq_)\w{16}\b`,
-  String.raw`(?<=\b(?:localhost|127\.0\.0\.1):)\d+\b`,
 ].join('|')
+
+/** A port that chance gave. */
+const port = String.raw`(?<=\b(?:localhost|127\.0\.0\.1):)\d+\b`
 
 /** Lets the page show the same in every run: other signs in place of what chance has made, and no caret. */
 export async function still(page: Page): Promise<void> {
@@ -68,10 +70,12 @@ export async function still(page: Page): Promise<void> {
     const known = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode())
-      texts.currentNode.nodeValue = texts.currentNode.nodeValue.replace(/${made}/g, (own) => {
-        if (!known.includes(own)) known.push(own)
-        return own.replace(/\\w/g, (_, at) => signs[(at * 5 + known.indexOf(own)) % signs.length])
-      })
+      texts.currentNode.nodeValue = texts.currentNode.nodeValue
+        .replace(/${port}/g, '8080')
+        .replace(/${made}/g, (own) => {
+          if (!known.includes(own)) known.push(own)
+          return own.replace(/\\w/g, (_, at) => signs[(at * 5 + known.indexOf(own)) % signs.length])
+        })
   }`)
 }
 
@@ -103,7 +107,7 @@ export async function outline(page: Page, { shifting = 'none' }: Screen): Promis
   await hide(true)
   const tree = await page.locator('dialog[open], body:not(:has(dialog[open])) main').ariaSnapshot()
   await hide(false)
-  return `${tree.replace(new RegExp(made, 'g'), '…')}\n`
+  return `${tree.replace(new RegExp(`${made}|${port}`, 'g'), '…')}\n`
 }
 
 /** What is on the page now, as WebP; what is still being drawn may not be on it yet. */

@@ -1,6 +1,6 @@
 import { getVendor } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
-import { makeVendor } from '@custos/testkit/make'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser } from 'playwright-core'
@@ -17,6 +17,37 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await platform[Symbol.asyncDispose]()
+})
+
+test('the country that the documents name is offered, and recorded only when a person has chosen and saved it', async () => {
+  const { id } = await makeVendor(platform.api)
+  await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
+  const { invitation } = await makeUser(platform.api, { role: 'admin' })
+  const { page } = await openPage(browser, { baseURL: platform.url })
+  await takeUp(page, invitation, 'Eve Recorder')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  // As if the vendor's pages had named it.
+  await page.route(/\/v1\/vendors\/[^/?]+(\/assessment\/[^/?]+)?$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    const { data, ...envelope } = await answer.json()
+    if (data.newest_review) data.newest_review.places = [{ name: 'Ireland', country: 'IE', standing: 'EEA' }]
+    for (const own of data.summarized_risk?.details.transfers ?? [])
+      if (own.role === 'ESTABLISHMENT')
+        Object.assign(own, { location: '1 Example Quay, Galway, Ireland', standing: 'EEA' })
+    return route.fulfill({ response: answer, json: { ...envelope, data } })
+  })
+  const recorded = async () => (await platform.api.ok(getVendor, { params: { id } })).processing?.country ?? null
+  await page.goto(`/console/vendors/${id}/edit`)
+  await page.getByText('The documents name 1 Example Quay, Galway, Ireland.').waitFor()
+  const country = page.getByLabel('Country in which it is established')
+  expect(await country.inputValue()).toBe('')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Choose Ireland' }).click()
+  expect([await country.inputValue(), await recorded()]).toEqual(['IE', null])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await recorded()).toBe('IE')
 })
 
 test('what is recorded of a vendor is corrected in the browser, a refusal is told, and the vendor can be deleted', async () => {

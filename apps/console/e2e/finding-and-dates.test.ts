@@ -193,6 +193,10 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   await page.getByText('A decision rests on this review: to check them, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
   const step = await page.locator('.why-the-risk li:has(button) p.dim').first().textContent()
+  // Before she has chosen, nothing is held against her but what is missing.
+  expect(await page.getByText(/^The risk asks for/).count()).toBe(0)
+  await page.getByText('Still missing: the decision, the reason, your tick that you sign anyway.').waitFor()
+  await page.getByLabel('Approve', { exact: true }).check()
   const said = page.getByText(/^The risk asks for .* steps?; your decision has/)
   const before = await said.textContent()
   await page
@@ -224,4 +228,63 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   await sign('We use another vendor.')
   const { current_approval } = await platform.api.ok(getVendor, { params: { id: vendorId } })
   expect(current_approval).toMatchObject({ status: 'REJECTED', condition_items: [] })
+})
+
+test('all steps of the risk become conditions by one press and get one day by another; what is missing is named, and each says from then on what it answers', async () => {
+  const { id, name } = await makeVendor(platform.api, { name: 'Cloudberry' })
+  const assessment = await makeEndedAssessment(platform, id)
+  const steps = assessment.summarized_risk!.details.factors.filter(({ step }) => step !== null)
+  expect(steps.length).toBeGreaterThan(1)
+  await page.goto(`/console/vendors/${id}/decide`)
+  await page.getByLabel('Approve on conditions').check()
+  // One that is begun and says nothing is no condition yet, and keeps her from signing.
+  await page.getByText(/your decision has 0 conditions/).waitFor()
+  expect(await page.locator('.decide-form .form-error').count()).toBe(0)
+  await page.getByText('Still missing: the text of condition 1, the reason,').waitFor()
+  await page.getByRole('button', { name: `Make all ${steps.length} conditions` }).click()
+  for (const [index, { message, step }] of steps.entries()) {
+    expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toBe(step)
+    await page.locator('.condition', { hasText: `Answers: ${message}` }).waitFor()
+  }
+  expect(await page.getByRole('button', { name: /^Make it a condition/ }).count()).toBe(0)
+  const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Same day for all').fill(due)
+  for (const index of steps.keys())
+    expect(await page.getByLabel(`Condition ${index + 1} is due on`).inputValue()).toBe(due)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('We need it.')
+  await page.getByText('Still missing: your tick that you sign anyway.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel(/^Sign anyway/).check()
+  await page.getByRole('button', { name: 'Sign the decision' }).click()
+
+  // She is told what she signed, and what comes next.
+  const signed = page.getByRole('status').filter({ hasText: `Signed: approved on ${steps.length} conditions.` })
+  await signed.getByText(/^The first condition is due .+ Look again by .+ This installation sends no e-mail/).waitFor()
+  for (const { message } of steps)
+    await page
+      .locator('.decisions li', { hasText: `Answers: ${message}` })
+      .first()
+      .waitFor()
+  expect(await violations(page)).toEqual([])
+  // Where a condition is open, no other is offered for the same.
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Condition open, due / })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('link', { name: /^Condition open, due / }).count()).toBe(steps.length)
+  expect(await page.getByRole('button', { name: 'Make it a condition' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Decide', exact: true }).click()
+  await page.getByText('Still open from the decision in force').waitFor()
+  expect(
+    await page
+      .locator('.why-the-risk')
+      .getByText(/^Condition open, due /)
+      .count(),
+  ).toBe(steps.length)
+  await page.goto('/console/dates?kind=CONDITION')
+  const inDates = page.locator('.dates-part li', { hasText: name })
+  for (const { message } of steps) await inDates.getByText(`Answers: ${message}`).waitFor()
+  expect(await violations(page)).toEqual([])
 })

@@ -136,6 +136,55 @@ test('a screen is not left for another while a judgement did not arrive, unless 
   await page.getByText('Not saved yet:').waitFor({ state: 'detached' })
 })
 
+/** Where the buttons of a verdict stand, by their corners: the first of them takes what room there is. */
+const verdicts = () =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('.verdict > :is(.button, .verdict-keys)')].map((button) => {
+    const { left, top } = button.getBoundingClientRect()
+    return [left, top].map(Math.round).join(' ')
+  })`)
+
+test('no button of a verdict moves when a save is told, nor when the next answer has other words, nor does a form that is open', async () => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1200, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await review()
+    await page.locator('.answer h2').waitFor()
+    const before = await verdicts()
+    expect(before.length).toBeGreaterThanOrEqual(5)
+    // The judgement arrives when the next answer is before her already.
+    const arrive = Promise.withResolvers<void>()
+    await page.route('**/reviews/*', async (route) => {
+      await arrive.promise
+      await route.continue()
+    })
+    await page.keyboard.press('a')
+    await page.locator('.statements .state', { hasText: 'saving' }).first().waitFor({ state: 'attached' })
+    expect(await verdicts()).toEqual(before)
+    await page.keyboard.press('o')
+    const form = page.locator('.correction')
+    const written = await form.boundingBox()
+    arrive.resolve()
+    await page.getByText(/^Saved as checked/).waitFor()
+    expect(await form.boundingBox()).toEqual(written)
+    await page.keyboard.press('Escape')
+    await page.locator('.verdict .primary').waitFor()
+    expect(await verdicts()).toEqual(before)
+    await page.unroute('**/reviews/*')
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('beside an undefined answer stands what accepting it and leaving it open mean, also for the risk', async () => {
+  await review()
+  const undefinedOne = page.locator('.statements li:not(.done) button', { has: page.locator('.status-sign.empty') })
+  await undefinedOne.first().click()
+  await page.getByText(/^Accept as undefined: .+ Leave open: .+ For the risk both count as unknown\.$/).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
 test('a key that is held down judges one answer, and goes through the statements as long as it is held', async () => {
   await review()
   await page.locator('.answer h2').waitFor()
@@ -163,7 +212,19 @@ test('all of which nothing was found is left open at once for one reason, each o
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel(/^Reason/).fill('We buy nothing that depends on it.')
   await dialog.getByRole('button', { name: /^Leave \d+ open$/ }).click()
-  // She goes on at once: what is on its way arrives first.
+  // She goes on at once: what is on its way arrives first, and she sees how far it is and what waits for it.
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/reviews/*', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await page.getByText(/^Saving \d+ of \d+$/).waitFor()
+  await page.getByRole('link', { name: 'Finish review' }).click()
+  await page.getByText('Saving, then the decision').waitFor()
+  expect(await violations(page)).toEqual([])
+  arrive.resolve()
+  await page.getByRole('heading', { name: 'What do you decide, and on what?' }).waitFor({ timeout: 60_000 })
+  await page.unroute('**/reviews/*')
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await page.getByRole('heading', { name: /waits? for you|^Nothing waits/ }).waitFor()
   const unsaid = (await results()).filter(({ answer, needs_person }) => answer === null && needs_person)

@@ -1,6 +1,7 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listVendorDocuments } from '@custos/contract/documents'
+import { listEnquiries } from '@custos/contract/enquiries'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { paper } from '@custos/testkit/papers'
@@ -72,12 +73,27 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await sending.getByRole('button', { name: 'Cancel' }).click()
   await reviewer.getByRole('button', { name: 'Send…' }).click()
   expect(await reviewer.getByLabel(/^To whom/).inputValue()).toBe('security@vendor.example')
-  await sending.getByRole('button', { name: /^Send/ }).click()
+  // Two weeks are proposed, and the day is hers; the words stand above what sends them.
+  const until = sending.getByLabel('To be answered by')
+  const [proposed, chosen] = await reviewer.evaluate<[string, string]>(`[14, 30].map((days) => {
+    const day = new Date()
+    day.setDate(day.getDate() + days)
+    return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  })`)
+  expect(await until.inputValue()).toBe(proposed)
+  await until.fill(chosen)
+  const [words, button] = [sending.locator('.sent-words'), sending.getByRole('button', { name: /^Send/ })]
+  expect((await words.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y)
+  await button.click()
   const link = (await reviewer.locator('.once code').first().textContent())!
   await reviewer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await reviewer.getByRole('button', { name: 'Copy the link for security@vendor.example' }).click()
   await reviewer.getByText('Copied.').waitFor()
   expect(await reviewer.evaluate('navigator.clipboard.readText()')).toBe(link)
+  const [sent] = (await platform.api.page(listEnquiries, { params: { id: vendorId }, query: {} })).data
+  expect(new Date((sent!.answer_by + 1) * 1000 - 86_400_000)).toEqual(
+    new Date(await reviewer.evaluate<number>(`new Date('${chosen}T00:00:00').getTime()`)),
+  )
   // What was just asked is offered no more.
   await reviewer.getByText(/wait for an answer|waits for an answer/).waitFor()
   expect(await reviewer.locator('.proposed:not(details *) li').count()).toBe(0)
@@ -144,7 +160,7 @@ test('what is chosen and the way to send it stay in sight of a long list, wide a
     expect(all).toBeGreaterThan(40)
     for (const chosen of [all / 2, all - 1].map(Math.floor)) {
       await questions.nth(chosen).check()
-      await expectInSight(reviewer.getByText(`${chosen === all - 1 ? 2 : 1} of ${all} chosen`))
+      await expectInSight(reviewer.getByText(chosen === all - 1 ? '2 questions are chosen' : '1 question is chosen'))
       await expectInSight(reviewer.getByRole('button', { name: 'Send…' }))
       expect(await violations(reviewer)).toEqual([])
     }

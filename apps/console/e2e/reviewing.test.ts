@@ -207,7 +207,7 @@ test('what a framework asks alike is judged with it, as the answer says, and wha
   ).toBe(await stateOf(page, one))
 
   const open = results().length - judgedBy(STATEMENTS).length
-  await page.getByRole('button', { name: `Unchecked ${open}` }).click()
+  await page.getByRole('button', { name: `Unchecked, with clear ones ${open}` }).click()
   await expect.poll(() => page.locator('.statements li').count()).toBe(open)
   expect(await page.locator('.statements li.done').count()).toBe(0)
   expect(await violations(page)).toEqual([])

@@ -70,6 +70,11 @@ describe.each(screens)('$name', (screen) => {
     expect([...(await violations(page)), ...(await beside(page))]).toEqual([])
   })
 
+  test('shows in red what failed, on a phone too', async () => {
+    await take(page, forms[2]!)
+    expect(await paled(page)).toEqual([])
+  })
+
   test('is accessible where colours are forced', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await take(page, wide!)
@@ -155,6 +160,18 @@ const beside = (page: Page) =>
       (element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element.parentElement),
     )
     return ['wider than the window by ' + (scrollWidth - clientWidth) + ': ' + wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 120)).join(' | ')]
+  })()`)
+
+/** What is told to have failed, and is not in the colour of that. */
+const paled = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const sample = document.body.appendChild(document.createElement('span'))
+    sample.style.color = 'var(--rubric)'
+    const red = getComputedStyle(sample).color
+    sample.remove()
+    return [...document.querySelectorAll('.failed')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).color !== red)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
   })()`)
 
 /** What is cut off and cannot be scrolled to. */

@@ -43,6 +43,17 @@ test('a vendor that is in the register is told of while its domain is pasted, an
   expect((await registered()).toSorted()).toEqual(['Bellwether Insights', 'Larkspur "Mail"'])
 })
 
+test('a vendor that nobody looks after is given an owner from its row in the register', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Marlowe Archive', domain: 'https://marlowe.example' })
+  await page.goto('/console/vendors')
+  await page.getByRole('button', { name: 'Set the owner of Marlowe Archive' }).click()
+  const owner = page.getByRole('combobox', { name: 'Set owner' })
+  await owner.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Set the owner of Marlowe Archive' }).waitFor({ state: 'detached' })
+  await owner.waitFor({ state: 'detached' })
+  expect((await platform.api.ok(getVendor, { params: { id } })).owner_id).toEqual(expect.any(String))
+})
+
 test('a vendor that could not be read is corrected where that is said, and what is not shown stays', async () => {
   const { id } = await makeVendor(platform.api, {
     name: 'Osprey',

@@ -39,7 +39,7 @@ beforeAll(async () => {
     demonstration.once('exit', (code) => reject(new Error(`The demonstration ended with ${code}:\n${shown}`)))
     demonstration.stdout!.setEncoding('utf8').on('data', (text: string) => {
       shown += text
-      if (shown.includes('Ctrl-C')) resolve()
+      if (/\/demonstration\/[\w-]{43}\n/.test(shown)) resolve()
     })
   })
   url = /listening on (\S+),/.exec(shown)![1]!
@@ -65,6 +65,15 @@ async function json<Value>(...args: string[]): Promise<Value> {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return JSON.parse(stdout) as Value
 }
+
+test('the terminal says at once that the link to sign in follows, and for what it waits; the link stands last, under the one host name of all', () => {
+  const lines = shown.trimEnd().split('\n')
+  expect(lines[1]).toBe(
+    'It reads and assesses them now. Then, as the last line, it prints the link by which you sign in.',
+  )
+  expect(lines.at(-1)).toMatch(/^ {2}http:\/\/localhost:\d+\/demonstration\//)
+  expect([...new Set(shown.match(/https?:\/\/[^/\s,]+/g))]).toEqual([url])
+})
 
 test('the demonstration lets one browser in, once, where one vendor is decided with a condition and one half reviewed', async () => {
   const link = /http:\/\/localhost(:\d+\/demonstration\/[\w-]{43})$/m.exec(shown)![1]!

@@ -3,7 +3,7 @@ import { type Assessment, assessVendors } from './assess.ts'
 import type { Demonstration } from './open.ts'
 import { acceptAsExample, type DemonstrationPerson, examples, offices } from './person.ts'
 import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
-import { decideOnConditions, reviewHalf, reviewWhole } from './work.ts'
+import { decideOnConditions, giveOwner, reviewHalf, reviewWhole } from './work.ts'
 
 export interface Shown {
   /** Of the vendors, in their order: the first is checked and decided, the second half checked, the third waits. */
@@ -33,6 +33,8 @@ export async function fillDemonstration({ callApi, url, services, app }: Demonst
   const approver = await acceptAsExample(url, { token: new URL(invitation.path, url).hash.slice(1) }, examples.approver)
   await person.callApi('PUT', `/v1/users/${person.id}`, { office: offices.officer })
   await person.callApi('PUT', `/v1/users/${approver.id}`, { office: offices.approver })
+  await giveOwner(person, assessments[0]!, approver)
+  await giveOwner(person, assessments[1]!, person)
   await reviewWhole(person, assessments[0]!)
   await decideOnConditions(approver, person, assessments[0]!, services.clock())
   await reviewHalf(person, assessments[1]!)

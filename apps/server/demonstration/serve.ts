@@ -26,13 +26,16 @@ export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promis
   const log = openLog(environment.LOG_LEVEL ? config.logLevel : 'warn')
   const stopping = toldToStop()
   await using demonstration = await openDemonstration(config, { log, site: true })
-  const { url, door } = demonstration
-  print(`Custos is listening on ${url}, with three fictional vendors on this machine. It reads and assesses them now.`)
+  const { door } = demonstration
+  const url = consoleUrl(demonstration.url)
+  print(
+    `Custos is listening on ${url}, with three fictional vendors on this machine.\nIt reads and assesses them now. Then, as the last line, it prints the link by which you sign in.`,
+  )
 
   const { assessments, person } = await fillDemonstration(demonstration)
   door.open(person.cookies)
-  print(`\n${results(assessments)}\n${whatNext(demonstration, person, assessments, config)}`)
-  openInBrowser(consoleUrl(url) + door.path)
+  print(`\n${results(assessments)}\n${whatNext(url, demonstration, person, assessments, config)}`)
+  openInBrowser(url + door.path)
 
   const reason = await Promise.race([stopping, demonstration.gone])
   if (reason instanceof Error) {
@@ -72,7 +75,8 @@ function results(assessments: Assessment[]): string {
 }
 
 function whatNext(
-  { url, app, door }: Demonstration,
+  url: string,
+  { app, door }: Demonstration,
   person: DemonstrationPerson,
   assessments: Assessment[],
   config: Config,
@@ -80,11 +84,6 @@ function whatNext(
   const custos = `CUSTOS_DATA_DIR=${relative('', config.dataDirectory)} npx custos`
   const shown = assessments[1]!
   return `
-Open the console as ${person.name}, who is signed in (the link works once):
-  ${consoleUrl(url)}${door.path}
-One vendor is decided, on conditions; one is half checked; one waits. Where the console asks who you are, or to sign in
-again: ${person.email}, password ${person.password}
-
 Its first app:
   client id      ${app.client_id}
   client secret  ${app.client_secret}
@@ -100,5 +99,10 @@ The same by the API:
   curl -s ${url}/v1/vendors/${shown.vendor_id}/report -H "Authorization: Bearer $TOKEN"
 
 Ctrl-C ends it. Its data are in ${config.dataDirectory}, apart from those of a normal start.
-`
+
+In the console one vendor is decided, on conditions; one is half checked; one waits. Where it asks who you are, or to sign
+in again: ${person.email}, password ${person.password}
+
+Open the console as ${person.name}, who is signed in (the link works once):
+  ${url}${door.path}`
 }

@@ -10,6 +10,16 @@ const resultsOf = (assessment: Assessment): Result[] => [
   ...(assessment.framework_reviews ?? []).flatMap((review) => review.results),
 ]
 
+/** Somebody looks after the vendor. */
+export async function giveOwner(
+  { callApi }: DemonstrationPerson,
+  { vendor_id }: Assessment,
+  owner: DemonstrationPerson,
+): Promise<void> {
+  const vendor = await callApi<object>('GET', `/v1/vendors/${vendor_id}`)
+  await callApi('PUT', `/v1/vendors/${vendor_id}`, { ...vendor, owner_id: owner.id })
+}
+
 /** Half of the answers are checked: agreed with, but for one that she knows better. */
 export async function reviewHalf(officer: DemonstrationPerson, assessment: Assessment): Promise<void> {
   const results = resultsOf(assessment)
@@ -58,7 +68,9 @@ export async function decideOnConditions(
   now: Date,
 ): Promise<void> {
   const today = Math.floor(now.getTime() / 1000)
-  const condition = (text: string, { name }: DemonstrationPerson, days: number) => ({
+  const { factors } = assessment.summarized_risk!.details
+  const condition = (code: string, text: string, { name }: DemonstrationPerson, days: number) => ({
+    factor: factorIn(factors, code),
     text,
     owner: name,
     due: today + days * day,
@@ -70,27 +82,37 @@ export async function decideOnConditions(
       approvers: [{ name: approver.name, role: offices.approver, date: today, user_id: approver.id }],
       condition_items: [
         condition(
+          'employee_records',
           'We check the files for special categories. We remove them or record the condition of Art. 9(2), and record whether Art. 35 requires an assessment.',
           approver,
           30,
         ),
         condition(
+          'agreement_points_not_shown',
           'The written agreement covers every point of Art. 28(3) and promises notice of a breach within 48 hours.',
           approver,
           30,
         ),
         condition(
+          'grave_questions_open',
           'The vendor confirms in writing that it does not use our data for purposes of its own.',
           approver,
           30,
         ),
-        condition('The vendor names the countries from which its staff access our data.', approver, 30),
         condition(
+          'own_places_unsaid',
+          'The vendor names the countries from which its staff access our data.',
+          approver,
+          30,
+        ),
+        condition(
+          'backups_outlive_deletion',
           'The agreement ensures that our data is erased, also from backups, within 30 days of its end.',
           approver,
           45,
         ),
         condition(
+          'certificate_scope',
           'The vendor confirms that its ISO/IEC 27001 certificate covers the archive as we use it.',
           approver,
           45,
@@ -105,4 +127,10 @@ export async function decideOnConditions(
       ],
     },
   })
+}
+
+/** What of the risk a condition answers, in the words that it has now. */
+function factorIn(factors: readonly { code: string; message: string }[], code: string) {
+  const { message } = factors.find((factor) => factor.code === code)!
+  return { code, message }
 }

@@ -110,12 +110,12 @@ test.skipIf(!has('bash', 'curl'))('the commands of Getting Started lead from not
     [demonstration, '/demonstration/'],
     [custos, '/console/invitation#'],
   ] as const)
-    expect(printed).toContain(`http://localhost:${new URL(url).port}${path}`)
+    expect(printed.trimEnd().split('\n').at(-1)).toContain(`  http://localhost:${new URL(url).port}${path}`)
   const { client_id, client_secret } = printedCredentials(demonstration)
 
   const script = [
     filledIn(variables!, {
-      'http://127.0.0.1:3000': demonstration.url,
+      'http://localhost:3000': demonstration.url,
       'CLIENT_ID=…': `CLIENT_ID=${client_id}`,
       'CLIENT_SECRET=…': `CLIENT_SECRET=${client_secret}`,
     }),

@@ -96,6 +96,24 @@ test('a CONDITIONAL decision without a condition is an open point until one is a
   })
 })
 
+test('a condition keeps the factor of the risk that it answers, also in the decision that carries it; one that names none has none', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const factor = { code: 'denied_backup_encryption', message: 'The vendor does not encrypt its backups.' }
+  const condition_items = [{ text: 'Have the vendor encrypt its backups.', factor }, { text: 'Name a contact.' }]
+  const answered = [{ factor }, { factor: null }]
+  expect((await decide(id, { condition_items }, api)).condition_items).toMatchObject(answered)
+  expect((await decide(id, { status: 'APPROVED' }, api)).condition_items).toMatchObject(answered)
+  // One that was set before factors were kept.
+  await platform.database.sql(
+    `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0}', (condition_items->0) - 'factor') WHERE vendor_id = $1`,
+    [id],
+  )
+  expect((await api.ok(getVendor, { params: { id } })).current_approval).toMatchObject({
+    condition_items: [{ factor: null }, { factor: null }],
+  })
+})
+
 test('a decision whose validity has ended is a WARNING', async () => {
   const { id } = await makeVendor(await fresh())
   await decide(id, { status: 'APPROVED', valid_until: unixNow() + day }, await fresh())

@@ -21,7 +21,8 @@ export const presentDecision = (row: ApprovalRow) => ({
   })),
   reasoning: row.reasoning,
   conditions: row.conditions,
-  condition_items: row.condition_items,
+  // One that was set before factors were kept has none.
+  condition_items: row.condition_items.map((item) => ({ ...item, factor: item.factor ?? null })),
   review_by: row.review_by,
   valid_until: row.valid_until,
   accepted_risks: row.accepted_risks,

@@ -124,6 +124,7 @@ export const conditionOf = (given: {
   text: string
   owner?: string | null | undefined
   due?: number | null | undefined
+  factor?: ConditionItem['factor'] | undefined
 }): ConditionItem => ({
   id: newId(),
   text: given.text,
@@ -133,6 +134,7 @@ export const conditionOf = (given: {
   met_at: null,
   met_by: null,
   carried_from: null,
+  factor: given.factor ?? null,
 })
 
 /** Conditions come as texts or as items; as both, they must be the same. */

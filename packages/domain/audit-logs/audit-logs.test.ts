@@ -1,8 +1,9 @@
 import { operatorTenant } from '@custos/audit/record'
 import { listAuditLogs } from '@custos/contract/audit-logs'
+import { inviteUser } from '@custos/contract/users'
 import { manualClock } from '@custos/testkit/clock'
 import { makeVendor } from '@custos/testkit/make'
-import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const clock = manualClock()
@@ -219,6 +220,31 @@ test('a record says who asked what, from where, and what was answered; its flatt
     request: { query_params: { limit: '0' } },
     response: { status_code: 400, error_code: 'parameter_invalid', error_type: 'invalid_request_error' },
   })
+})
+
+test('each record names the vendor or the person that it is about, as they are called now, to who may read them', async () => {
+  clock.advance({ seconds: 1 })
+  const asked = await makeVendor(api, { name: 'Marlowe Archive' })
+  await api.call('GET', `/v1/vendors/${asked.id}/assessment`, { query: { limit: '5' } })
+  await api.ok(inviteUser, { body: { name: 'Ida Clerk', email: 'ida@organisation.example', role: 'viewer' } })
+  await api.call('GET', '/v1/vendors/nobody')
+  const now = second()
+  const named = async (reader: typeof api) => {
+    const query = { start_time: now, end_time: now, limit: 5, sort_order: 'asc' as const }
+    const { audit_logs } = await reader.ok(listAuditLogs, { query })
+    return audit_logs.slice(0, 4).map(({ action, about }) => [action, about?.kind, about?.name])
+  }
+  const actions = ['vendors.create', 'assessments.list', 'users.invite', 'vendors.get']
+  expect(await named(api)).toEqual([
+    [actions[0], 'VENDOR', 'Marlowe Archive'],
+    [actions[1], 'VENDOR', 'Marlowe Archive'],
+    [actions[2], 'PERSON', 'Ida Clerk'],
+    [actions[3], undefined, undefined],
+  ])
+  const { audit_logs } = await read({ action: 'vendors.create' })
+  expect(audit_logs[0]!.about, 'a vendor that is deleted has no name').toBeNull()
+  const auditor = await signIn(platform.url, tenant, 'audit:read')
+  expect(await named(auditor)).toEqual(actions.map((action) => [action, undefined, undefined]))
 })
 
 test('the value of a query parameter that no call knows is not recorded: it may hold anything', async () => {

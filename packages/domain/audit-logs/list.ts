@@ -3,8 +3,9 @@ import { recordOf } from '@custos/audit/record'
 import * as contract from '@custos/contract/audit-logs'
 import { call } from '../call.ts'
 import { paginate } from '../span.ts'
+import { namesOfWhatItWasAbout } from './about.ts'
 
-export const list = call(contract.listAuditLogs, async ({ query, session, services }) => {
+export const list = call(contract.listAuditLogs, async ({ query, caller, session, services }) => {
   const { rows, pagination } = await paginate({
     list: 'audit-logs',
     query,
@@ -14,5 +15,7 @@ export const list = call(contract.listAuditLogs, async ({ query, session, servic
     count: (filters) => countRecords(session, filters),
     read: (filters, page) => readRecords(session, filters, page),
   })
-  return { data: { audit_logs: rows.map(recordOf), pagination } }
+  const records = rows.map(recordOf)
+  const about = await namesOfWhatItWasAbout(session, caller, records)
+  return { data: { audit_logs: records.map((record, at) => ({ ...record, about: about[at] ?? null })), pagination } }
 })

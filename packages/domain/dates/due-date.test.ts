@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDate, type DatedVendor, datesOf } from './due-date.ts'
+import { byDate, type DatedVendor, datesOf, undatedOf } from './due-date.ts'
 
 const now = 1_800_000_000
 const condition = {
@@ -11,6 +11,7 @@ const condition = {
   met_at: null,
   met_by: null,
   carried_from: null,
+  factor: { code: 'denied_backup_encryption', message: 'The vendor does not encrypt its backups.' },
 }
 const vendor: DatedVendor = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
@@ -43,6 +44,13 @@ test('each thing that is due or ends has a date, which is overdue from its secon
     ['DECISION', 20, null, false],
     ['ACCEPTED_RISK', 20, 'Backups are not described.', false],
   ])
+})
+
+test('a condition says which factor of the risk it answers, with a day and without', () => {
+  const of = (kind: string) => datesOf(vendor, now).find((date) => date.kind === kind)?.factor
+  expect(of('CONDITION')).toBe('The vendor does not encrypt its backups.')
+  expect(of('REVIEW')).toBeNull()
+  expect(undatedOf(vendor).map(({ factor }) => factor)).toEqual(['The vendor does not encrypt its backups.'])
 })
 
 test('of a rejected vendor the review alone counts', () => {

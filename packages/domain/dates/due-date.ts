@@ -57,6 +57,7 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
             overdue: date <= now,
             decision_id: about.condition ? decision!.id : null,
             condition_id: about.condition ?? null,
+            factor: about.factor ?? null,
           },
         ]
   const review = due('REVIEW', vendor.next_review_at, { of: '' })
@@ -66,8 +67,8 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
     ...review,
     ...(decision?.condition_items ?? [])
       .filter(isOpen)
-      .flatMap(({ id, text, owner, due: date }) =>
-        due('CONDITION', date, { of: id, what: text, by: owner, condition: id }),
+      .flatMap(({ id, text, owner, due: date, factor }) =>
+        due('CONDITION', date, { of: id, what: text, by: owner, condition: id, factor: factor?.message ?? null }),
       ),
     ...certificates.flatMap(({ framework_id, name, type, scope, valid_until }) =>
       due('CERTIFICATE', valid_until, {
@@ -91,6 +92,8 @@ interface About {
   by?: string | null
   /** The condition's id. */
   condition?: string
+  /** What of the risk a condition answers, in its words. */
+  factor?: string | null
 }
 
 export type UndatedCondition = Data<typeof listDates>['undated'][number]
@@ -105,6 +108,7 @@ export function undatedOf({ id, name, owner_id, decision }: DatedVendor): Undate
       decision_id: decision.id,
       what: condition.text,
       responsible: condition.owner,
+      factor: condition.factor?.message ?? null,
       vendor_id: id,
       vendor_name: name,
       owner_id,

@@ -1,4 +1,5 @@
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
+import { listAuditLogs } from '@custos/contract/audit-logs'
 import {
   answerQuestion,
   attachToAnswer,
@@ -370,12 +371,15 @@ test('a question of another enquiry, a huge answer and one with a NUL are refuse
   expect((await read()).questions[0]!.answer!.text).toBe('<script>alert(1)</script>')
 })
 
-test('what a vendor does stands in the log of the organisation that asked, by the link, and its token nowhere', async () => {
+test('what a vendor does stands in the log of the organisation that asked, by the link and about the vendor, and its token nowhere', async () => {
   const { requestId } = await answer()
   const records = await auditRecords(platform, requestId)
   expect(records).toMatchObject([
     { tenant_id: platform.tenant.tenant_id, action: 'answers.answer', custom_data: { link_id: link.id } },
   ])
+  const query = { start_time: 0, end_time: 9_999_999_999, limit: 1, action: 'answers.answer' }
+  const [named] = (await platform.api.ok(listAuditLogs, { query })).audit_logs
+  expect(named!.about).toMatchObject({ id: assessed.id, kind: 'VENDOR' })
   const tables = await platform.database.sql<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
   )

@@ -21,7 +21,7 @@ const decision = {
   decision_date: 1_795_000_000,
   approvers: [{ name: 'A. Example', role: 'Head of purchasing', user_id: null, comments: null }],
   reasoning: 'It is needed.',
-  condition_items: [{ text: 'It is shown.', owner: null, due: null, met_at: null, evidence: null }],
+  condition_items: [{ text: 'It is shown.', owner: null, due: null, met_at: null, evidence: null, factor: null }],
   accepted_risks: [],
   open_points: [],
 }
@@ -50,6 +50,16 @@ describe('a decision that was made', () => {
     expect(lines({ accepted_risks })).toContain(
       'The factors below ask for 2 steps; the decision answers them by 1 condition and 1 accepted risk.',
     )
+  })
+
+  test('says of each condition which factor of the risk it answers, where that is on record', () => {
+    const factor = { code: 'denied_backups', message: 'The vendor makes no backups.' }
+    const condition_items = [{ ...decision.condition_items[0], factor }, ...decision.condition_items]
+    const rows = lines({ condition_items }).filter((line) => line.startsWith('It is shown.'))
+    expect(rows).toEqual([
+      'It is shown. Answers: The vendor makes no backups. | nobody | no date | open',
+      'It is shown. | nobody | no date | open',
+    ])
   })
 
   test('says where a data protection officer alone has made it', () => {

@@ -242,9 +242,9 @@ export function decided(decision: Decision): Block[] {
               { name: 'Due', width: 11 },
               { name: 'State', width: 16 },
             ],
-            rows: condition_items.map(({ text, owner, due, met_at, evidence }) => ({
+            rows: condition_items.map(({ text, owner, due, met_at, evidence, factor }) => ({
               cells: [
-                [text],
+                [text, ...(factor ? [{ text: ` Answers: ${factor.message}`, style: 'dim' as const }] : [])],
                 [owner ?? 'nobody'],
                 [due ? day(due) : 'no date'],
                 [

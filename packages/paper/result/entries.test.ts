@@ -165,6 +165,19 @@ test('an answer that a person corrected, and one that still rests on the same pa
   expect(noted(other, all).notes).toEqual([])
 })
 
+test('an answer that a person judged after the correction on its passage is not to be read again; one judged before is', () => {
+  const mended = onPaper(1, { judgement: { ...corrected, judged_at: 5 }, effective_answer: false })
+  const judgedAt = (judged_at: number) => {
+    const other = onPaper(2, { judgement: { ...agreed, judged_by: people[0]!.id, judged_at } })
+    const all = [mended, other]
+    return [other, mended].map((one) => noted(one, all).notes.some((note) => /1: read it again|passage: 2/.test(note)))
+  }
+  expect([judgedAt(4), judgedAt(6)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
 test('who judged an answer is named where the reader may know her, and is a person where not', () => {
   const judgedBy = (judged_by: string) =>
     noted(

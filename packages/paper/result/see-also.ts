@@ -13,13 +13,18 @@ export const seeAlso = (answer: AnswerOnPaper, answers: readonly AnswerOnPaper[]
     .filter(({ finding }) => finding.effective_answer !== null)
 
 /**
- * What contradicts a person's correction: answers that still say what she took back, on the same passage. Of an answer that stands, the
- * corrections that speak against it.
+ * What contradicts a person's correction: answers that still say what she took back, on the same passage, and that nobody has judged since.
+ * Of an answer that stands, the corrections that speak against it.
  */
 export const againstCorrection = (answer: AnswerOnPaper, answers: readonly AnswerOnPaper[]): AnswerOnPaper[] =>
   readTogether(answers, findingOf)
     .onSamePassage(answer)
     .filter((other) => isCorrected(other) !== isCorrected(answer) && other.finding.answer === answer.finding.answer)
+    .filter((other) => !(isCorrected(answer) ? isJudgedSince(other, answer) : isJudgedSince(answer, other)))
 
 export const isCorrected = ({ finding: { judgement, answer } }: AnswerOnPaper): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
+
+/** Whether a person judged it after the correction: she has read it again, whatever she said of it. */
+const isJudgedSince = (answer: AnswerOnPaper, correction: AnswerOnPaper): boolean =>
+  (answer.finding.judgement?.judged_at ?? 0) > (correction.finding.judgement?.judged_at ?? 0)

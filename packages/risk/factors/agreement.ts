@@ -56,7 +56,7 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
       40,
       `What was read of the agreement ${counted.join(' and ')}.`,
       'GDPR Art. 28(3)',
-      `${parts.join(' ')} Have the vendor show where the agreement says it, or agree on a clause for each point before you sign.`,
+      `Have the vendor show where the agreement says each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
       [...missing, ...partial].flatMap(({ on }) => on),
     ),
   ]

@@ -31,7 +31,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
             26,
             `Ended: ${listed(expired)}.`,
             assurance,
-            'Ask for the current certificate or report with its scope.',
+            `Have the vendor hand over the current certificate or report in place of ${listed(expired)}, with its scope.`,
           ),
         ]),
     ...(ended.length === 0
@@ -42,7 +42,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
             27,
             `The report or certificate has ended: ${listed(ended)}. Nothing on record shows what has held since.`,
             assurance,
-            'Ask for the current report, or for the vendor’s letter for the time since (bridge letter).',
+            `Have the vendor hand over the report or certificate that follows ${listed(ended)}, or its letter for the time since (bridge letter).`,
           ),
         ]),
     ...(alone.length === 0
@@ -53,7 +53,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
             27,
             `The vendor claims ${listed(alone)}, on which it rests; what follows from it is inferred.`,
             assurance,
-            'Ask for both certificates with their scopes.',
+            `Have the vendor hand over both certificates with their scopes: it claims ${listed(alone)}.`,
           ),
         ]),
     ...ofScope(held, answers),
@@ -78,7 +78,7 @@ function ofScope(held: readonly HeldCertificate[], answers: readonly Bound[]): F
       24,
       `${upperFirst(listed(parts))}; whether that is what you use is not on record.`,
       assurance,
-      'Compare the certificate’s scope with what you use, and have the vendor confirm in writing that it is covered.',
+      `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use, and have the vendor confirm in writing that it is covered.`,
       on,
     ),
   ]

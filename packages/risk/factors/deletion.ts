@@ -12,7 +12,7 @@ export function ofDeletion({ answers, data }: Grounds): Factor[] {
       29,
       `${outlived[0]!.toUpperCase()}${outlived.slice(1)}.`,
       'GDPR Art. 28(3)(g)',
-      'Agree that backups are erased within the deadline, or on a deadline that covers them and bars their use until then.',
+      'Agree that backups are erased within the deadline for erasing the data, or on a deadline that covers them and bars their use until then.',
       answers.filter(({ claim }) => claim === 'deletion-deadline' || claim === 'deletion-backups'),
     ),
   ]

@@ -30,28 +30,29 @@ export function unlisted({ answers, all }: Grounds): Factor[] {
     ...opposite(
       'answers_contradicted',
       'The documents say',
-      'Read the passages, and ask the vendor where they matter to you.',
+      (said) => `Read the passages that say the opposite of ${said}, and ask the vendor about what matters to you.`,
       byDocuments,
     ),
     ...opposite(
       'answers_corrected',
       'A reviewer says',
-      "Read the reviewer's reasons, and ask the vendor where they matter to you.",
+      (said) => `Read why the reviewer says the opposite of ${said}, and ask the vendor about what matters to you.`,
       byReviewer,
     ),
     ...opposite(
       'answers_contradicted_before',
       'The review before, which this one did not ask again, found',
-      'Ask it again, and read the passages.',
+      (said) => `Assess the vendor again with what the review before asked, and read the passages on ${said}.`,
       before,
     ),
   ]
 }
 
-function opposite(code: string, who: string, step: string, answers: readonly Answered[]): Factor[] {
+function opposite(code: string, who: string, step: (said: string) => string, answers: readonly Answered[]): Factor[] {
   if (answers.length === 0) return []
-  const said = answers.map(({ statement }) => `“${statement.replace(/[.?]$/, '')}”`)
-  return [factor(code, 18, `${who} the opposite of ${firstOf([...new Set(said)], 3)}.`, null, step, answers)]
+  const statements = answers.map(({ statement }) => `“${statement.replace(/[.?]$/, '')}”`)
+  const said = firstOf([...new Set(statements)], 3)
+  return [factor(code, 18, `${who} the opposite of ${said}.`, null, step(said), answers)]
 }
 
 /** What a reviewer says in place of the documents must not be told as theirs. */

@@ -10,13 +10,14 @@ export function ofPlaces({ data, places, transfers, answers, known }: Grounds): 
   const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
   const unsaid = transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
   if (unsaid.length === 0) return []
+  const what = listed(unsaid.map((role) => unsaidOf[role]))
   return [
     factor(
       'own_places_unsaid',
       25,
-      `Nothing on record says ${listed(unsaid.map((role) => unsaidOf[role]))}.`,
+      `Nothing on record says ${what}.`,
       'GDPR Art. 44',
-      'Ask the vendor. That its people reach personal data from a third country is a transfer, wherever the data is stored.',
+      `Have the vendor say ${what}. That its people reach personal data from a third country is a transfer, wherever the data is stored.`,
       answers.filter(
         ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
       ),

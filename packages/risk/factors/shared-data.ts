@@ -23,7 +23,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
         65,
         `The vendor gets special categories at large scale: ${usageInWords(dataUsage, data.special)}.`,
         'GDPR Art. 35(3)(b)',
-        'Carry out a data protection impact assessment before the processing begins.',
+        'Carry out a data protection impact assessment before the vendor gets special categories at large scale.',
       ),
     )
   if (data.special.length > 0)
@@ -35,7 +35,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
           ? `Processing ${kindsOfData(data.special)} is forbidden unless a condition of Art. 9(2) is met.`
           : `The vendor gets special categories: ${usageInWords(dataUsage, data.special)}.`,
         'GDPR Art. 9(2)',
-        `Record which condition of Art. 9(2) allows it, and tell the vendor in the agreement that it gets such data.${data.isLargeScale ? '' : ` ${screening}`}`,
+        `Record which condition of Art. 9(2) allows the vendor to process ${kindsOfData(data.special)}, and tell it in the agreement that it gets such data.${data.isLargeScale ? '' : ` ${screening}`}`,
         answers.filter(({ claim }) => claim === 'special-categories'),
       ),
     )
@@ -46,7 +46,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
         57,
         'The vendor gets data on criminal convictions or offences.',
         'GDPR Art. 10',
-        'Check that the law of the Union or of a Member State authorises it.',
+        'Check that the law of the Union or of a Member State authorises that the vendor processes data on criminal convictions or offences.',
       ),
     )
   if (data.watchesEmployees)
@@ -56,7 +56,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
         48,
         'The data shows where employees are or how they behave.',
         'GDPR Art. 35(1)',
-        'Carry out a data protection impact assessment, and involve the works council where there is one.',
+        'Carry out a data protection impact assessment of data that shows where employees are or how they behave, and involve the works council where there is one.',
       ),
     )
   else if (data.watchesAtScale)
@@ -66,7 +66,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
         38,
         `The data shows how very many people behave: ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
         'GDPR Art. 35(3)',
-        'Check whether a data protection impact assessment is required.',
+        'Check and record whether a data protection impact assessment is required: the data shows how very many people behave.',
       ),
     )
   if (!data.isSpecial)
@@ -89,7 +89,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
         ruledOut ? 44 : 31,
         `Employee records often show sick leave, a disability, a union or a church.${ruledOut ? ` Until it is recorded whether these do, the risk is at least ${ruledOut.floor.toLowerCase()}.` : ' Whether these do is not recorded.'}`,
         'GDPR Art. 9(1)',
-        `Check it. If such data is among them, record it and the condition of Art. 9(2) that allows it; if not, accept the rest of the risk with that as your reason. ${screening}`,
+        `Check whether the employee records show sick leave, a disability, a union or a church. If such data is among them, record it and the condition of Art. 9(2) that allows it; if not, accept the rest of the risk with that as your reason. ${screening}`,
         answers.filter(({ claim }) => claim === 'special-categories'),
       ),
     )
@@ -110,7 +110,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
         36,
         'The organisation depends on the vendor.',
         null,
-        'Write down how the organisation would go on without it, and how it would leave.',
+        'Write down how the organisation would go on without the vendor, and how it would leave it.',
       ),
     )
   return factors

@@ -3,7 +3,7 @@ import type { Factor, RiskInput } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import { vetoesOn } from '../vetoes.ts'
-import { listed } from '../words.ts'
+import { firstOf, listed } from '../words.ts'
 import { agreement } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
 
@@ -41,7 +41,7 @@ function notShown(
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
       `Nothing on record shows ${listed(missing.map(({ name }) => name))}.`,
       articlesOf(missing),
-      `Ask the vendor for proof of each measure; the first weighs the most.${owed.length === 0 ? '' : ` Agree on a clause for ${listed(owed)}.`}`,
+      `Have the vendor show ${listed(missing.map(({ name }) => name))}; the first weighs the most.${owed.length === 0 ? '' : ` Agree on a clause for ${listed(owed)}.`}`,
       missing.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
@@ -94,7 +94,7 @@ export function ofOpenQuestions({ answers, data, input: { certificates }, known 
       30,
       `${first} the risk is at least ${worst(floors.map(({ floor }) => floor)).toLowerCase()}.`,
       grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
-      'Ask the vendor, and have the answers in writing.',
+      `Have the vendor answer ${firstOf(questions, 3)} in writing.`,
       open,
     ),
   ]

@@ -15,7 +15,7 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
         28,
         'Nothing on record says in which countries the data is.',
         'GDPR Art. 44',
-        'Ask where the data is stored, from where it can be reached, which sub-processors the vendor uses and where each is.',
+        'Have the vendor say in which countries the data is stored, from where it can be reached, which sub-processors it uses and where each is.',
         [...askedFirst.flatMap((id) => answers.filter(({ claim }) => claim === id)), ...about],
       ),
     ]
@@ -27,7 +27,7 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
         data.isSpecial ? 70 : 55,
         `Personal data goes to ${firstOf(bare.map(recipient), 3)}, and nothing was asked about the transfer mechanism.`,
         'GDPR Art. 44',
-        `Have the vendor name what the transfer rests on: ${waysTo(bare)}.`,
+        `Have the vendor name what the transfer to ${firstOf(bare.map(recipient), 3)} rests on: ${waysTo(bare)}.`,
         about,
       ),
     ]
@@ -38,25 +38,26 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
         data.isSpecial ? 70 : 55,
         `Personal data goes to ${firstOf(bare.map(recipient), 3)}, with no transfer mechanism on record.`,
         'GDPR Art. 44',
-        `Have the vendor name what the transfer rests on: ${waysTo(bare)}.`,
+        `Have the vendor name what the transfer to ${firstOf(bare.map(recipient), 3)} rests on: ${waysTo(bare)}.`,
         about,
       ),
     ]
   if (places.outside.length === 0) return []
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
   const used = grounds.filter(({ mechanism }) => places.outside.some((one) => one.mechanism === mechanism))
+  const where = firstOf(places.outside.map(recipient), 3)
   const byDpf = used.every(({ mechanism }) => mechanism === 'DPF')
   return [
     factor(
       'transfers',
       byDpf ? 24 : assessed ? 20 : 34,
-      `Personal data goes to ${firstOf(places.outside.map(recipient), 3)}, under ${listed(used.map(({ name }) => name))}.`,
+      `Personal data goes to ${where}, under ${listed(used.map(({ name }) => name))}.`,
       used.at(-1)!.article,
       byDpf
-        ? 'Check the entry on the list and keep standard contractual clauses ready: an appeal against the decision is pending (C-703/25 P).'
+        ? `Check the entry of ${where} on the Data Privacy Framework list and keep standard contractual clauses ready: an appeal against the decision is pending (C-703/25 P).`
         : assessed
-          ? 'Obtain the transfer impact assessment.'
-          : 'Carry out a transfer impact assessment (TIA), and agree on supplementary measures where it asks for them.',
+          ? `Obtain the vendor’s transfer impact assessment for ${where}.`
+          : `Carry out a transfer impact assessment (TIA) for ${where}, and agree on supplementary measures where it asks for them.`,
       about,
     ),
   ]

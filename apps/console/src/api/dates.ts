@@ -21,6 +21,8 @@ export interface DueDate {
   /** Of a condition. */
   decision_id: string | null
   condition_id: string | null
+  /** What of the risk it answers. */
+  factor: string | null
 }
 
 /** An open condition of which nobody has said by when. */
@@ -32,6 +34,7 @@ export interface UndatedCondition {
   vendor_id: string
   vendor_name: string
   link: string
+  factor: string | null
 }
 
 export const dates = (filter: { kinds?: DateKind; owner_id?: string }) =>

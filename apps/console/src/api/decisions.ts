@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from './client.ts'
-import type { Assessment, Decision, RiskLevel } from './types.ts'
+import type { AnsweredFactor, Assessment, Decision, RiskLevel } from './types.ts'
 
 /** What a decision would rest on, and what follows where nothing else is given. */
 export interface DecisionBasis {
@@ -39,6 +39,8 @@ export interface GivenCondition {
   text: string
   owner: string | null
   due: number | null
+  /** What of the risk it answers; null: nothing said. */
+  factor: AnsweredFactor | null
 }
 
 export interface DecisionBody {

@@ -93,6 +93,7 @@ export const sendEnquiry = (
     questions: { id: string; question: string }[]
     recipients: { email: string }[]
     message: string | null
+    answer_by: number
   },
 ) => write<EnquiryHead & { links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/enquiries`, body)
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readPage, write } from './client.ts'
-import type { Decision } from './types.ts'
+import type { AnsweredFactor, Decision } from './types.ts'
 
 /** A decision that waits for a second person. */
 export interface Proposal {
@@ -9,7 +9,9 @@ export interface Proposal {
   vendor_name: string
   state: 'OPEN' | 'CONFIRMED' | 'DECLINED' | 'WITHDRAWN'
   decision: Pick<Decision, 'status' | 'reasoning' | 'approvers'> & {
-    condition_items?: { text: string; owner?: string | null; due?: number | null }[] | null
+    condition_items?:
+      | { text: string; owner?: string | null; due?: number | null; factor?: AnsweredFactor | null }[]
+      | null
     accepted_risks?: { text: string; reason: string }[] | null
     settled_conditions?: { id: string; outcome: 'MET' | 'CARRIED' | 'DROPPED' }[] | null
   }

@@ -22,6 +22,8 @@ export interface AuditRecord {
   request_path: string
   response_status: number
   custom_data: Record<string, unknown>
+  /** The vendor or the person that it was about; null where it was about none, or that one is deleted. */
+  about: { id: string; name: string; kind: 'VENDOR' | 'PERSON' } | null
 }
 
 export interface EventRecord {
@@ -87,7 +89,8 @@ export const events = (span: Span) =>
     queryFn: ({ pageParam, signal }) =>
       read<{ events: EventRecord[]; pagination: Pagination }>(
         '/v1/events',
-        { ...span, limit: 100, sort_order: 'desc', ...(pageParam && { cursor: pageParam }) },
+        // Many are told as one.
+        { ...span, limit: 500, sort_order: 'desc', ...(pageParam && { cursor: pageParam }) },
         signal,
       ),
     initialPageParam: '',

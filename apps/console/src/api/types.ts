@@ -31,6 +31,9 @@ export interface Approver {
   user_id?: string | null
 }
 
+/** A factor of the risk, as a condition names what it answers. */
+export type AnsweredFactor = Pick<RiskFactor, 'code' | 'message'>
+
 export interface ConditionItem {
   id: string
   text: string
@@ -39,6 +42,8 @@ export interface ConditionItem {
   /** What shows that it is met. */
   evidence: string | null
   met_at: number | null
+  /** What of the risk it answers; null: nothing said. */
+  factor: AnsweredFactor | null
 }
 
 export interface Decision {

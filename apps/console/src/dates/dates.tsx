@@ -141,10 +141,11 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
   )
 }
 
-function What({ date: { what, responsible, decision_id, condition_id, vendor_id, date } }: { date: DueDate }) {
+function What({ date: { what, factor, responsible, decision_id, condition_id, vendor_id, date } }: { date: DueDate }) {
   return (
     <div className="dates-what">
       {what !== null && <p>{what}</p>}
+      {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
       {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
       {decision_id !== null && condition_id !== null && (
         <SeeTo
@@ -164,7 +165,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
         {say.undated} <small className="numeric">{number(conditions.length)}</small>
       </h2>
       <ul>
-        {conditions.map(({ condition_id, decision_id, vendor_id, vendor_name, link, what, responsible }) => (
+        {conditions.map(({ condition_id, decision_id, vendor_id, vendor_name, link, what, factor, responsible }) => (
           <li key={condition_id}>
             <span className="dim">{say.noDay}</span>
             <div>
@@ -173,6 +174,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
               </Link>
               <div className="dates-what">
                 <p>{what}</p>
+                {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
                 {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
                 <SeeTo
                   condition={{ id: condition_id, due: null, met_at: null }}

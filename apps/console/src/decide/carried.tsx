@@ -26,9 +26,10 @@ export function Carried({
     <div>
       <p>{rejected ? say.fallAway : say.carried}</p>
       <ul className="carried">
-        {conditions.map(({ id, text, due }) => (
+        {conditions.map(({ id, text, due, factor }) => (
           <li key={id}>
             {text} {due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>}
+            {factor && <span className="under">{texts.decisionList.answers(factor.message)}</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../api/organisation.ts'
+import type { AnsweredFactor, RiskFactor } from '../api/types.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -8,8 +9,8 @@ const say = texts.decide
 /** A condition as it is written: `due` is a date field's value. */
 export interface WrittenCondition {
   key: string
-  /** The factor of the risk that it answers, by its code; null: none. */
-  of: string | null
+  /** What of the risk it answers; null: nothing of it. */
+  factor: AnsweredFactor | null
   text: string
   owner: string
   due: string
@@ -31,12 +32,26 @@ export function Conditions({
   const names = people.data?.flatMap(({ name }) => name ?? []) ?? [me]
   const edit = (key: string, written: Partial<WrittenCondition>) =>
     change(conditions.map((condition) => (condition.key === key ? { ...condition, ...written } : condition)))
+  const [first, ...others] = conditions
   return (
     <fieldset className="conditions">
       <legend>
         {say.conditions} <span className="dim">{say.conditionsHint}</span>
       </legend>
-      {conditions.map(({ key, text, owner, due }, index) => (
+      {first && others.length > 0 && (
+        <label className="same-day">
+          {say.sameDay}
+          <input
+            type="date"
+            min={dateField(Date.now() / 1000)}
+            value={others.every(({ due }) => due === first.due) ? first.due : ''}
+            onChange={({ currentTarget: { value } }) =>
+              change(conditions.map((condition) => ({ ...condition, due: value })))
+            }
+          />
+        </label>
+      )}
+      {conditions.map(({ key, factor, text, owner, due }, index) => (
         <div key={key} className="condition">
           <textarea
             aria-label={say.condition(index + 1)}
@@ -47,8 +62,10 @@ export function Conditions({
             required
             onChange={(event) => edit(key, { text: event.currentTarget.value })}
           />
+          {factor && <p className="dim">{texts.decisionList.answers(factor.message)}</p>}
           <input
             type="date"
+            min={dateField(Date.now() / 1000)}
             aria-label={say.dueOf(index + 1)}
             value={due}
             onChange={(event) => edit(key, { due: event.currentTarget.value })}
@@ -82,16 +99,17 @@ export function Conditions({
   )
 }
 
-export const newCondition = (
-  owner: string,
-  { of = null, text = '' }: { of?: string | null; text?: string } = {},
-): WrittenCondition => ({
+/** A condition to be written; of a factor of the risk, its step stands in it. */
+export const newCondition = (owner: string, answered?: RiskFactor): WrittenCondition => ({
   key: crypto.randomUUID(),
-  of,
-  text,
+  factor: answered ? { code: answered.code, message: answered.message } : null,
+  text: answered?.step ?? '',
   owner,
   due: '',
 })
+
+/** Whether it says anything yet. */
+export const isWritten = ({ text }: WrittenCondition): boolean => text.trim() !== ''
 
 /** The end of a day as the person's calendar has it; null where none is given. Unix seconds. */
 export function endOfDay(date: string): number | null {

@@ -18,10 +18,10 @@ import { texts } from '../texts/texts.ts'
 import { Warned } from '../warning/warned.tsx'
 import { AcceptedRisks } from './accepted-risks.tsx'
 import { Carried, carriedFrom } from './carried.tsx'
-import { Conditions, dateField, endOfDay, newCondition } from './conditions.tsx'
+import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
 import './decide.css'
-import { type Answering, WhyTheRisk } from './why-the-risk.tsx'
+import { type Answering, decisionForm, WhyTheRisk } from './why-the-risk.tsx'
 
 const say = texts.decide
 
@@ -79,14 +79,18 @@ function Desk({ vendor, assessment, basis, fourEyes }: AtHand) {
   const written = useDraft(vendor.id)
   const { draft, write } = written
   const answering: Answering = {
-    answered: new Set([...draft.conditions, ...draft.risks].map(({ of }) => of ?? '')),
-    makeCondition: ({ code, step }) =>
+    answered: new Set([
+      ...draft.conditions.map(({ factor }) => factor?.code ?? ''),
+      ...draft.risks.map(({ of }) => of),
+    ]),
+    carried: carriedFrom(vendor.current_approval),
+    makeConditions: (factors) =>
       write({
         status: 'CONDITIONAL',
         // One that was begun and left empty gives its place.
         conditions: [
-          ...draft.conditions.filter(({ text }) => text.trim() !== ''),
-          newCondition(user.name, { of: code, text: step ?? '' }),
+          ...draft.conditions.filter(isWritten),
+          ...factors.map((factor) => newCondition(user.name, factor)),
         ],
       }),
     acceptRisk: ({ code, message }) =>
@@ -135,10 +139,11 @@ function DecisionForm({
           approver: { user_id: user.id, name: user.name, role: officeOf(user) },
           condition_items:
             status === 'CONDITIONAL'
-              ? conditions.map(({ text, owner, due }) => ({
+              ? conditions.map(({ factor, text, owner, due }) => ({
                   text: text.trim(),
                   owner: owner === '' ? null : owner,
                   due: endOfDay(due),
+                  factor,
                 }))
               : [],
           accepted_risks:
@@ -153,7 +158,12 @@ function DecisionForm({
       drop()
       await queries.invalidateQueries({ queryKey: ['vendors'] })
       await queries.invalidateQueries({ queryKey: ['proposals'] })
-      await navigate({ to: '/vendors/$vendorId/decisions', params: { vendorId: vendor.id } })
+      await navigate({
+        to: '/vendors/$vendorId/decisions',
+        params: { vendorId: vendor.id },
+        // What was proposed says itself that it waits.
+        search: fourEyes ? {} : { signed: true },
+      })
     },
   })
 
@@ -167,7 +177,7 @@ function DecisionForm({
   const binding = status === 'CONDITIONAL' ? conditions : []
   const missing = [
     status === null && say.lacks.status,
-    binding.some(({ text }) => text.trim() === '') && say.lacks.text,
+    ...binding.map((condition, index) => !isWritten(condition) && say.lacks.text(index + 1)),
     draft.reasoning.trim() === '' && say.lacks.reasoning,
     status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && say.lacks.accepted,
     warns && !anyway && say.lacks.anyway,
@@ -176,6 +186,7 @@ function DecisionForm({
 
   return (
     <form
+      id={decisionForm}
       className="decide-form"
       onSubmit={(event) => {
         event.preventDefault()
@@ -204,10 +215,10 @@ function DecisionForm({
       )}
       <Carried conditions={carried} rejected={status === 'REJECTED'} />
       {status !== 'REJECTED' && <AcceptedRisks risks={risks} change={(written) => write({ risks: written })} />}
-      {status !== 'REJECTED' && assessment && (
+      {(status === 'APPROVED' || status === 'CONDITIONAL') && assessment && (
         <StepsAsked
           assessment={assessment}
-          conditions={carried.length + (status === 'CONDITIONAL' ? conditions.length : 0)}
+          conditions={carried.length + binding.filter(isWritten).length}
           risks={risks.length}
         />
       )}
@@ -307,12 +318,12 @@ function Dates({
   )
 }
 
-/** What the paper will say of the decision she reads before she signs it. */
+/** What the paper will say of the decision she reads before she signs it; it keeps nobody from signing. */
 function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment; conditions: number; risks: number }) {
   const steps = assessment.summarized_risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
   if (steps === 0) return null
   return (
-    <p role="status" className={conditions + risks < steps ? 'form-error' : 'dim'}>
+    <p role="status" className="dim">
       {say.stepsAsked(steps, conditions, risks)}
     </p>
   )
@@ -322,9 +333,6 @@ function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment;
 function Unread({ unread, sign }: { unread: boolean; sign: (unread: boolean) => void }) {
   return (
     <div className="unchecked">
-      <p>
-        <b>{say.nothingRead}</b>
-      </p>
       <label className="choice">
         <input type="checkbox" required checked={unread} onChange={(event) => sign(event.currentTarget.checked)} />
         {say.signUnread}

@@ -1,6 +1,8 @@
-import type { Assessment, RiskFactor } from '../api/types.ts'
+import { Link } from '@tanstack/react-router'
+import type { Assessment, ConditionItem, RiskFactor } from '../api/types.ts'
 import { Article } from '../parts/article.tsx'
 import { texts } from '../texts/texts.ts'
+import { ConditionOpen, openFor } from './condition-open.tsx'
 
 const say = texts.decide
 
@@ -8,7 +10,9 @@ const say = texts.decide
 export interface Answering {
   /** The factors that a condition or an accepted risk answers, by their codes. */
   answered: ReadonlySet<string>
-  makeCondition: (factor: RiskFactor) => void
+  /** Conditions that go on from the decision in force. */
+  carried: readonly ConditionItem[]
+  makeConditions: (factors: RiskFactor[]) => void
   acceptRisk: (factor: RiskFactor) => void
 }
 
@@ -16,11 +20,24 @@ export interface Answering {
 export function WhyTheRisk({ assessment, answering }: { assessment: Assessment; answering: Answering | null }) {
   const risk = assessment.summarized_risk
   if (!risk || risk.details.factors.length === 0) return null
+  const left = answering ? risk.details.factors.filter((factor) => isLeft(factor, answering)) : []
   return (
     <section className="why-the-risk" aria-labelledby="why-the-risk">
       <h2 id="why-the-risk">
         {risk.details.known?.assessable === false ? say.whyNoLevel : say.whyTheRisk(texts.risk[risk.level])}
       </h2>
+      {answering && (
+        <p className="buttons">
+          {left.length > 1 && (
+            <button type="button" className="button small" onClick={() => answering.makeConditions(left)}>
+              {say.makeConditions(left.length)}
+            </button>
+          )}
+          <Link to="." hash={decisionForm} className="button small to-decision">
+            {say.toDecision}
+          </Link>
+        </p>
+      )}
       <ul>
         {risk.details.factors.map((factor) => (
           <li key={factor.code}>
@@ -34,15 +51,29 @@ export function WhyTheRisk({ assessment, answering }: { assessment: Assessment; 
   )
 }
 
+/** The form of the decision, which stands after all this where there is no room beside it. */
+export const decisionForm = 'decision'
+
+/** Whether nothing is said yet of the step that it asks for. */
+const isLeft = (factor: RiskFactor, { answered, carried }: Answering): boolean =>
+  factor.step !== null && !answered.has(factor.code) && openFor(factor, carried) === undefined
+
 function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Answering }) {
   if (answering.answered.has(factor.code)) return <p className="dim">{say.isAnswered}</p>
+  const open = openFor(factor, answering.carried)
+  if (open)
+    return (
+      <p className="dim">
+        <ConditionOpen condition={open} />
+      </p>
+    )
   return (
     <p className="buttons">
       <button
         type="button"
         className="button small"
         aria-label={say.makeConditionOf(factor.message)}
-        onClick={() => answering.makeCondition(factor)}
+        onClick={() => answering.makeConditions([factor])}
       >
         {say.makeCondition}
       </button>

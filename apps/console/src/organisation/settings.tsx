@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { regions, sectors } from '../api/generated/choices.ts'
+import { frameworks } from '../api/library.ts'
 import { type OrganisationProfile, organisation } from '../api/organisation.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Field, Form } from '../parts/form.tsx'
@@ -39,6 +40,7 @@ export function Settings() {
                 <p className="field-hint">
                   {say.follows} <Link to="/frameworks">{texts.shell.frameworks}</Link>
                 </p>
+                <Applying chosen={profile.region !== null || profile.sector !== null} />
               </Section>
               <Section
                 heading={say.decisions}
@@ -65,6 +67,10 @@ export function Settings() {
                   <p className="field-hint">{say.retentionHint}</p>
                 </div>
               </Section>
+              <section>
+                <h2 className="section-head">{say.model}</h2>
+                <p>{say.modelHint}</p>
+              </section>
             </div>
           )}
         </Loaded>
@@ -72,6 +78,14 @@ export function Settings() {
       </div>
     </>
   )
+}
+
+/** What applies now, by name. */
+function Applying({ chosen }: { chosen: boolean }) {
+  const { data } = useQuery(frameworks)
+  const names = data?.filter(({ enabled }) => enabled).map(({ name }) => name) ?? []
+  if (names.length === 0) return null
+  return <p className="field-hint">{chosen ? say.applyNow(names) : say.applyUntilChosen(names)}</p>
 }
 
 /** Settings that are saved together. @param props.of what of the profile the fields say */

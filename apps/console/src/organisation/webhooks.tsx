@@ -145,7 +145,15 @@ function One({ webhook: { id, url, event_types, status, failing_since }, may }: 
           ? ` · ${say.last(say.deliveryStates[newest.state], time(newest.event_at))}`
           : log.data && ` · ${say.nothingSent}`}
       </p>
-      <p className="under">{event_types.length === 0 ? say.everything : <code>{event_types.join(', ')}</code>}</p>
+      <p className="under">
+        {event_types.length === 0 ? (
+          say.everything
+        ) : (
+          <>
+            {say.onlyThese} <code>{event_types.join(', ')}</code>
+          </>
+        )}
+      </p>
       {act.error && <p className="form-error">{reasonOf(act.error)}</p>}
       {secret && <Secret secret={secret} />}
       {newest && (

@@ -4,7 +4,7 @@ import { type MadeLink, type ProposedQuestion, proposals } from '../api/enquirie
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
 import { Links } from './links.tsx'
-import { Send, type WrittenTo } from './send.tsx'
+import { Send, toNobody } from './send.tsx'
 
 const say = texts.questions
 
@@ -42,7 +42,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   // What was chosen where she came from is in sight, and hers to put into other words.
   useEffect(() => list.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState<Record<string, string>>({})
-  const [to, setTo] = useState<WrittenTo>({ emails: '', message: '' })
+  const [to, setTo] = useState(toNobody)
   const [sending, setSending] = useState(false)
   const [made, setMade] = useState<MadeLink[] | null>(null)
   const links = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   const answered = others.filter(({ asked_at, answered_at }) => asked_at === null && answered_at !== null)
   const fresh = others.filter(({ asked_at, answered_at }) => asked_at === null && answered_at === null)
   const offered = [...begun, ...fresh]
-  const all = offered.every(({ id }) => chosen.has(id))
+  const left = offered.filter(({ id }) => !chosen.has(id)).length
   const asks = proposed
     .filter(({ id }) => chosen.has(id))
     .map(({ id, question }) => ({ id, question: words[id] ?? question }))
@@ -80,9 +80,9 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
         <button
           type="button"
           className="button small"
-          onClick={() => setChosen(new Set(all ? [] : offered.map(({ id }) => id)))}
+          onClick={() => setChosen(new Set(left === 0 ? [] : offered.map(({ id }) => id)))}
         >
-          {all ? say.chooseNone : say.chooseAll(offered.length)}
+          {left === 0 ? say.chooseNone : left < offered.length ? say.chooseOthers(left) : say.chooseAll(left)}
         </button>
       )}
       <div ref={list} className="proposals">
@@ -90,8 +90,8 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
         {begun.length > 0 && <Folded name={say.others(fresh.length)} questions={fresh} {...choosing} />}
         <Folded name={say.askedAlready(asked.length)} questions={asked} {...choosing} />
         <Folded name={say.answeredAlready(answered.length)} questions={answered} {...choosing} />
-        <section className="selected" aria-label={say.chosenOf(asks.length, proposed.length)}>
-          <b>{say.chosenOf(asks.length, proposed.length)}</b>
+        <section className="selected" aria-label={say.chosenOf(asks.length)}>
+          <b>{say.chosenOf(asks.length)}</b>
           <button
             type="button"
             className="button primary"
@@ -112,7 +112,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
           sent={(links) => {
             setMade(links)
             setChosen(new Set())
-            setTo({ emails: '', message: '' })
+            setTo(toNobody)
           }}
           close={() => setSending(false)}
         />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { enquiries, type MadeLink, proposals, sendEnquiry } from '../api/enquiries.ts'
 import { vendor, vendorReport } from '../api/vendors.ts'
+import { dateField, endOfDay } from '../decide/conditions.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 import { addressesIn } from './addresses.ts'
@@ -11,8 +12,20 @@ const say = texts.questions
 /** To whom the questions go, as it is written: the page keeps it while she looks at a question again. */
 export interface WrittenTo {
   emails: string
+  /** A date, as its field has it. */
+  answerBy: string
   message: string
 }
+
+/** Days in which a vendor usually answers. */
+const usually = 14
+
+/** Before anything is written. */
+export const toNobody = (): WrittenTo => ({
+  emails: '',
+  answerBy: dateField(Date.now() / 1000 + usually * 86_400),
+  message: '',
+})
 
 /** Asks to whom the chosen questions go, beside the words in which they are sent. */
 export function Send({
@@ -51,6 +64,7 @@ export function Send({
             questions,
             recipients: to.emails.split(/[\s,;]+/).flatMap((email) => (email === '' ? [] : [{ email }])),
             message: to.message.trim() || null,
+            answer_by: endOfDay(to.answerBy)!,
           })
           sent(links)
           close()
@@ -73,19 +87,31 @@ export function Send({
           <KnownAddresses vendorId={vendorId} given={to.emails} give={(emails) => write({ ...to, emails })} />
         </div>
         <Field
+          name="answer_by"
+          label={say.answerBy}
+          hint={say.answerByHint}
+          type="date"
+          value={to.answerBy}
+          onChange={(answerBy) => write({ ...to, answerBy })}
+          required
+        />
+        <Field
           name="message"
           label={say.message}
           value={to.message}
           onChange={(message) => write({ ...to, message })}
           maxLength={5000}
         />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="sent-words" tabIndex={0} aria-labelledby="sent-words">
+          <h3 id="sent-words">{say.inTheseWords}</h3>
+          <ul>
+            {questions.map(({ id, question }) => (
+              <li key={id}>{question}</li>
+            ))}
+          </ul>
+        </section>
       </Form>
-      <h3>{say.inTheseWords}</h3>
-      <ul className="sent-words">
-        {questions.map(({ id, question }) => (
-          <li key={id}>{question}</li>
-        ))}
-      </ul>
     </dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apps, users } from '../api/organisation.ts'
 import { type AuditFilter, type AuditRecord, auditRecords, integrity } from '../api/record.ts'
@@ -69,13 +70,17 @@ export function AuditLog() {
           </label>
         </>
       }
+      leftOut={filter.without_reads && say.readsHidden}
       pagination={data?.pages[0]?.pagination}
       error={error}
       again={() => void refetch()}
       more={hasNextPage ? () => void fetchNextPage() : undefined}
     >
       <table className="table brief">
-        <TableHead headings={[say.whenIn(timeZone()), say.who, say.what, say.result]} action={say.detail} />
+        <TableHead
+          headings={[say.whenIn(timeZone()), say.who, say.what, say.subject, say.result]}
+          action={say.detail}
+        />
         <tbody>
           {data?.pages
             .flatMap(({ audit_logs }) => audit_logs)
@@ -84,7 +89,9 @@ export function AuditLog() {
                 key={record._id}
                 record={record}
                 who={
-                  record.user_id && (actors.find(({ id }) => id === record.user_id)?.name ?? record.user_id.slice(0, 8))
+                  record.user_id === null
+                    ? byLink(record) && say.byLink
+                    : (actors.find(({ id }) => id === record.user_id)?.name ?? record.user_id.slice(0, 8))
                 }
               />
             ))}
@@ -94,16 +101,28 @@ export function AuditLog() {
   )
 }
 
-function Row({ record, who }: { record: AuditRecord; who: string | null }) {
-  const status = record.response_status
+/** Whether somebody at a vendor made it, by the link to the questions. */
+const byLink = ({ custom_data }: AuditRecord): boolean => custom_data.link_id !== undefined
+
+function Row({ record, who }: { record: AuditRecord; who: string | false }) {
+  const { about, response_status: status } = record
   return (
     <tr>
       <td className="numeric">{toTheSecond(record.timestamp)}</td>
       <td className={who ? 'who' : 'none'} title={record.user_id ?? undefined}>
-        {who ?? '–'}
+        {who || '–'}
       </td>
       <td className="what">{say.calls[record.action] ?? <code>{record.action}</code>}</td>
-      <td className={status < 400 ? 'none' : 'beside failed'}>
+      <td className={about ? 'event-vendor' : 'none'}>
+        {about?.kind === 'VENDOR' ? (
+          <Link to="/vendors/$vendorId/history" params={{ vendorId: about.id }}>
+            {about.name}
+          </Link>
+        ) : (
+          (about?.name ?? '–')
+        )}
+      </td>
+      <td className={status < 400 ? 'beside' : 'beside failed'}>
         {status < 400 ? say.done : status < 500 ? say.refused(status) : say.failed(status)}
       </td>
       <More name={say.detail}>

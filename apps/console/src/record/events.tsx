@@ -10,6 +10,7 @@ import { texts } from '../texts/texts.ts'
 import { More } from './more.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
+import { together } from './together.ts'
 import './record.css'
 
 const say = texts.record
@@ -34,25 +35,24 @@ export function Events() {
       <table className="table brief">
         <TableHead headings={[say.whenIn(timeZone()), say.who, say.what, texts.vendors.vendor]} action={say.detail} />
         <tbody>
-          {data?.pages
-            .flatMap((page) => page.events)
-            .map((event) => (
-              <Row key={event.event_id} event={event} nameOf={nameOf} />
-            ))}
+          {together(data?.pages.flatMap((page) => page.events) ?? [], hasNextPage).map((events) => (
+            <Row key={events[0].event_id} events={events} nameOf={nameOf} />
+          ))}
         </tbody>
       </table>
     </RecordPage>
   )
 }
 
-function Row({ event, nameOf }: { event: EventRecord; nameOf: (id: string) => string }) {
+function Row({ events, nameOf }: { events: [EventRecord, ...EventRecord[]]; nameOf: (id: string) => string }) {
+  const [event] = events
   const { event_type, detail, vendor_name, by } = event
   return (
     <tr>
       <td className="numeric">{time(event.timestamp)}</td>
       <td className="who">{by?.name ?? say.itself}</td>
       <td className="what">
-        <What event={event} nameOf={nameOf} />
+        <What event={event} times={events.length} nameOf={nameOf} />
       </td>
       <td className={vendor_name === null ? 'none' : 'event-vendor'}>
         {typeof detail.vendor_id === 'string' && vendor_name !== null ? (
@@ -65,14 +65,25 @@ function Row({ event, nameOf }: { event: EventRecord; nameOf: (id: string) => st
       </td>
       <More name={say.detail}>
         {event_type}
-        <br />
-        {JSON.stringify(detail)}
+        {events.map((one) => (
+          <span key={one.event_id} className="under">
+            {JSON.stringify(one.detail)}
+          </span>
+        ))}
       </More>
     </tr>
   )
 }
 
-function What({ event: { event_type, detail }, nameOf }: { event: EventRecord; nameOf: (id: string) => string }) {
+function What({
+  event: { event_type, detail },
+  times,
+  nameOf,
+}: {
+  event: EventRecord
+  times: number
+  nameOf: (id: string) => string
+}) {
   if (event_type === 'vendor.status_changed')
     return (
       <span className="status-change">
@@ -81,5 +92,5 @@ function What({ event: { event_type, detail }, nameOf }: { event: EventRecord; n
       </span>
     )
   const person = typeof detail.user_id === 'string' ? nameOf(detail.user_id) : null
-  return texts.history.entries[event_type]?.({ ...detail, person }, 1) ?? <code>{event_type}</code>
+  return texts.history.entries[event_type]?.({ ...detail, person }, times) ?? <code>{event_type}</code>
 }

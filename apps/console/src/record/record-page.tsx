@@ -18,6 +18,7 @@ export function RecordPage({
   filters,
   above,
   counted = false,
+  leftOut,
   pagination,
   error,
   again,
@@ -32,6 +33,8 @@ export function RecordPage({
   above?: ReactNode
   /** Says how many there are above them; else the heading does. */
   counted?: boolean
+  /** What the count and the rows leave out. */
+  leftOut?: string | undefined
   pagination: Pagination | undefined
   error: Error | null
   again: () => void
@@ -53,7 +56,9 @@ export function RecordPage({
         <p className="nothing">{say.none}</p>
       ) : (
         <>
-          {counted && <p className="numeric dim record-count">{countOf(pagination)}</p>}
+          {counted && (
+            <p className="numeric dim record-count">{[countOf(pagination), leftOut].filter(Boolean).join(', ')}</p>
+          )}
           <div className="scroll">{children}</div>
           {more && (
             <p>

@@ -123,6 +123,7 @@ export function Correction({
           <Field name="source" label={say.quoteSource} value={source} onChange={setSource} maxLength={2000} />
         </details>
       )}
+      {verdict === 'LEFT_OPEN' && <p className="dim">{say.leftOpenCounts}</p>}
       {verdict === 'CORRECTED' && resting.length > 0 && <p>{say.restingToo(resting.length)}</p>}
       <div className="field">
         <label htmlFor="judgement-reason">{verdict === 'LEFT_OPEN' ? say.whyOpen : say.reason}</label>

@@ -115,6 +115,35 @@ test('a correction names what still says otherwise on the same passage, and that
   expect(named(restingToo({ ...mended.result, judged_with: with_left }, all))).toEqual([])
 })
 
+test('a judgement of an answer after the correction on its passage has read it again, whatever it says; an earlier one has not', () => {
+  const corrected = { verdict: 'CORRECTED', answer: false, judged_at: 5 } as ReviewResult['judgement']
+  const mended = item({ statement: 'mended', judgement: corrected, effective_answer: false })
+  const judged = (statement: string, verdict: string, judged_at: number, claim = statement) =>
+    item({
+      statement,
+      claim,
+      judgement: { verdict, answer: true, judged_at } as ReviewResult['judgement'],
+      on_same_passage: [mended.result.id],
+    })
+  const left = [
+    judged('agreed before', 'AGREED', 4),
+    judged('left open before', 'LEFT_OPEN', 4),
+    // Of what is asked twice, one may be read again and the other not.
+    judged('asked twice, not read again', 'AGREED', 4, 'twice'),
+    judged('asked twice', 'AGREED', 6, 'twice'),
+    judged('agreed since', 'AGREED', 6),
+    judged('left open since', 'LEFT_OPEN', 6),
+    judged('confirmed by other evidence since', 'CORRECTED', 6),
+  ]
+  mended.result.on_same_passage = left.map(({ result }) => result.id)
+  const all = [mended, ...left]
+  const unread = ['agreed before', 'left open before', 'asked twice, not read again']
+  expect(againstCorrection(mended.result, all).map(({ statement }) => statement)).toEqual(unread)
+  expect(
+    left.filter(({ result }) => againstCorrection(result, all).length > 0).map(({ result }) => result.statement),
+  ).toEqual(unread)
+})
+
 test('an open answer leads to what speaks of it, and a reply that is newer than a judgement is to be read', () => {
   const said = item({ statement: 'said' })
   const open = item({ statement: 'open' })

@@ -85,28 +85,39 @@ export const isCorrected = ({ judgement, answer }: ReviewResult): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
 
 /**
- * What contradicts a person's correction: answers that still say what she took back, on the same passage. Of an answer that stands, the
- * corrections that speak against it.
+ * What contradicts a person's correction: answers that still say what she took back, on the same passage, and that nobody has judged since.
+ * Of an answer that stands, the corrections that speak against it.
  */
 export const againstCorrection = (result: ReviewResult, all: Item[]): ReviewResult[] =>
-  others(result.on_same_passage, all).filter(
-    (other) => isCorrected(other) !== isCorrected(result) && other.answer === result.answer,
+  others(
+    result.on_same_passage,
+    all,
+    (other) =>
+      isCorrected(other) !== isCorrected(result) &&
+      other.answer === result.answer &&
+      !(isCorrected(result) ? isJudgedSince(other, result) : isJudgedSince(result, other)),
   )
+
+/** Whether a person judged it after the correction: she has read it again, whatever she said of it. */
+const isJudgedSince = ({ judgement }: ReviewResult, correction: ReviewResult): boolean =>
+  (judgement?.judged_at ?? 0) > (correction.judgement?.judged_at ?? 0)
 
 /** The answers that speak of what this one leaves unsaid. */
 export const seeAlso = (result: ReviewResult, all: Item[]): ReviewResult[] =>
-  others(result.see_also, all).filter(({ effective_answer }) => effective_answer !== null)
+  others(result.see_also, all, ({ effective_answer }) => effective_answer !== null)
 
 /** The answers that rest on the same passage, and are not judged with this one: a correction leaves them as they are. */
 export const restingToo = (result: ReviewResult, all: Item[]): ReviewResult[] =>
-  others(result.on_same_passage, all).filter(
+  others(
+    result.on_same_passage,
+    all,
     (other) => other.answer === result.answer && !result.judged_with.some(({ id }) => id === other.id),
   )
 
 /** Each thing that is asked stands once, however many frameworks ask it. */
-function others(ids: readonly string[], all: Item[]): ReviewResult[] {
+function others(ids: readonly string[], all: Item[], isMeant: (other: ReviewResult) => boolean): ReviewResult[] {
   const those = new Set(ids)
-  const found = all.filter(({ result }) => those.has(result.id)).map(({ result }) => result)
+  const found = all.map(({ result }) => result).filter((result) => those.has(result.id) && isMeant(result))
   return [
     ...new Map(found.map((result) => [`${result.claim ?? result.id} ${result.judgement?.verdict}`, result])).values(),
   ]

@@ -109,7 +109,7 @@ function Workbench({
   const mayReview = useMay('reviews:write')
   const mayJudge = mayReview && !frozen
   const navigate = useNavigate()
-  const { saves, sending, save, saveAll, sendAgain, forget } = useSaves(vendor.id, assessment.id)
+  const { saves, sending, leavingFor, save, saveAll, sendAgain, forget } = useSaves(vendor.id, assessment.id)
   const { undoable, offer, end } = useUndo()
   const [whyOpen, keepWhyOpen] = useState('')
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
@@ -169,6 +169,7 @@ function Workbench({
   const shown = chosen && chosen.for === item?.result.id ? chosen : null
   const source = shown ? shown.source : (found ?? cited)
   const ofItem = item && saves[item.result.id]
+  const onTheirWay = Object.values(saves).filter(({ state }) => state === 'saving').length
 
   return (
     <div className="workbench">
@@ -182,7 +183,11 @@ function Workbench({
           </p>
           <h1>{say.heading(openCounts(all))}</h1>
         </div>
-        <Progress items={all} />
+        <Progress
+          items={all}
+          saving={sending ?? (leavingFor === null ? null : { done: 0, all: onTheirWay })}
+          leavingFor={leavingFor}
+        />
         <Link
           to="/vendors/$vendorId/decide"
           params={{ vendorId: vendor.id }}
@@ -191,21 +196,14 @@ function Workbench({
           {say.finish}
         </Link>
       </header>
-      <div>
-        <Unsaved
-          saves={saves}
-          sendAgain={sendAgain}
-          look={(id) => {
-            show('all')
-            open(id)
-          }}
-        />
-        {sending && (
-          <p className="sending" role="status">
-            {say.sending(sending.done, sending.all)}
-          </p>
-        )}
-      </div>
+      <Unsaved
+        saves={saves}
+        sendAgain={sendAgain}
+        look={(id) => {
+          show('all')
+          open(id)
+        }}
+      />
       {leavingAll && (
         <LeaveAllOpen
           count={unsaid.length}
@@ -298,15 +296,28 @@ function Workbench({
               ) : (
                 item && (
                   <Verdicts answer={item.result.answer} record={record} write={setWriting} go={(by) => go(index + by)}>
-                    {canBeAsked(item) && (
+                    {canBeAsked(item) ? (
                       <Link {...asking} className="button">
                         {say.askVendor} <kbd>q</kbd>
                       </Link>
+                    ) : (
+                      // It keeps its place, so that nothing beside it moves from one answer to the next.
+                      <span className="button absent" aria-hidden="true">
+                        {say.askVendor} <kbd>q</kbd>
+                      </span>
                     )}
                   </Verdicts>
                 )
               )}
-              <Undo undoable={undoable} undo={undo} />
+              <Undo
+                undoable={undoable}
+                undo={undo}
+                all={all}
+                open={(id) => {
+                  show('all')
+                  open(id)
+                }}
+              />
             </div>
           )}
           {frozen && <p className="verdict dim">{say.frozen}</p>}
@@ -350,16 +361,14 @@ function Verdicts({
 }) {
   return (
     <>
+      {answer === null && (
+        <p className="dim">
+          {say.acceptMeans} {say.leaveOpenMeans} {say.bothUnknown}
+        </p>
+      )}
       <button type="button" className="button primary" onClick={() => record({ verdict: 'AGREED' })}>
         {say.acceptOf[`${answer}`]} <kbd>a</kbd>
       </button>
-      <button type="button" className="button" onClick={() => write('CORRECTED')}>
-        {say.correct} <kbd>c</kbd>
-      </button>
-      <button type="button" className="button" onClick={() => write('LEFT_OPEN')}>
-        {say.leaveOpen} <kbd>o</kbd>
-      </button>
-      {children}
       <span className="verdict-keys">
         <button type="button" className="button" onClick={() => go(-1)}>
           <span aria-hidden="true">←</span>
@@ -370,16 +379,33 @@ function Verdicts({
           <span className="visually-hidden">{say.next}</span> <kbd>j</kbd>
         </button>
       </span>
+      <button type="button" className="button" onClick={() => write('CORRECTED')}>
+        {say.correct} <kbd>c</kbd>
+      </button>
+      <button type="button" className="button" onClick={() => write('LEFT_OPEN')}>
+        {say.leaveOpen} <kbd>o</kbd>
+      </button>
+      {children}
     </>
   )
 }
 
-function Progress({ items }: { items: Item[] }) {
-  const done = items.filter(isJudged).length
+/** How far the review is; while answers are being saved, how far that is, and what waits for it. */
+function Progress({
+  items,
+  saving,
+  leavingFor,
+}: {
+  items: Item[]
+  saving: { done: number; all: number } | null
+  leavingFor: string | null
+}) {
+  const { done, all } = saving ?? { done: items.filter(isJudged).length, all: items.length }
   return (
     <div className="progress numeric">
-      <label htmlFor="checked">{say.checked(done, items.length)}</label>
-      <progress id="checked" value={done} max={items.length} />
+      <label htmlFor="checked">{saving ? say.savingOf(done, all) : say.checked(done, all)}</label>
+      <progress id="checked" value={done} max={all} />
+      <p role="status">{leavingFor !== null && (leavingFor.endsWith('/decide') ? say.thenDecision : say.thenNext)}</p>
     </div>
   )
 }

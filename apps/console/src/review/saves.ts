@@ -36,6 +36,8 @@ export function useSaves(vendorId: string, assessmentId: string) {
   const [saves, setSaves] = useState<Saves>({})
   /** How far the same verdict on many is. */
   const [sending, setSending] = useState<{ done: number; all: number } | null>(null)
+  /** Where she goes once all of it has arrived, by its path. */
+  const [leavingFor, setLeavingFor] = useState<string | null>(null)
   /** As they stand before the next frame shows them. */
   const known = useRef(saves)
   /** What is on its way. */
@@ -107,7 +109,9 @@ export function useSaves(vendorId: string, assessmentId: string) {
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false
+      setLeavingFor(next.pathname)
       while (underWay.current.size > 0) await Promise.all(underWay.current)
+      setLeavingFor(null)
       const lost = Object.keys(known.current).length
       return lost > 0 && !window.confirm(texts.review.leaveUnsaved(lost))
     },
@@ -116,6 +120,7 @@ export function useSaves(vendorId: string, assessmentId: string) {
   return {
     saves,
     sending,
+    leavingFor,
     save: (seen: ReviewResult, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
     saveAll: (all: ReviewResult[], body: JudgementBody) => follow(sendAll(all, body)),
     /** Sends everything again that did not arrive. */

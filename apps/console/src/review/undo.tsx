@@ -3,6 +3,7 @@ import type { JudgementBody } from '../api/reviews.ts'
 import type { ReviewResult } from '../api/types.ts'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { againstCorrection, type Item, isCorrected } from './items.ts'
 import { putBack } from './put-back.ts'
 
 const say = texts.review
@@ -32,13 +33,33 @@ export function useUndo() {
   return { undoable, offer, end: () => setUndoable(null) }
 }
 
-/** Says what was saved, and takes it back. */
-export function Undo({ undoable, undo }: { undoable: Undoable | null; undo: () => void }) {
+/** Says what was saved, and takes it back; of a correction, where the passage is still taken for what it is not. */
+export function Undo({
+  undoable,
+  undo,
+  all,
+  open,
+}: {
+  undoable: Undoable | null
+  undo: () => void
+  /** Every answer of the review. */
+  all: Item[]
+  /** Goes to another answer. */
+  open: (id: string) => void
+}) {
+  const left = undoable && isCorrected(undoable.result) ? againstCorrection(undoable.result, all) : []
   return (
     <div role="status" className="undo">
       {undoable?.result.judgement && (
         <p>
-          {say.wasSaved(say.verdicts[undoable.result.judgement.verdict], undoable.result.judged_with.length)}{' '}
+          <span>
+            {say.wasSaved(say.verdicts[undoable.result.judgement.verdict], undoable.result.judged_with.length)}
+          </span>
+          {left[0] && (
+            <button type="button" className="link" onClick={() => open(left[0]!.id)}>
+              {say.alsoOnPassage(left.length)}
+            </button>
+          )}
           <button type="button" className="button small" onClick={undo}>
             {say.undo} <kbd>z</kbd>
           </button>

@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Decisions } from '../vendor/decisions.tsx'
 
+/** The address says that a decision was signed a moment ago. */
+interface Search {
+  signed?: boolean
+}
+
 export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/decisions')({
-  component: () => <Decisions {...Route.useParams()} />,
+  validateSearch: ({ signed }): Search => (signed === true ? { signed } : {}),
+  component: function Page() {
+    return <Decisions {...Route.useParams()} {...Route.useSearch()} />
+  },
 })

@@ -43,13 +43,36 @@ function Through({ work }: { work: () => Promise<void> }) {
     once.begun = true
     once.work().catch(setError)
   }, [once])
-  if (!error) return <SessionPage title={say.ssoUnderWay} />
+  if (!error) return <UnderWay />
   return (
     <SessionPage title={say.ssoFailed}>
       <Failure error={error} title={null} />
-      <Link to="/sign-in" className="button">
+      <Link to="/sign-in" className="button primary">
         {say.ssoAgain}
       </Link>
+    </SessionPage>
+  )
+}
+
+/** Until the provider's answer is taken up, this page waits; longer, and it offers the way back. Milliseconds. */
+const patience = 10_000
+
+function UnderWay() {
+  const [began] = useState(Date.now)
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    // By the clock, so that a device that slept is late too.
+    const watch = setInterval(() => setLate(Date.now() - began >= patience), 1000)
+    return () => clearInterval(watch)
+  }, [began])
+  return (
+    <SessionPage title={say.ssoUnderWay}>
+      <p role="status">{late ? say.ssoLate : say.ssoMoment}</p>
+      {late && (
+        <Link to="/sign-in" className="button">
+          {say.ssoAgain}
+        </Link>
+      )}
     </SessionPage>
   )
 }

@@ -67,7 +67,7 @@ export function SubProcessorsInUse({ q, bare }: { q?: string; bare?: boolean }) 
                               {domain && <span className="under">{domain}</span>}
                             </th>
                           )}
-                          <td className="vendor-of">
+                          <td className="vendor-of named" data-label={say.vendor}>
                             <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId: vendor.vendor_id }}>
                               {vendor.vendor_name}
                             </Link>

@@ -1,7 +1,7 @@
 /** The texts of the form in which people write what they record of a vendor. */
 export const editVendor = {
   title: 'What you record',
-  hint: 'The level of the risk takes a change up at the next review.',
+  hint: 'What you save here is recorded at once. The risk level stays as it is until the vendor is assessed again.',
   vendor: 'The vendor',
   name: 'Name',
   domain: 'Domain',
@@ -29,6 +29,8 @@ export const editVendor = {
   agreement: 'Agreement under Art. 28(3)',
   agreementHint: 'Its reference and date. The agreement itself is handed in under Documents.',
   country: 'Country in which it is established',
+  countryRead: (place: string) => `The documents name ${place}.`,
+  takeCountry: (country: string) => `Choose ${country}`,
   record: 'Record it',
   remove: 'Delete the vendor',
   removeHint: (name: string) =>

@@ -5,6 +5,7 @@ import { entranceEn } from './entrance-en.ts'
 import { number } from './format.ts'
 import { callsEn } from './generated/calls-en.ts'
 import { historyEn } from './history-en.ts'
+import { ruleInWords } from './rule-en.ts'
 
 /** Every text of the console in English. A language is one more file of this shape. */
 const spelled = [
@@ -191,6 +192,8 @@ export const en = {
     beingRead: 'being read',
     couldNotBeRead: 'could not be read',
     owner: 'Owner',
+    setOwner: 'Set',
+    setOwnerOf: (name: string) => `Set the owner of ${name}`,
     chooseAll: (n: number) => `Choose all of the first ${number(n)}`,
     chooseOne: (name: string) => `Choose ${name}`,
     views: {
@@ -229,7 +232,8 @@ export const en = {
     asOf: (when: string) => `as of ${when}`,
     noDate: 'no date given',
     noSafeguard: 'no safeguard',
-    shortened: (names: string, others: number) => (others > 0 ? `${names} +${number(others)}` : names),
+    shortened: (names: string, others: number) => (others > 0 ? `${names} and ${number(others)} more` : names),
+    alsoNamed: (regions: string) => `also named: ${regions}`,
     conditionsOpen: (open: number) => count(open, 'condition open', 'conditions open'),
     review: 'review',
     overdueBy: (days: number) => (days === 0 ? 'Due today' : `${count(days, 'day', 'days')} overdue`),
@@ -431,11 +435,12 @@ export const en = {
     paper: 'Document on its site',
     handedIn: 'Document handed in',
     add: 'Add the document',
-    counts: (claimed: number, ended: number, onRecord: number) =>
+    counts: (claimed: number, ended: number, onRecord: number, named: number) =>
       [
         `${number(claimed)} claimed`,
         ended > 0 && `${number(ended)} of them ended`,
         onRecord === 0 ? 'no document on record' : `${count(onRecord, 'document', 'documents')} on record`,
+        named > 0 && `${number(named)} more named, but not as held`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -596,6 +601,20 @@ export const en = {
     reviewBy: 'Look again by',
     openPoint: (message: string) => `Open: ${message}`,
     holdsUntil: 'Holds until',
+    answers: (factor: string) => `Answers: ${factor}`,
+    signed: (how: string) => `Signed: ${how}.`,
+    signedHow: {
+      APPROVED: 'approved',
+      REJECTED: 'rejected',
+      CONDITIONAL: (conditions: number) => `approved on ${count(conditions, 'condition', 'conditions')}`,
+    },
+    firstDue: (when: string, overdue: boolean) =>
+      `The first condition ${overdue ? 'was' : 'is'} due ${when}; one that is overdue turns the vendor to Warning.`,
+    withoutDay: (n: number) =>
+      `${count(n, 'condition has', 'conditions have')} no day: nobody is reminded of ${n === 1 ? 'it' : 'them'} before ${n === 1 ? 'it has' : 'they have'} one.`,
+    reminded:
+      'Before each date, whoever can decide is reminded by e-mail 14, 7 and 1 day ahead, unless they chose no e-mails.',
+    remindedNowhere: 'This installation sends no e-mail, so look at Dates, or add them to your calendar.',
     acceptedRisks: 'Accepted risks',
     evidence: 'Evidence (SHA-256)',
     unchecked: (n: number) =>
@@ -625,6 +644,7 @@ export const en = {
     decisions: { APPROVED: 'Approve', CONDITIONAL: 'Approve on conditions', REJECTED: 'Reject' },
     conditions: 'Conditions',
     conditionsHint: 'each with a person responsible, and a day if you set one',
+    sameDay: 'Same day for all',
     dueOf: (n: number) => `Condition ${number(n)} is due on`,
     ownerOf: (n: number) => `Who is responsible for condition ${number(n)}`,
     nobody: 'nobody yet',
@@ -646,7 +666,7 @@ export const en = {
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,
     lacks: {
       status: 'the decision',
-      text: 'the text of a condition',
+      text: (n: number) => `the text of condition ${number(n)}`,
       reasoning: 'the reason',
       accepted: 'the reason for an accepted risk',
       anyway: 'your tick that you sign anyway',
@@ -668,10 +688,16 @@ export const en = {
     makeConditionOf: (factor: string) => `Make it a condition: ${factor}`,
     acceptRisk: 'Accept the risk',
     acceptRiskOf: (factor: string) => `Accept the risk: ${factor}`,
+    makeConditions: (n: number) => `Make all ${number(n)} conditions`,
+    toDecision: 'To the decision',
     isAnswered: 'Your decision answers this.',
+    isOpen: (due: string) => `Condition open, due ${due}`,
+    isOpenUndated: 'Condition open, no day yet',
     stepsAsked: (steps: number, conditions: number, risks: number) =>
       `The risk asks for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')} and ${count(risks, 'accepted risk', 'accepted risks')}.${
-        conditions + risks < steps ? ' Make each of the others a condition, or accept the risk with a reason.' : ''
+        conditions + risks < steps
+          ? ' You can sign all the same; the paper then says that the others are open, until each is a condition or an accepted risk.'
+          : ''
       }`,
     reason: 'Reason',
     reasonHint: 'stays on record with your name',
@@ -727,6 +753,9 @@ export const en = {
     refused: (status: number) => `Refused (${status})`,
     failed: (status: number) => `Failed (${status})`,
     showReads: 'Show reads',
+    readsHidden: 'without those of what was only read',
+    subject: 'About',
+    byLink: 'Holder of a vendor’s link',
     detail: 'Details',
     integrity: {
       title: 'Integrity',
@@ -770,8 +799,8 @@ export const en = {
       n === 0 ? 'No framework applies.' : `${count(n, 'framework applies', 'frameworks apply')}.`,
     lead: 'Each vendor is checked against the frameworks that apply. The data it gets can add or remove statements.',
     applies: 'Applies',
-    apply: 'Apply',
-    doNotApply: 'Do not apply',
+    apply: 'Apply now',
+    doNotApply: 'Switched off',
   },
   questionnaires: {
     heading: (n: number, statements: number) =>
@@ -921,6 +950,11 @@ export const en = {
     } as Record<string, string>,
     notSaid: 'Choose',
     follows: 'Region and sector decide which frameworks apply. You can switch each on or off:',
+    applyNow: (names: string[]) => `These apply now: ${names.join(', ')}.`,
+    applyUntilChosen: (names: string[]) => `Until you choose them, these apply: ${names.join(', ')}.`,
+    model: 'Language model',
+    modelHint:
+      'Whether a language model reads along in reviews, and of which provider, is set by who runs this installation (LLM_MODEL), and not here. A document that is marked confidential is never given to one.',
     retention: 'Years to keep the records of a deleted vendor',
     retentionHint: 'Kept for accountability (GDPR Art. 5(2)), then erased. The erasure is recorded.',
     fourEyes: 'A decision needs the signature of a second approver',
@@ -1007,7 +1041,13 @@ export const en = {
       return left.length === 0 ? 'Every answer is clear' : `Still to check: ${left.join(', ')}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
+    ofTheOthers: (toCheck: number, others: number) =>
+      `of the other ${number(others)}, ${number(toCheck)} need a person`,
     accept: 'Accept',
+    acceptMeans: 'Accept as undefined: you have checked it, and nothing says it.',
+    leaveOpenMeans: 'Leave open: you put it off, with your reason on record.',
+    leftOpenCounts: 'Left open, it counts as unknown for the risk, whatever was read.',
+    bothUnknown: 'For the risk both count as unknown.',
     acceptOf: { true: 'Accept “Yes”', false: 'Accept “No”', null: 'Accept as undefined' },
     correct: 'Correct',
     leaveOpen: 'Leave open',
@@ -1017,7 +1057,7 @@ export const en = {
     leaveAllOpen: 'Leave all open',
     leaveAllTitle: (n: number) => `Leave ${count(n, 'answer', 'answers')} open on purpose`,
     leaveAllHint:
-      'Nothing that was read speaks of them. Each is recorded as left open under your name, with this reason. You can change each of them until a decision is signed.',
+      'Nothing that was read speaks of them. Each is recorded as left open under your name, with this reason, and counts as unknown for the risk. You can change each of them until a decision is signed.',
     leaveThemOpen: (n: number) => `Leave ${number(n)} open`,
     leaveUnsaved: (n: number) =>
       `${n === 1 ? 'One answer is' : `${number(n)} answers are`} not saved and would be lost. Leave the review anyway?`,
@@ -1028,16 +1068,15 @@ export const en = {
     undo: 'Undo',
     undoLast: 'Undo the last answer, for ten seconds',
     wasSaved: (verdict: string, others: number) =>
-      others === 0
-        ? `Saved as ${verdict}.`
-        : `Saved as ${verdict}, with ${count(others, 'answer', 'answers')} to the same.`,
-    sending: (done: number, all: number) => `Leaving them open: ${number(done)} of ${number(all)} are saved.`,
+      others === 0 ? `Saved as ${verdict}.` : `Saved as ${verdict}, with ${number(others)} alike.`,
+    savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
+    thenDecision: 'Saving, then the decision',
+    thenNext: 'Saving, then the next page',
     needsPerson: 'To check',
-    unchecked: 'Unchecked',
+    unchecked: 'Unchecked, with clear ones',
     all: 'All',
     why: 'Why this answer?',
-    rule: (rule: string) =>
-      rule === 'nothing' ? 'No passage that was read answers it.' : `Decided by the rule “${rule}”.`,
+    rule: ruleInWords,
     otherPassages: 'Other passages',
     record: (verdict: string | null, comments: number) =>
       ['On record', verdict, comments > 0 ? count(comments, 'comment', 'comments') : null].filter(Boolean).join(' · '),
@@ -1050,6 +1089,7 @@ export const en = {
     noQuote: 'The documents do not say.',
     seeAlso: 'These speak of it',
     readingsDiffer: 'Two readings of this passage differ: judge whether it says so',
+    alsoOnPassage: (n: number) => `${number(n)} more on this passage`,
     notCorrectedWithIt: 'Not corrected with it, and on the same passage. Read them again before you sign:',
     correctedElsewhere: 'On this passage a person has corrected another answer. Read this one again:',
     restingToo: (n: number) =>
@@ -1166,6 +1206,7 @@ export const en = {
       GONE: 'Off, because the receiver said that it is gone',
     },
     everything: 'All events',
+    onlyThese: 'Only these events:',
     failingSince: (when: string) => `nothing accepted since ${when}`,
     last: (state: string, when: string) => `last event ${when}: ${state}`,
     nothingSent: 'nothing sent yet',
@@ -1188,13 +1229,15 @@ export const en = {
   },
   questions: {
     ask: 'Ask the vendor',
-    askLead: 'What the newest review leaves open, weak or contradicted. Once sent, the questions stay as they are.',
+    askLead:
+      'What the newest review leaves open, weak or contradicted, also where a person has checked it. Once sent, the questions stay as they are.',
     nothingOpen: 'The newest review leaves nothing to ask.',
     none: 'Nothing was asked yet.',
     chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${number(n)} not asked yet`),
+    chooseOthers: (n: number) => (n === 1 ? 'Choose the other one too' : `Choose the other ${number(n)} too`),
     chooseNone: 'Choose none',
-    chosenOf: (n: number, all: number) =>
-      n === 0 ? 'No question is chosen yet' : `${number(n)} of ${number(all)} chosen`,
+    chosenOf: (n: number) =>
+      n === 0 ? 'No question is chosen yet' : `${count(n, 'question is', 'questions are')} chosen`,
     chosen: 'Will be asked in these words',
     others: (n: number) => (n === 1 ? 'One more question' : `${number(n)} more questions`),
     askedAlready: (n: number) =>
@@ -1217,6 +1260,8 @@ export const en = {
     },
     emails: 'To whom',
     emailsHint: 'E-mail addresses at the vendor, separated by commas. Each gets a link of their own.',
+    answerBy: 'To be answered by',
+    answerByHint: 'The vendor sees this day.',
     message: 'What else they should know',
     toSend: 'Send…',
     askThem: (n: number) => (n === 1 ? 'Ask the vendor one question' : `Ask the vendor ${number(n)} questions`),

@@ -47,6 +47,8 @@ export const entranceEn = {
     sso: (label: string) => `Continue with ${label}`,
     ssoOfMine: 'Use my organisation’s sign-in',
     ssoUnderWay: 'Signing you in',
+    ssoMoment: 'One moment.',
+    ssoLate: 'This takes longer than usual. You can wait, or go back and start again.',
     ssoFailed: 'Signing in did not work',
     ssoAgain: 'Back to sign-in',
     breakGlass: 'Emergency access',

@@ -241,9 +241,14 @@ function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
   const { data: handedIn } = useQuery(handIns)
   const last = handedIn?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
   const { statements, agreed, corrected, left_open } = assessment.review_progress
+  const checked = agreed + corrected + left_open
+  const toCheck = assessment.answers?.to_check ?? 0
+  // What is clear need not be checked: the button counts fewer than are left.
+  const ofTheOthers =
+    toCheck > 0 && toCheck < statements - checked && texts.review.ofTheOthers(toCheck, statements - checked)
   return (
     <>
-      <span>{texts.review.checked(agreed + corrected + left_open, statements)}</span>
+      <span>{[texts.review.checked(checked, statements), ofTheOthers].filter(Boolean).join('; ')}</span>
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
       {last && (
         <span className="handed-in">

@@ -16,12 +16,9 @@ export function Certificates({ vendorId }: { vendorId: string }) {
       {(report) => {
         const claimed = claimedIn(report)
         if (claimed.length === 0) return <p className="nothing">{say.none}</p>
-        const held = claimed.filter(counts)
         return (
           <section>
-            <h2 className="section-head">
-              {say.counts(held.length, held.filter(hasEnded).length, held.filter(isOnRecord).length)}
-            </h2>
+            <h2 className="section-head">{countsOf(claimed)}</h2>
             <div className="scroll">
               <table className="table">
                 <TableHead headings={[say.name, say.state, say.type, say.issuer, say.period, say.scope, say.proof]} />
@@ -114,6 +111,13 @@ type Claim = Pick<Certification, 'verificationStatusClaim' | 'documentLink' | 'r
 /** Said to be held, also where its framework does not apply to the vendor. */
 export const counts = ({ verificationStatusClaim }: Claim): boolean =>
   ['certified', 'attested', 'self_declared'].includes(verificationStatusClaim)
+
+/** How many are said to be held, as the tab counts them, and how many are only named. */
+export function countsOf(claimed: Claim[]): string {
+  const held = claimed.filter(counts)
+  const named = claimed.length - held.length
+  return say.counts(held.length, held.filter(hasEnded).length, held.filter(isOnRecord).length, named)
+}
 
 const isOnRecord = ({ references }: Claim): boolean =>
   references.some((address) => /^custos:\/uploads\/.*(?:soc2-report|certificate)\//.test(address))

@@ -19,7 +19,7 @@ export function ConditionLine({
   /** Where the condition can be seen to; null: shown alone, or of a decision that another one has replaced. */
   decision: { vendorId: string; id: string } | null
 }) {
-  const { text, owner, due, met_at, evidence } = condition
+  const { text, owner, due, met_at, evidence, factor } = condition
   const overdue = met_at === null && due !== null && due * 1000 < Date.now()
   const state = [
     owner && say.seenToBy(owner),
@@ -29,7 +29,8 @@ export function ConditionLine({
   ].filter(Boolean)
   return (
     <li>
-      {text} <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>{' '}
+      {text} {factor && <span className="under">{say.answers(factor.message)}</span>}
+      <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>{' '}
       {decision && <SeeTo condition={condition} decision={decision} />}
     </li>
   )

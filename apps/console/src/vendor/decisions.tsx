@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { account } from '../api/account.ts'
 import { downloadAddress } from '../api/client.ts'
 import type { Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
@@ -11,8 +13,12 @@ import { WaitingProposal } from './waiting-proposal.tsx'
 
 const say = texts.decisionList
 
-/** Every decision on the vendor, newest first, with who made it and why. */
-export function Decisions({ vendorId }: { vendorId: string }) {
+/**
+ * Every decision on the vendor, newest first, with who made it and why.
+ *
+ * @param props.signed the newest was signed a moment ago
+ */
+export function Decisions({ vendorId, signed = false }: { vendorId: string; signed?: boolean }) {
   return (
     <>
       <WaitingProposal vendorId={vendorId} />
@@ -21,15 +27,45 @@ export function Decisions({ vendorId }: { vendorId: string }) {
           data.length === 0 ? (
             <p className="nothing">{say.none}</p>
           ) : (
-            <ul className="decisions">
-              {data.map((decision, index) => (
-                <Entry key={decision.id} vendorId={vendorId} decision={decision} inForce={index === 0} />
-              ))}
-            </ul>
+            <>
+              {signed && <Signed decision={data[0]!} />}
+              <ul className="decisions">
+                {data.map((decision, index) => (
+                  <Entry key={decision.id} vendorId={vendorId} decision={decision} inForce={index === 0} />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
     </>
+  )
+}
+
+/** Says plainly what was signed, and what comes next: by when, and who is reminded of it. */
+function Signed({ decision: { status, condition_items, review_by } }: { decision: Decision }) {
+  const { data: person } = useQuery(account)
+  const open = condition_items.filter(({ met_at }) => met_at === null)
+  const days = open.flatMap(({ due }) => due ?? [])
+  const undated = open.length - days.length
+  const how = status === 'CONDITIONAL' ? say.signedHow.CONDITIONAL(open.length) : say.signedHow[status]
+  const next = [
+    days.length > 0 && say.firstDue(day(Math.min(...days)), Math.min(...days) * 1000 < Date.now()),
+    undated > 0 && say.withoutDay(undated),
+    review_by !== null && `${say.reviewBy} ${day(review_by)}.`,
+    person && (days.length > 0 || review_by !== null) && (person.notices ? say.reminded : say.remindedNowhere),
+  ].filter((part) => typeof part === 'string')
+  return (
+    <div role="status" className="signed">
+      <p>
+        <b>{say.signed(how)}</b>
+      </p>
+      {next.length > 0 && (
+        <p>
+          {next.join(' ')} <Link to="/dates">{texts.dates.allDates}</Link>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -57,7 +93,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
       <blockquote>{reasoning}</blockquote>
       {condition_items.length > 0 && <h3>{texts.decide.conditions}</h3>}
       {condition_items.length > 0 && (
-        <ul className="steps">
+        <ol className="steps numbered">
           {condition_items.map((condition) => (
             <ConditionLine
               key={condition.id}
@@ -65,7 +101,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
               decision={inForce ? { vendorId, id: decision.id } : null}
             />
           ))}
-        </ul>
+        </ol>
       )}
       {inForce &&
         decision.open_points.map(({ code, message, condition_id }) => (

@@ -21,6 +21,7 @@ import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { useLatestAssessment } from './use-latest-assessment.ts'
 import { recordOf } from './vendor-record.ts'
 
 const say = texts.editVendor
@@ -170,16 +171,46 @@ function Record({ vendor: found }: { vendor: Vendor }) {
           value={processing?.agreement ?? ''}
           maxLength={500}
         />
-        <Choice
-          name="processing.country"
-          label={say.country}
-          values={countries}
-          words={countryNames}
-          value={processing?.country ?? null}
-        />
+        <Country vendor={found} />
         <p className="field-hint">{say.hint}</p>
       </Form>
       {saved && <p role="status">{texts.saved}</p>}
+    </>
+  )
+}
+
+/** Where none is recorded, what the documents say is offered: it is a person who records it. */
+function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor }) {
+  const recorded = processing?.country ?? null
+  const [taken, take] = useState<string | null>(null)
+  const { completed } = useLatestAssessment(id)
+  const own = completed?.summarized_risk?.details.transfers ?? []
+  const read = recorded === null ? (own.find(({ role }) => role === 'ESTABLISHMENT')?.location ?? null) : null
+  // It may be an address, and may name several.
+  const parts = read?.split(', ') ?? []
+  const offered = newest_review?.places.flatMap(({ name, country }) =>
+    country !== null && parts.includes(name) ? country : [],
+  )
+  return (
+    <>
+      <Choice
+        key={taken}
+        name="processing.country"
+        label={say.country}
+        values={countries}
+        words={countryNames}
+        value={taken ?? recorded}
+      />
+      {read !== null && (
+        <p className="suggested">
+          <span className="dim">{say.countryRead(read)}</span>{' '}
+          {offered?.map((country) => (
+            <button key={country} type="button" className="button small" onClick={() => take(country)}>
+              {say.takeCountry(countryNames[country] ?? country)}
+            </button>
+          ))}
+        </p>
+      )}
     </>
   )
 }

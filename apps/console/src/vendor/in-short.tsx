@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { VendorReport } from '../api/types.ts'
+import type { HistoryEntry, VendorReport } from '../api/types.ts'
 import { vendor, vendorHistory, vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { WithMail } from '../parts/with-mail.tsx'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { claimedIn, counts, Period, stateOf } from './certificates.tsx'
+import { claimedIn, counts, countsOf, Period, stateOf } from './certificates.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { told, wordsOf } from './history.tsx'
 
@@ -85,15 +85,18 @@ function Certificates({ vendorId, report }: { vendorId: string; report: VendorRe
       {claimed.length === 0 ? (
         <p className="dim">{texts.certificates.none}</p>
       ) : (
-        <ul>
-          {claimed.slice(0, shown).map((claim) => (
-            <li key={claim.id}>
-              <span className="standard">{claim.framework}</span> {claim.type}{' '}
-              {counts(claim) && <Period claim={claim} />}
-              <span className="under">{stateOf(claim)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="dim">{countsOf(claimed)}</p>
+          <ul>
+            {claimed.slice(0, shown).map((claim) => (
+              <li key={claim.id}>
+                <span className="standard">{claim.framework}</span> {claim.type}{' '}
+                {counts(claim) && <Period claim={claim} />}
+                <span className="under">{stateOf(claim)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Part>
   )
@@ -152,9 +155,7 @@ function LastEvents({ vendorId }: { vendorId: string }) {
               .map((entry) => (
                 <li key={entry.id}>
                   {wordsOf(entry)}
-                  <span className="under">
-                    {[shortDay(entry.at), entry.by && texts.history.by(entry.by.name)].filter(Boolean).join(', ')}
-                  </span>
+                  <span className="under">{[shortDay(entry.at), actorOf(entry)].filter(Boolean).join(', ')}</span>
                 </li>
               ))}
           </ul>
@@ -163,3 +164,7 @@ function LastEvents({ vendorId }: { vendorId: string }) {
     </Part>
   )
 }
+
+/** An app by its name alone would read as a person. */
+const actorOf = ({ by }: HistoryEntry): string | null =>
+  by && (by.kind === 'APP' ? texts.history.byApp(by.name) : texts.history.by(by.name))

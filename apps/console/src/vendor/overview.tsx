@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { resultPath } from '../api/assessments.ts'
 import type { Assessment, ReviewResult, RiskFactor, RiskLevel } from '../api/types.ts'
+import { vendor } from '../api/vendors.ts'
+import { ConditionOpen, openFor } from '../decide/condition-open.tsx'
 import { newCondition } from '../decide/conditions.tsx'
 import { useDraft } from '../decide/draft.ts'
 import { AnswerBar } from '../parts/answer-bar.tsx'
@@ -181,6 +184,8 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
   const [mayAsk, mayDecide, mayRecord] = [useMay('reviews:write'), useMay('approvals:write'), useMay('vendors:write')]
   const navigate = useNavigate()
   const { draft, write } = useDraft(vendorId)
+  const { data: ofVendor } = useQuery(vendor(vendorId))
+  const open = openFor(factor, ofVendor?.current_approval?.condition_items ?? [])
   const asked = answers.find((result) => result.answer !== true && canBeAsked({ result, framework: null }))
   return (
     <>
@@ -194,13 +199,19 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
           {texts.review.askVendor}
         </Link>
       )}
-      {mayDecide && factor.step && (
+      {open && (
+        <Link to="/vendors/$vendorId/decisions" params={{ vendorId }}>
+          <ConditionOpen condition={open} />
+        </Link>
+      )}
+      {!open && mayDecide && factor.step && (
         <button
           type="button"
           className="link"
           onClick={() => {
-            const condition = newCondition(user.name, { of: factor.code, text: factor.step! })
-            write({ status: 'CONDITIONAL', conditions: [...draft.conditions, condition] })
+            const isWritten = draft.conditions.some((condition) => condition.factor?.code === factor.code)
+            const conditions = isWritten ? draft.conditions : [...draft.conditions, newCondition(user.name, factor)]
+            write({ status: 'CONDITIONAL', conditions })
             void navigate({ to: '/vendors/$vendorId/decide', params: { vendorId } })
           }}
         >

@@ -38,9 +38,9 @@ function Waiting({ proposal }: { proposal: Proposal }) {
       <blockquote>{reasoning}</blockquote>
       {(condition_items ?? []).length > 0 && (
         <ul className="steps">
-          {condition_items?.map(({ text, owner, due }) => (
+          {condition_items?.map(({ text, owner, due, factor }) => (
             <li key={text}>
-              {text}{' '}
+              {text} {factor && <span className="under">{texts.decisionList.answers(factor.message)}</span>}
               <span className="under">
                 {[owner && texts.decisionList.seenToBy(owner), due && texts.decisionList.due(day(due))]
                   .filter(Boolean)

@@ -286,6 +286,7 @@ function Row({
   nameOf: (id: string) => string
 } & Choice) {
   const isChosen = chosen.some(({ id }) => id === vendor.id)
+  const mayOwn = useMay('vendors:write')
   const review = vendor.newest_review
   // An earlier version's review has a level at once, and its answers counted some minutes after the upgrade.
   const uncounted = vendor.risk_level === null ? '–' : <span className="under">{say.notCounted}</span>
@@ -325,7 +326,22 @@ function Row({
       <td className="next-cell">
         <Next vendor={vendor} />
       </td>
-      <td>{vendor.owner_id === null ? '–' : <Initials of={nameOf(vendor.owner_id)} />}</td>
+      <td>
+        {vendor.owner_id !== null ? (
+          <Initials of={nameOf(vendor.owner_id)} />
+        ) : mayOwn && !isChosen ? (
+          <button
+            type="button"
+            className="link"
+            aria-label={say.setOwnerOf(vendor.name)}
+            onClick={() => choose([vendor], true)}
+          >
+            {say.setOwner}
+          </button>
+        ) : (
+          '–'
+        )}
+      </td>
     </tr>
   )
 }
@@ -369,20 +385,18 @@ function Until({ certificate: { valid_until, period_to } }: { certificate: Newes
   return <span className="under">{valid_until === null ? say.asOf(month(end)) : say.until(month(end))}</span>
 }
 
+/** Countries are counted; a region such as the EEA is no further place beside them. */
 function Places({ review: { places, without_safeguard } }: { review: NewestReview }) {
+  const codes = places.flatMap(({ country }) => country ?? [])
+  const regions = places.flatMap(({ country, name }) => (country === null ? name : [])).join(', ')
   return (
     <>
       <span title={places.map(({ name }) => name).join(', ')}>
-        {places.length === 0
-          ? '–'
-          : say.shortened(
-              places
-                .slice(0, mostPlaces)
-                .map(({ country, name }) => country ?? name)
-                .join(', '),
-              Math.max(0, places.length - mostPlaces),
-            )}
+        {codes.length === 0
+          ? regions || '–'
+          : say.shortened(codes.slice(0, mostPlaces).join(', '), Math.max(0, codes.length - mostPlaces))}
       </span>
+      {codes.length > 0 && regions && <span className="under">{say.alsoNamed(regions)}</span>}
       {without_safeguard && <span className="under failed">{say.noSafeguard}</span>}
     </>
   )

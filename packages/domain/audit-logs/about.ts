@@ -1,0 +1,66 @@
+import type { AuditLog } from '@custos/contract/audit-logs'
+import { build, run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { isUuid } from '@custos/kernel/ids'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Caller } from '../call.ts'
+import { namesOfActors, vendorNames } from '../events/store.ts'
+
+type Recorded = Pick<z.infer<typeof AuditLog>, 'custom_data' | 'request_path'>
+type About = NonNullable<z.infer<typeof AuditLog>['about']>
+
+/** The vendor, or else the person, that each request was about, by what they are called now, as far as the caller may read them. */
+export async function namesOfWhatItWasAbout(
+  session: TenantSession,
+  { scopes }: Pick<Caller, 'scopes'>,
+  records: readonly Recorded[],
+): Promise<(About | null)[]> {
+  const links = scopes.has('vendors:read') ? await vendorsOfLinks(session, records.flatMap(linkIn)) : new Map()
+  const vendorIn = (record: Recorded): string | undefined =>
+    idIn(record, 'vendor') ?? linkIn(record).map((id): string | undefined => links.get(id))[0]
+  const vendorIds = scopes.has('vendors:read') ? records.flatMap((record) => vendorIn(record) ?? []) : []
+  const personIds = scopes.has('users:read') ? records.flatMap((record) => idIn(record, 'user') ?? []) : []
+  const vendors = vendorIds.length === 0 ? new Map<string, string>() : await vendorNames(session, vendorIds)
+  const people =
+    personIds.length === 0
+      ? []
+      : await namesOfActors.all(session, { tenantId: session.tenantId, ids: [...new Set(personIds)] })
+  return records.map((record) => {
+    const [vendor, user] = [vendorIn(record), idIn(record, 'user')]
+    if (vendor !== undefined) {
+      const name = vendors.get(vendor)
+      return name === undefined ? null : { id: vendor, name, kind: 'VENDOR' }
+    }
+    const person = people.find(({ id, kind }) => id === user && kind === 'PERSON')
+    return person ? { id: person.id, name: person.name, kind: 'PERSON' } : null
+  })
+}
+
+/** What the call noted, or what its path names. Somebody who altered a record may have put anything there. */
+function idIn({ custom_data, request_path }: Recorded, kind: 'vendor' | 'user'): string | undefined {
+  const noted = custom_data[`${kind}_id`]
+  const named = new RegExp(`^/v1/${kind}s/([^/]+)`).exec(request_path)?.[1]
+  return [noted, named].find((id): id is string => typeof id === 'string' && isUuid(id))?.toLowerCase()
+}
+
+/** The link by which a vendor acted. */
+function linkIn({ custom_data: { link_id } }: Recorded): string[] {
+  return typeof link_id === 'string' && isUuid(link_id) ? [link_id] : []
+}
+
+async function vendorsOfLinks(session: TenantSession, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await run(
+    session,
+    build
+      .selectFrom('enquiry_links as link')
+      .innerJoin('enquiries as enquiry', (join) =>
+        join.onRef('enquiry.tenant_id', '=', 'link.tenant_id').onRef('enquiry.id', '=', 'link.enquiry_id'),
+      )
+      .select(['link.id', 'enquiry.vendor_id'])
+      .where('link.tenant_id', '=', session.tenantId)
+      .where('link.id', '=', sql<string>`ANY(${[...new Set(ids)]})`),
+  )
+  return new Map(rows.map(({ id, vendor_id }) => [id, vendor_id]))
+}
