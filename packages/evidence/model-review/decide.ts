@@ -31,7 +31,8 @@ export function decide(
 ): Finding {
   const following = judged.filter(({ verdict }) => verdict === 'follows')
   const isReadWhole = ({ quotes }: Proposal) => read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
-  const isPart = ({ verdict, proposal }: Judged) => verdict === 'mostly' || (verdict === 'weak' && isReadWhole(proposal))
+  const isPart = ({ verdict, proposal }: Judged) =>
+    verdict === 'mostly' || (verdict === 'weak' && isReadWhole(proposal))
   const part = judged.find((one) => one.proposal.answer && isPart(one))
   const given = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
   const rest = judged.filter((one) => one !== given)
