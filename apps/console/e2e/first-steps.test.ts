@@ -1,5 +1,6 @@
 import { getOrganisation } from '@custos/contract/organisation'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
@@ -55,4 +56,29 @@ test('a name that another organisation has is refused at its field', async () =>
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('.field-error', { hasText: 'Another organisation' }).waitFor()
   expect(await field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the audit log calls a look at a register a preview, and says who, which vendor and with what result on a phone as well', async () => {
+  await page.goto('/console/vendors/import')
+  await page.getByLabel(/A spreadsheet/).setInputFiles({
+    name: 'register.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Vendor,Website\nFernhill,fernhill.example\n'),
+  })
+  await page.getByText(/^1 vendor will be added/).waitFor()
+  const { name } = await makeVendor(platform.api)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/console/audit-log')
+    const row = (what: string) => page.getByRole('row', { name: new RegExp(what) }).first()
+    const preview = row('Preview the import of a register of vendors')
+    await preview.waitFor()
+    expect(await page.getByText('Import a register of vendors', { exact: true }).count()).toBe(0)
+    for (const [at, cells] of [
+      [preview, ['Ada Example', 'Done']],
+      [row('Register a vendor'), ['First app', name, 'Done']],
+    ] as const)
+      for (const cell of cells) expect(await at.getByText(cell, { exact: true }).isVisible()).toBe(true)
+  }
+  expect(await violations(page)).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { listAllAssessments } from '@custos/contract/assessment-planning'
+import { listAuditLogs } from '@custos/contract/audit-logs'
+import { listEvents } from '@custos/contract/events'
 import { listFrameworks } from '@custos/contract/frameworks'
 import { getQuestionnaire, listQuestionnaires, updateQuestionnaire } from '@custos/contract/questionnaires'
 import { getTry, mostTried, tryStatements } from '@custos/contract/tries'
@@ -6,7 +8,7 @@ import type { ApiClient } from '@custos/testkit/api-client'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { runTry } from '../tries/run-try.ts'
+import { runTry, type TryJob } from '../tries/run-try.ts'
 
 let platform: TestPlatform
 let api: ApiClient
@@ -112,7 +114,7 @@ describe('statements are tried on a vendor', () => {
   const encrypted = { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: [] }
   const unsaid = { category: 'Hiring', statement: 'Employees wear green hats on Fridays.', coverage: [] }
 
-  test('as a review would answer them, from the documents that it read, and no assessment is recorded', async () => {
+  test('as a review would answer them, from the documents that it read: no assessment is recorded, but who tried is', async () => {
     const { id } = await makeVendor(api)
     const { id: assessmentId } = await makeEndedAssessment(platform, id)
     const { data: before } = await api.page(listAllAssessments, {})
@@ -120,7 +122,11 @@ describe('statements are tried on a vendor', () => {
     const tried = await api.ok(tryStatements, { params: { id }, body: { statements: [encrypted, unsaid] } })
     expect(tried).toMatchObject({ status: 'WAITING', assessment_id: assessmentId, results: null })
 
-    const job = { tenantId: platform.tenant.tenant_id, tryId: tried.id }
+    const [queued] = await platform.database.sql<{ data: TryJob }>(
+      "SELECT data FROM jobs.job WHERE name = 'try' AND data->>'tryId' = $1",
+      [tried.id],
+    )
+    const job = queued!.data
     await runTry(platform.services, job, () => true)
     await runTry(platform.services, job, () => true)
     const params = { id, try_id: tried.id }
@@ -133,6 +139,16 @@ describe('statements are tried on a vendor', () => {
     expect((await api.page(listAllAssessments, {})).data).toEqual(before)
     expect(platform.vendorSite.answers).toHaveLength(fetched)
     expect(await platform.other.api.call('GET', `/v1/vendors/${id}/tries/${tried.id}`)).toMatchObject({ status: 404 })
+
+    // Both logs name who pressed the button.
+    const span = { start_time: 0, end_time: 4_000_000_000 }
+    const { events } = await api.ok(listEvents, {
+      query: { ...span, limit: 10, sort_order: 'asc', event_type: 'try.ended' },
+    })
+    expect(events).toMatchObject([{ detail: { try_id: tried.id }, by: { id: platform.tenant.client_id } }])
+    const { audit_logs } = await api.ok(listAuditLogs, { query: { ...span, limit: 100 } })
+    const recorded = audit_logs.find(({ action }) => action === 'tries.create')
+    expect(recorded).toMatchObject({ user_id: platform.tenant.client_id, about: { id } })
   })
 
   test('one whose documents cannot be had has failed, and says so', async () => {

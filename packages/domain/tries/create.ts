@@ -2,14 +2,14 @@ import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/tries'
 import { newId } from '@custos/kernel/ids'
 import { newestCompleted } from '../assessments/store.ts'
-import { call } from '../call.ts'
+import { actorOf, call } from '../call.ts'
 import { vendorForReference } from '../vendor-row.ts'
 import { presentTry } from './present.ts'
 import { insertTry, triesWaiting } from './store.ts'
 import type { Try } from './try.ts'
 
 /** Leaves the work to a worker: documents are never read in the process that answers requests. */
-export const create = call(contract.tryStatements, async ({ params, body, session, services, now, note }) => {
+export const create = call(contract.tryStatements, async ({ caller, params, body, session, services, now, note }) => {
   const { tenantId } = session
   if (!(await vendorForReference.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
   // The assessment whose documents answer.
@@ -32,7 +32,7 @@ export const create = call(contract.tryStatements, async ({ params, body, sessio
     ended_at: null,
   }
   await insertTry(session, asked)
-  await services.jobs.enqueue(session, 'try', { tenantId, tryId: asked.id })
+  await services.jobs.enqueue(session, 'try', { tenantId, tryId: asked.id, actorId: actorOf(caller) })
   note('vendor_id', params.id)
   note('try_id', asked.id)
   return { data: presentTry(asked), location: `/v1/vendors/${params.id}/tries/${asked.id}` }

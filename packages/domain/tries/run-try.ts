@@ -15,6 +15,8 @@ import type { Try } from './try.ts'
 export interface TryJob {
   tenantId: string
   tryId: string
+  /** Who asked; an earlier version did not write it. */
+  actorId?: string
 }
 
 export interface TryWorker extends Services {
@@ -25,7 +27,7 @@ export interface TryWorker extends Services {
 /** Answers a try as an assessment would have answered it, by the rules and the local model; no provider is asked. */
 export async function runTry(
   worker: TryWorker,
-  { tenantId, tryId }: TryJob,
+  { tenantId, tryId, actorId }: TryJob,
   isLastAttempt: () => boolean,
 ): Promise<void> {
   const asked = await tryToAnswer.first(worker.database.reader(tenantId), { tenantId, id: tryId })
@@ -40,7 +42,9 @@ export async function runTry(
   await worker.database.write(tenantId, async (session) => {
     const now = worker.clock()
     if (!(await endTry(session, tryId, outcome, now))) return
-    await recordEvent(session, worker, now, {
+    // The audit log names who tried; so does the event, though a worker writes it.
+    const asAsked = actorId === undefined ? session : { ...session, actorId }
+    await recordEvent(asAsked, worker, now, {
       source: 'custos.tries',
       type: 'try.ended',
       detail: { vendor_id: asked.vendor_id, try_id: tryId },

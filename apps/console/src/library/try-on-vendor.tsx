@@ -8,7 +8,7 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.tries
 
-/** Shows how statements would be answered of a vendor that was read, before they are asked of any: nothing is recorded. */
+/** Shows how statements would be answered of a vendor that was read, before they are asked of any: the answers go on no record. */
 export function TryOnVendor({ statements }: { statements: () => Statement[] }) {
   const id = useId()
   const vendors = useQuery(vendorsByName)

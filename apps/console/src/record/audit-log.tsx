@@ -104,6 +104,10 @@ export function AuditLog() {
 /** Whether somebody at a vendor made it, by the link to the questions. */
 const byLink = ({ custom_data }: AuditRecord): boolean => custom_data.link_id !== undefined
 
+/** Whether a register of vendors was read to see what its import would do, and nothing came of it. */
+const isLook = ({ action, custom_data }: AuditRecord): boolean =>
+  action === 'vendors.import' && custom_data.applied === false
+
 function Row({ record, who }: { record: AuditRecord; who: string | false }) {
   const { about, response_status: status } = record
   return (
@@ -112,7 +116,9 @@ function Row({ record, who }: { record: AuditRecord; who: string | false }) {
       <td className={who ? 'who' : 'none'} title={record.user_id ?? undefined}>
         {who || '–'}
       </td>
-      <td className="what">{say.calls[record.action] ?? <code>{record.action}</code>}</td>
+      <td className="what">
+        {isLook(record) ? say.registerPreviewed : (say.calls[record.action] ?? <code>{record.action}</code>)}
+      </td>
       <td className={about ? 'event-vendor' : 'none'}>
         {about?.kind === 'VENDOR' ? (
           <Link to="/vendors/$vendorId/history" params={{ vendorId: about.id }}>

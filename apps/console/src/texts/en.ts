@@ -745,6 +745,7 @@ export const en = {
     itself: 'Custos',
     what: 'What',
     calls: callsEn,
+    registerPreviewed: 'Preview the import of a register of vendors',
     result: 'Result',
     everyResult: 'All results',
     refusedOnly: 'Refused',
@@ -824,7 +825,7 @@ export const en = {
   },
   tries: {
     title: 'Try on a vendor',
-    hint: 'See how the statements are answered from what was read of a vendor, before you ask them of any. To try only some, select their lines (50 at most). Nothing is recorded.',
+    hint: 'See how the statements are answered from what was read of a vendor, before you ask them of any. To try only some, select their lines (50 at most). The answers go on no record and are deleted after a day; the audit log records that you tried.',
     noneRead: 'No vendor has been read yet. Assess one, then try statements on it here.',
     vendor: 'Choose a vendor',
     try: 'Try',

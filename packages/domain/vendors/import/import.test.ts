@@ -1,3 +1,4 @@
+import { listAuditLogs } from '@custos/contract/audit-logs'
 import { importVendors } from '@custos/contract/vendor-import'
 import { listVendors } from '@custos/contract/vendors'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
@@ -60,6 +61,20 @@ test('a register is understood by its headings, and nothing is registered by loo
     'contact_email',
   ])
   expect((await platform.api.page(listVendors)).data).toEqual([])
+})
+
+test('the audit log tells a look at a register from its import', async () => {
+  const { api } = await platform.newTenant('Looks first')
+  await send(register, {}, api)
+  await send(register, { apply: 'true' }, api)
+  const { audit_logs } = await api.ok(listAuditLogs, {
+    query: { start_time: 0, end_time: 4_000_000_000, limit: 100, sort_order: 'asc' },
+  })
+  const recorded = audit_logs.filter(({ action }) => action === 'vendors.import')
+  expect(recorded.map(({ custom_data }) => custom_data)).toMatchObject([
+    { applied: false, counts: { new: 2, created: 0 } },
+    { applied: true, counts: { new: 0, created: 2 } },
+  ])
 })
 
 test('applied, new rows are registered, once, and each is an event', async () => {

@@ -42,6 +42,8 @@ export const importVendors = uploadCall<typeof contract.importVendors, Register>
   },
 
   async handle({ query, received, session, services, now, note }) {
+    // A look at what would become of a file is no import, and the audit log tells them apart.
+    note('applied', query.apply === 'true')
     const { sheet, heading } = headingOf(received.sheets)
     const columns = columnsOf(heading, query.columns)
     const rows = sheet.rows.filter(({ number }) => number > heading.number)
