@@ -1,5 +1,6 @@
 import { createApproval, getApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { closeEnquiry, proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { getResultPage } from '@custos/contract/result-pages'
 import { getVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
@@ -118,6 +119,42 @@ test('a condition without a day gets one on the screen of dates, and is closed t
   await page.getByRole('button', { name: 'It is met' }).click()
   await page.getByRole('heading', { name: /June 2099/ }).waitFor({ state: 'detached' })
   expect(await condition()).toMatchObject({ evidence: 'Their letter of today.', met_at: expect.any(Number) })
+})
+
+test('what a vendor is asked is among the dates, and on Today once it is overdue, until the vendor has answered or nobody waits for it', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Fernhill' })
+  const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
+  const { questions } = await platform.api.ok(proposeQuestions, { params: { id, assessment_id } })
+  const enquiry = await platform.api.ok(sendEnquiry, {
+    params: { id },
+    body: {
+      assessment_id,
+      questions: questions.slice(0, 2).map((question) => ({ id: question.id })),
+      recipients: [{ email: 'security@vendor.example' }],
+    },
+  })
+  await page.goto('/console/dates?kind=ENQUIRY')
+  await page.getByText('Fernhill: answers to questions due').waitFor()
+  expect(await page.getByRole('heading', { name: /^Overdue/ }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  const late = page.locator('.waiting', { hasText: 'Questions not answered in time' })
+  await page.goto('/console/')
+  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  expect(await late.count()).toBe(0)
+  await platform.database.sql("UPDATE enquiries SET answer_by = now() - interval '2 days' WHERE id = $1", [enquiry.id])
+  await page.reload()
+  await late.getByText(/^Overdue since .+ \(2 days\)$/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await late.getByRole('link', { name: 'Look at the questions' }).click()
+  await page.waitForURL(`**/vendors/${id}/questions`)
+
+  await page.goto('/console/')
+  await late.waitFor()
+  await platform.api.ok(closeEnquiry, { params: { id, enquiry_id: enquiry.id } })
+  await page.reload()
+  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  expect(await late.count()).toBe(0)
 })
 
 test('a review that runs is cancelled where it is watched, and is not taken for a vendor that could not be read', async () => {

@@ -7,6 +7,7 @@ import {
   handInAnswers,
   lookAtQuestions,
 } from '@custos/contract/console-answers'
+import { listDates } from '@custos/contract/dates'
 import { listVendorDocuments } from '@custos/contract/documents'
 import {
   closeEnquiry,
@@ -137,6 +138,27 @@ test('what was asked says so until it is answered or nobody can answer it any mo
   expect(again.id).not.toBe(enquiry_id)
   await platform.api.ok(closeEnquiry, { params: { id: vendor.id, enquiry_id: again.id } })
   expect(await waits()).toEqual([false, ...others.map(() => false)])
+})
+
+test('the day by which a vendor is to answer is a date until all is handed in', async () => {
+  const due = async () =>
+    (await platform.api.ok(listDates, { query: { kinds: 'ENQUIRY', to: sent.answer_by + 1 } })).dates
+  const sent = await read()
+  const before = await due()
+  expect(before.at(-1)).toMatchObject({
+    kind: 'ENQUIRY',
+    date: sent.answer_by,
+    vendor_id: enquiry.id,
+    link: `/console/vendors/${enquiry.id}/questions`,
+    overdue: false,
+  })
+  await answer()
+  await handIn()
+  expect(await due(), 'some are still owed').toEqual(before)
+  for (const question_id of questions.slice(1)) await answer({ question_id })
+  expect(await due(), 'what is not handed in is not answered').toEqual(before)
+  await handIn()
+  expect((await due()).length).toBe(before.length - 1)
 })
 
 test('what the vendor answered stands beside the answer that it was asked for, in that review and the next, and is not offered as new', async () => {

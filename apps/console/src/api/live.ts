@@ -66,8 +66,8 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
     stale(['vendors', 'warning'])
   }
   if (event_type.startsWith('approval.')) stale(['proposals'])
+  if (/^(vendor|approval|assessment|enquiry)\./.test(event_type)) stale(['dates'])
   if (/^(vendor|approval|assessment)\./.test(event_type)) {
-    stale(['dates'])
     stale(['vendors', 'overview'])
     stale(['vendors', 'unread'])
   }

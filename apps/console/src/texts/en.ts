@@ -112,6 +112,8 @@ export const en = {
     whoAndWhen: 'Who and when',
     answers: 'Answers that need a person',
     warnings: 'Approvals in doubt',
+    unanswered: 'Questions not answered in time',
+    toQuestions: 'Look at the questions',
     unreadable: 'Could not be read',
     running: 'Running',
     unread: 'Special categories, never assessed',
@@ -140,7 +142,7 @@ export const en = {
         : ahead > 0
           ? `${count(ahead, 'date lies', 'dates lie')} ahead.`
           : 'No date lies ahead.',
-    lead: 'When reviews, open conditions, certificates, decisions and accepted risks of all vendors fall due. What has ended stands with its vendor.',
+    lead: 'When reviews, open conditions, certificates, decisions, accepted risks and answers of all vendors fall due. What has ended stands with its vendor.',
     all: 'All',
     kinds: {
       REVIEW: 'Reviews',
@@ -148,6 +150,7 @@ export const en = {
       CERTIFICATE: 'Certificates',
       DECISION: 'Decisions',
       ACCEPTED_RISK: 'Accepted risks',
+      ENQUIRY: 'Questions',
     },
     of: (kind: string, n: number) =>
       ({
@@ -156,6 +159,7 @@ export const en = {
         CERTIFICATE: n === 1 ? 'certificate ends' : `${number(n)} certificates end`,
         DECISION: 'decision ends',
         ACCEPTED_RISK: n === 1 ? 'accepted risk ends' : `${number(n)} accepted risks end`,
+        ENQUIRY: 'answers to questions due',
       })[kind] ?? kind,
     overdue: 'Overdue',
     undated: 'Conditions without a day',
@@ -166,7 +170,7 @@ export const en = {
     seenToBy: (who: string) => `Responsible: ${who}`,
     none: 'No date is on record.',
     noneHint:
-      'Dates come with decisions: when to look again, by when a condition is met, until when an approval holds; and with certificates that say when they end.',
+      'Dates come with decisions: when to look again, by when a condition is met, until when an approval holds; with certificates that say when they end; and with questions to a vendor.',
     noneMatch: 'No date is like this.',
     showAll: 'Show all dates',
     more: 'There are more dates than these. Choose a kind or an owner to see the others.',

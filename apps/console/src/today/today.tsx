@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
+import { dates } from '../api/dates.ts'
 import { openProposals } from '../api/proposals.ts'
 import { breakGlassUses, handIns } from '../api/record.ts'
 import type { ListedAssessment, Vendor } from '../api/types.ts'
@@ -9,7 +10,7 @@ import { registerOverview, unreadSpecialVendors, vendorsInWarning } from '../api
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, number, time, weekday } from '../texts/format.ts'
+import { day, daysSince, number, time, weekday } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Assess } from '../vendor/assess.tsx'
 import { AddVendors } from '../vendors/add-vendors.tsx'
@@ -37,9 +38,10 @@ export function Today() {
   const emergencies = useQuery({ ...breakGlassUses, enabled: looksAfterPeople })
   const overview = useQuery(registerOverview)
   const unread = useQuery(unreadSpecialVendors)
-  const failed = [open, warnings, proposals, overview, unread].find(({ error }) => error)
+  const due = useQuery(dates({}))
+  const failed = [open, warnings, proposals, overview, unread, due].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!open.data || !warnings.data || !proposals.data || !overview.data || !unread.data)
+  if (!open.data || !warnings.data || !proposals.data || !overview.data || !unread.data || !due.data)
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -53,6 +55,7 @@ export function Today() {
   const toDecide = completed.filter(({ answers, vendor_id }) => answers?.to_check === 0 && !proposed.has(vendor_id))
   const toReview = completed.filter(({ answers, vendor_id }) => answers?.to_check !== 0 && !proposed.has(vendor_id))
   const warned = warnings.data.filter(({ id }) => !proposed.has(id))
+  const unanswered = due.data.dates.filter(({ kind, overdue }) => kind === 'ENQUIRY' && overdue)
   const unreadable = newest.filter(({ status, failure }) => status === 'FAILED' && failure?.code !== 'cancelled')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
   if (overview.data.vendors === 0) return <FirstSteps />
@@ -61,6 +64,7 @@ export function Today() {
     toDecide.length +
     toReview.length +
     warned.length +
+    unanswered.length +
     unreadable.length +
     overview.data.special_categories.never_read
   return (
@@ -142,6 +146,20 @@ export function Today() {
                   className="button"
                 >
                   {assessment.answers ? say.check(assessment.answers.to_check) : texts.vendor.lookAtAnswers}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={say.unanswered} items={unanswered}>
+            {({ id, vendor_id, vendor_name, date }) => (
+              <Item
+                key={id}
+                vendorId={vendor_id}
+                name={vendor_name}
+                detail={<span className="failed">{texts.overdueSince(day(date), daysSince(date))}</span>}
+              >
+                <Link to="/vendors/$vendorId/questions" params={{ vendorId: vendor_id }} className="button">
+                  {say.toQuestions}
                 </Link>
               </Item>
             )}
