@@ -32,7 +32,7 @@ const AnsweredFactor = z
     code: name('The factor of the risk, by its code.', 200),
     message: text('The factor in the words that it had then.', 2000),
   })
-  .meta({ id: 'AnsweredFactor', description: 'A factor of the risk that a condition answers.' })
+  .meta({ id: 'AnsweredFactor', description: 'A factor of the risk that a condition or an accepted risk answers.' })
 
 const ConditionItem = z
   .object({
@@ -58,7 +58,11 @@ const conditionGiven = {
 }
 
 const AcceptedRisk = z
-  .strictObject({ text: text('The risk.', 2000), reason: text('Why it is accepted.', 5000) })
+  .strictObject({
+    text: text('The risk.', 2000),
+    reason: text('Why it is accepted.', 5000),
+    factor: AnsweredFactor.nullable().optional().describe('What of the risk it answers, where the decision says so.'),
+  })
   .meta({ id: 'AcceptedRisk', description: 'A risk that is accepted knowingly.' })
 
 const settlement = {

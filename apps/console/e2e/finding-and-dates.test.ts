@@ -214,7 +214,7 @@ test('whoever signs reads all of a condition, and sees until when the decision h
   expect(await violations(page)).toEqual([])
 })
 
-test('each step that the risk asks for becomes a condition or an accepted risk, and conditions carried over suffice', async () => {
+test('each step that the risk asks for becomes a condition or an accepted risk, which stands with its day where the risk does, and conditions carried over suffice', async () => {
   const decide = async () => {
     await page.goto(`/console/vendors/${vendorId}/decide`)
     await page.getByRole('heading', { name: /^Why the risk is/ }).waitFor()
@@ -242,16 +242,22 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
     .click()
   expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
   expect(await page.getByLabel('Condition 1', { exact: true }).inputValue()).toBe(step)
-  await page
-    .getByRole('button', { name: /^Accept the risk/ })
-    .first()
-    .click()
+  const accept = page.getByRole('button', { name: /^Accept the risk/ }).first()
+  const risk = (await accept.getAttribute('aria-label'))!.replace('Accept the risk: ', '')
+  await accept.click()
   await page.getByLabel(/^Why it is accepted/).fill('It gets contact data alone.')
   expect(await said.textContent()).not.toBe(before)
   expect(await violations(page)).toEqual([])
   await sign('What it asks for is a condition, or accepted.')
   await page.getByRole('heading', { name: 'Accepted risks' }).first().waitFor()
   await page.getByText('It gets contact data alone.').first().waitFor()
+  const accepted = page.locator('.decisions li li', { hasText: risk })
+  const until = (await accepted.getByText(/^accepted until /).textContent())!.replace('accepted until ', '')
+  // Where the risk stands it says so, in place of the offer to make it a condition.
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
+  const factor = page.locator('.factors > li', { hasText: risk })
+  await factor.getByRole('link', { name: `Risk accepted until ${until}` }).waitFor()
+  expect(await factor.getByRole('button', { name: 'Make it a condition' }).count()).toBe(0)
 
   await decide()
   await page.getByLabel('Approve on conditions').check()

@@ -120,6 +120,7 @@ export async function decideOnConditions(
       ],
       accepted_risks: [
         {
+          factor: factorIn(factors, 'period_ended'),
           text: 'No SOC 2 report covers the time since 31 March 2026.',
           reason:
             'The vendor says that its ISO/IEC 27001 certificate is valid until 2028. The last condition covers its scope.',
@@ -129,7 +130,7 @@ export async function decideOnConditions(
   })
 }
 
-/** What of the risk a condition answers, in the words that it has now. */
+/** What of the risk a condition or an accepted risk answers, in the words that it has now. */
 function factorIn(factors: readonly { code: string; message: string }[], code: string) {
   const { message } = factors.find((factor) => factor.code === code)!
   return { code, message }

@@ -114,6 +114,17 @@ test('a condition keeps the factor of the risk that it answers, also in the deci
   })
 })
 
+test('an accepted risk keeps the factor of the risk that it answers; one that names none has none', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const factor = { code: 'period_ended', message: 'The report has ended.' }
+  const accepted_risks = [
+    { text: 'No report covers this year.', reason: 'It follows in May.', factor },
+    { text: 'One person knows it.', reason: 'It is small.' },
+  ]
+  expect((await decide(id, { accepted_risks }, api)).accepted_risks).toEqual(accepted_risks)
+})
+
 test('a decision whose validity has ended is a WARNING', async () => {
   const { id } = await makeVendor(await fresh())
   await decide(id, { status: 'APPROVED', valid_until: unixNow() + day }, await fresh())

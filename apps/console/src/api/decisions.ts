@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from './client.ts'
-import type { AnsweredFactor, Assessment, Decision, RiskLevel } from './types.ts'
+import type { AcceptedRisk, AnsweredFactor, Assessment, Decision, RiskLevel } from './types.ts'
 
 /** What a decision would rest on, and what follows where nothing else is given. */
 export interface DecisionBasis {
@@ -47,7 +47,7 @@ export interface DecisionBody {
   status: Decision['status']
   reasoning: string
   condition_items: GivenCondition[]
-  accepted_risks: { text: string; reason: string }[]
+  accepted_risks: AcceptedRisk[]
   /** What becomes of open conditions of the decision in force; what is not named goes on. */
   settled_conditions: { id: string; outcome: 'MET' | 'CARRIED' | 'DROPPED'; reason: string }[]
   /** null: by the risk. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readPage, write } from './client.ts'
-import type { AnsweredFactor, Decision } from './types.ts'
+import type { AcceptedRisk, AnsweredFactor, Decision } from './types.ts'
 
 /** A decision that waits for a second person. */
 export interface Proposal {
@@ -12,7 +12,7 @@ export interface Proposal {
     condition_items?:
       | { text: string; owner?: string | null; due?: number | null; factor?: AnsweredFactor | null }[]
       | null
-    accepted_risks?: { text: string; reason: string }[] | null
+    accepted_risks?: AcceptedRisk[] | null
     settled_conditions?: { id: string; outcome: 'MET' | 'CARRIED' | 'DROPPED' }[] | null
   }
   proposed_by: string

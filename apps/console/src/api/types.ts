@@ -46,6 +46,14 @@ export interface ConditionItem {
   factor: AnsweredFactor | null
 }
 
+/** Accepted for as long as the decision holds. */
+export interface AcceptedRisk {
+  text: string
+  reason: string
+  /** What of the risk it answers. */
+  factor?: AnsweredFactor | null
+}
+
 export interface Decision {
   id: string
   status: 'APPROVED' | 'REJECTED' | 'CONDITIONAL'
@@ -61,7 +69,7 @@ export interface Decision {
   /** By when the decision is to be looked at again, and until when it holds. */
   review_by: number | null
   valid_until: number | null
-  accepted_risks: { text: string; reason: string }[]
+  accepted_risks: AcceptedRisk[]
   /** SHA-256 of what was on the table. */
   evidence_digest: string | null
   /** What nobody had looked at when it was signed; null where that is not known. */

@@ -1,4 +1,4 @@
-import type { ConditionItem, RiskFactor } from '../api/types.ts'
+import type { ConditionItem, Decision, RiskFactor } from '../api/types.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -7,6 +7,12 @@ const say = texts.decide
 /** The condition among those of a decision that is open for a factor of the risk. */
 export const openFor = ({ code }: RiskFactor, conditions: readonly ConditionItem[]): ConditionItem | undefined =>
   conditions.find(({ factor, met_at }) => factor?.code === code && met_at === null)
+
+/** Whether the decision in force accepts the risk of a factor: for as long as it holds, and not by rejecting the vendor. */
+export const isAccepted = ({ code }: RiskFactor, { status, valid_until, accepted_risks }: Decision): boolean =>
+  status !== 'REJECTED' &&
+  (valid_until === null || valid_until * 1000 > Date.now()) &&
+  accepted_risks.some(({ factor }) => factor?.code === code)
 
 /** Says in place of the offer that a condition is open already. */
 export const ConditionOpen = ({ condition: { due } }: { condition: ConditionItem }) =>

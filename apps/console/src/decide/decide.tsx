@@ -147,7 +147,13 @@ function DecisionForm({
                 }))
               : [],
           accepted_risks:
-            status === 'REJECTED' ? [] : risks.map(({ text, reason }) => ({ text, reason: reason.trim() })),
+            status === 'REJECTED'
+              ? []
+              : risks.map(({ of, text, reason }) => ({
+                  text,
+                  reason: reason.trim(),
+                  factor: { code: of, message: text },
+                })),
           settled_conditions:
             status === 'REJECTED' ? carried.map(({ id }) => ({ id, outcome: 'DROPPED', reason: say.fellAway })) : [],
           review_by: endOfDay(review_by),

@@ -375,6 +375,7 @@ export const en = {
     statements: (n: number) => count(n, 'statement', 'statements'),
     samePassage: 'The passage is the one above.',
     makeCondition: 'Make it a condition',
+    riskAccepted: (until: string | 0 | null) => (until ? `Risk accepted until ${until}` : 'Risk accepted'),
     check: (n: number) => `Check ${count(n, 'answer', 'answers')}`,
     resultPdf: 'Result as PDF',
     resultPage: 'Result as a page (HTML)',
@@ -623,6 +624,7 @@ export const en = {
     evidence: 'Evidence (SHA-256)',
     unchecked: (n: number) =>
       n === 1
+    acceptedUntil: (when: string) => `accepted until ${when}`,
         ? 'One answer that needs a person was not checked when this was signed.'
         : `${number(n)} answers that need a person were not checked when this was signed.`,
     dossier: 'Dossier (ZIP): the decision with all that it rests on',

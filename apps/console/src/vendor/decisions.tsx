@@ -116,6 +116,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
             {accepted_risks.map(({ text, reason }) => (
               <li key={text}>
                 {text} <span className="under">{reason}</span>
+                {valid_until !== null && <span className="under">{say.acceptedUntil(day(valid_until))}</span>}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { resultPath } from '../api/assessments.ts'
 import type { Assessment, ReviewResult, RiskFactor, RiskLevel } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
-import { ConditionOpen, openFor } from '../decide/condition-open.tsx'
+import { ConditionOpen, isAccepted, openFor } from '../decide/condition-open.tsx'
 import { newCondition } from '../decide/conditions.tsx'
 import { useDraft } from '../decide/draft.ts'
 import { AnswerBar } from '../parts/answer-bar.tsx'
@@ -185,7 +185,9 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
   const navigate = useNavigate()
   const { draft, write } = useDraft(vendorId)
   const { data: ofVendor } = useQuery(vendor(vendorId))
-  const open = openFor(factor, ofVendor?.current_approval?.condition_items ?? [])
+  const decision = ofVendor?.current_approval ?? null
+  const open = openFor(factor, decision?.condition_items ?? [])
+  const accepted = decision && !open && isAccepted(factor, decision) ? decision : null
   const asked = answers.find((result) => result.answer !== true && canBeAsked({ result, framework: null }))
   return (
     <>
@@ -204,7 +206,12 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
           <ConditionOpen condition={open} />
         </Link>
       )}
-      {!open && mayDecide && factor.step && (
+      {accepted && (
+        <Link to="/vendors/$vendorId/decisions" params={{ vendorId }}>
+          {say.riskAccepted(accepted.valid_until && day(accepted.valid_until))}
+        </Link>
+      )}
+      {!open && !accepted && mayDecide && factor.step && (
         <button
           type="button"
           className="link"
