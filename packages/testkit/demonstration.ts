@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { freePort } from '@custos/database/free-port'
-import type { ConditionItem } from '@custos/domain/approvals/approval'
 import { settleVendorStatus } from '@custos/domain/approvals/settle'
-import { setConditions } from '@custos/domain/approvals/store'
 import { createTenant } from '@custos/domain/tenants/create'
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { day, unixSeconds } from '@custos/kernel/clock'
@@ -53,10 +51,16 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
   })
   const began = performance.now()
   // So slowly that a busy machine shows the same minute.
-  const clock = () => new Date(demonstrationDay.getTime() + (performance.now() - began) / 50)
+  let back = 0
+  const clock = () => new Date(demonstrationDay.getTime() - back * day * 1000 + (performance.now() - began) / 50)
   const demonstration = opened.use(await openDemonstration(config, { log: openLog('error'), site: true, clock }))
   const shown = await fillDemonstration(demonstration)
-  const besides = await furnish(demonstration, shown)
+  const besides = await furnish(demonstration, shown, async (days, work) => {
+    back = days
+    const done = await work()
+    back = 0
+    return done
+  })
   const closing = opened.move()
   return {
     ...demonstration,
@@ -70,6 +74,7 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
 async function furnish(
   { services, app }: Demonstration,
   { person, assessments }: Shown,
+  daysAgo: <T>(days: number, work: () => Promise<T>) => Promise<T>,
 ): Promise<Pick<ShownDemonstration, 'vendors' | 'invitation' | 'answering' | 'newcomer'>> {
   const { callApi } = person
   const register = async (name: string, domain: string, data_usage: object): Promise<string> =>
@@ -90,13 +95,20 @@ async function furnish(
       target_data_subjects: ['EMPLOYEES'],
       data_transfer_frequency: 'MONTHLY',
     }),
-    'Bellwether Insights': await register('Bellwether Insights', 'https://bellwether.example', {
-      shared_data_types: ['BEHAVIORAL_TRACKING_DATA'],
-      target_data_subjects: ['CUSTOMERS'],
-      data_transfer_frequency: 'CONTINUOUS_REAL_TIME',
+    'Bellwether Insights': await daysAgo(34, async () => {
+      const vendor = await register('Bellwether Insights', 'https://bellwether.example', {
+        shared_data_types: ['BEHAVIORAL_TRACKING_DATA'],
+        target_data_subjects: ['CUSTOMERS'],
+        data_transfer_frequency: 'CONTINUOUS_REAL_TIME',
+      })
+      await allowForAMonth(services, person, vendor)
+      return vendor
     }),
   }
-  await overdue(services, app.tenant_id, person, vendors['Bellwether Insights'])
+  const now = services.clock()
+  await services.database.write(app.tenant_id, (session) =>
+    settleVendorStatus(session, services, now, vendors['Bellwether Insights']),
+  )
   await unreadable(callApi, vendors['Osprey Support Desk'])
 
   await callApi('POST', '/v1/users', { name: 'M. Analyst', email: 'm.analyst@demonstration.example', role: 'reviewer' })
@@ -130,39 +142,27 @@ async function furnish(
   }
 }
 
-/** Somebody owns the vendor and allowed it on a condition, whose day has passed since: the approval is a warning. */
-async function overdue(
+/** Somebody owns the vendor and allows it on a condition, of which the day comes in 31 days: from then on the approval is a warning. */
+async function allowForAMonth(
   services: Demonstration['services'],
-  tenantId: string,
   { id, name, callApi }: Shown['person'],
   vendor: string,
 ): Promise<void> {
   const today = unixSeconds(services.clock())
   const given = await callApi<object>('GET', `/v1/vendors/${vendor}`)
   await callApi('PUT', `/v1/vendors/${vendor}`, { ...given, owner_id: id })
-  const decision = await callApi<{ id: string; condition_items: ConditionItem[] }>(
-    'POST',
-    `/v1/vendors/${vendor}/approval`,
-    {
-      status: 'CONDITIONAL',
-      supporting_assessments: [],
-      reasoning: 'It counts visits, and we give it no names. (Fictional.)',
-      approvers: [{ name, role: offices.officer, date: today, user_id: id }],
-      condition_items: [
-        {
-          text: 'The vendor confirms in writing that it keeps no addresses of visitors.',
-          owner: name,
-          due: today + day,
-        },
-      ],
-    },
-  )
-  // What days would bring; a minute after the decision, so that lists have the two in one order.
-  const now = new Date(services.clock().getTime() + 60_000)
-  await services.database.write(tenantId, async (session) => {
-    const passed = decision.condition_items.map((item) => ({ ...item, due: today - 3 * day }))
-    await setConditions(session, decision.id, passed)
-    await settleVendorStatus(session, services, now, vendor)
+  await callApi('POST', `/v1/vendors/${vendor}/approval`, {
+    status: 'CONDITIONAL',
+    supporting_assessments: [],
+    reasoning: 'It counts visits, and we give it no names. (Fictional.)',
+    approvers: [{ name, role: offices.officer, date: today, user_id: id }],
+    condition_items: [
+      {
+        text: 'The vendor confirms in writing that it keeps no addresses of visitors.',
+        owner: name,
+        due: today + 31 * day,
+      },
+    ],
   })
 }
 
