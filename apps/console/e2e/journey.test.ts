@@ -187,6 +187,8 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Look again' }).click()
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await page.getByRole('button', { name: 'Sign the decision' }).waitFor()
+  // She is told what ends it, and that signing alone does not.
+  await page.getByText(/A new approval alone does not end this warning.* For all else, .* decide again\.$/).waitFor()
   const against = await page.locator('.warned', { hasText: both }).boundingBox()
   const signing = await page.getByRole('button', { name: 'Sign the decision' }).boundingBox()
   expect(against!.y).toBeLessThan(signing!.y)

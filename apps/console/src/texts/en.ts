@@ -417,7 +417,10 @@ export const en = {
   },
   warning: {
     title: 'What speaks against the approval',
-    hint: 'Look at it again and decide again, which ends the warning. An overdue condition warns on until it is closed or has a new day.',
+    overdue:
+      'Mark the overdue condition as met, or give it a new day. A new approval alone does not end this warning: it carries the condition over.',
+    rest: 'Look at it again and decide again: the new decision ends the warning.',
+    restToo: 'For all else, look at it again and decide again.',
     condition: 'See to the condition',
     decideAgain: 'Decide again',
     decisionInForce: 'The decision in force',

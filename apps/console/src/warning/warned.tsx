@@ -45,13 +45,19 @@ export function Warned({ vendor, deciding = false }: { vendor: Vendor; deciding?
   const { id, overall_status } = vendor
   if (overall_status !== 'WARNING') return null
   const isOverdue = overdueOf(vendor).length > 0
+  // An overdue condition goes over into the next approval, so that this alone does not end the warning.
+  const decidingEnds = vendor.warnings?.some((warning) => warning !== 'CONDITION_OVERDUE') ?? false
   return (
     <section className="warned" aria-labelledby="warned">
       <h2 id="warned">{say.title}</h2>
       <p>
         <WhyWarned vendorId={id} />
       </p>
-      <p className="dim">{say.hint}</p>
+      <p className="dim">
+        {[isOverdue && say.overdue, (decidingEnds || !isOverdue) && (isOverdue ? say.restToo : say.rest)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <p className="buttons">
         <Link
           to="/vendors/$vendorId/decisions"
@@ -60,7 +66,7 @@ export function Warned({ vendor, deciding = false }: { vendor: Vendor; deciding?
         >
           {isOverdue ? say.condition : say.decisionInForce}
         </Link>
-        {!deciding && (
+        {!deciding && (decidingEnds || !isOverdue) && (
           <Link
             to="/vendors/$vendorId/decide"
             params={{ vendorId: id }}
