@@ -40,6 +40,10 @@ const ImportedRow = z
         'NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or stands in a row before. FAULTY: is left out.',
       ),
     vendor_id: id('The vendor that has been created, or the one of the same domain.').nullable(),
+    vendor_name: z
+      .string()
+      .nullable()
+      .describe('Of a DUPLICATE of a registered vendor: the name under which it is registered; null for all else.'),
     faults: z
       .array(z.object({ field: ImportField, message: z.string().describe('What is wrong there.') }))
       .describe('Why a row is FAULTY.'),
@@ -113,6 +117,7 @@ export const importVendors = route({
           domain: 'https://pennywhistle.example',
           outcome: 'NEW',
           vendor_id: null,
+          vendor_name: null,
           faults: [],
         },
         {
@@ -121,6 +126,7 @@ export const importVendors = route({
           domain: '',
           outcome: 'FAULTY',
           vendor_id: null,
+          vendor_name: null,
           faults: [{ field: 'domain', message: 'is missing' }],
         },
       ],

@@ -29,14 +29,14 @@ afterAll(async () => {
 
 const registered = async () => (await platform.api.page(listVendors, { query: {} })).data.map(({ name }) => name)
 
-test('a vendor that is in the register is told of while its domain is pasted, and is not added again', async () => {
+test('a vendor that is in the register is told of by its name on record while its domain is pasted, and is not added again', async () => {
   await makeVendor(platform.api, { name: 'Bellwether Insights', domain: 'https://bellwether.example' })
   await page.goto('/console/vendors')
   await page.getByRole('button', { name: 'Add vendors' }).click()
   await page
     .getByLabel('Domains, one per line')
     .fill('Bellwether, bellwether.example\nLarkspur "Mail", larkspur.example')
-  await page.getByText('1 new, 1 already in your list (Bellwether)').waitFor()
+  await page.getByText('1 new, 1 already in your list (Bellwether Insights)').waitFor()
   await page.getByLabel('Start reading their websites now').uncheck()
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await page.getByRole('link', { name: 'Larkspur "Mail"' }).waitFor()

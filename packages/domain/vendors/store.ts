@@ -85,7 +85,7 @@ export async function findVendor(session: TenantSession, id: string): Promise<Ve
 
 /** Of every vendor of the organisation. */
 export const vendorDomains = query((p: { tenantId: string }) =>
-  build.selectFrom('vendors').select(['id', 'domain']).where('tenant_id', '=', p.tenantId),
+  build.selectFrom('vendors').select(['id', 'name', 'domain']).where('tenant_id', '=', p.tenantId),
 )
 
 const stored = (fields: VendorFields) => ({

@@ -13,6 +13,8 @@ export interface ImportedRow {
   domain: string
   outcome: 'NEW' | 'DUPLICATE' | 'FAULTY' | 'CREATED'
   vendor_id: string | null
+  /** Of one that is registered already: its name on record. */
+  vendor_name: string | null
   faults: { field: string; message: string }[]
 }
 

@@ -71,7 +71,7 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
                 {known.length > 0 &&
                   `, ${say.known(
                     known.length,
-                    known.map(({ name }) => name),
+                    known.map(({ name, vendor_name }) => vendor_name ?? name),
                   )}`}
               </>
             )}

@@ -100,10 +100,18 @@ test('applied, new rows are registered, once, and each is an event', async () =>
 
 test('a vendor is the same by its domain, whatever stands before it, and of one organisation', async () => {
   const tenant = await platform.newTenant('Knows one')
-  const { id } = await makeVendor(tenant.api, { domain: 'https://www.larkspur.example/about' })
+  const { id } = await makeVendor(tenant.api, {
+    name: 'Larkspur Mail',
+    domain: 'https://www.larkspur.example/about',
+  })
   const row = 'Name,Domain\nLarkspur,larkspur.example\n'
-  expect((await send(row, {}, tenant.api)).rows[0]).toMatchObject({ outcome: 'DUPLICATE', vendor_id: id })
-  expect((await send(row)).rows[0]).toMatchObject({ outcome: 'NEW', vendor_id: null })
+  expect((await send(row, {}, tenant.api)).rows[0]).toMatchObject({
+    name: 'Larkspur',
+    outcome: 'DUPLICATE',
+    vendor_id: id,
+    vendor_name: 'Larkspur Mail',
+  })
+  expect((await send(row)).rows[0]).toMatchObject({ outcome: 'NEW', vendor_id: null, vendor_name: null })
 })
 
 test('the owner, the kinds of data, the agreement and the country are taken over, and what cannot be is said', async () => {

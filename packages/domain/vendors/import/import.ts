@@ -61,19 +61,20 @@ export const importVendors = uploadCall<typeof contract.importVendors, Register>
       const shown = { row: row.number, name: written.name ?? '', domain: domainOf(written.domain ?? '') }
       const read = vendorOf(written, people)
       if ('faults' in read) {
-        done.push({ ...shown, outcome: 'FAULTY' as const, vendor_id: null, faults: read.faults })
+        done.push({ ...shown, outcome: 'FAULTY' as const, vendor_id: null, vendor_name: null, faults: read.faults })
         continue
       }
       const host = knownAs(read.vendor.domain)
       const same = known.get(host)
       if (same !== undefined) {
-        done.push({ ...shown, outcome: 'DUPLICATE' as const, vendor_id: same, faults: [] })
+        done.push({ ...shown, outcome: 'DUPLICATE' as const, vendor_id: same.id, vendor_name: same.name, faults: [] })
         continue
       }
       const id = query.apply === 'true' ? (await addVendor(session, services, now, read.vendor)).id : null
-      known.set(host, id)
+      // Not registered under a name before this file was.
+      known.set(host, { id, name: null })
       const outcome = id === null ? ('NEW' as const) : ('CREATED' as const)
-      done.push({ ...shown, name: read.vendor.name, outcome, vendor_id: id, faults: [] })
+      done.push({ ...shown, name: read.vendor.name, outcome, vendor_id: id, vendor_name: null, faults: [] })
     }
     const count = (outcome: string) => done.filter((row) => row.outcome === outcome).length
     const counts = {
@@ -122,7 +123,7 @@ function writtenIn({ cells }: Row, columns: Column[]): Written {
 const knownAs = (domain: string): string => hostOf(domain).replace(/^www\./, '')
 
 /** The vendors that are registered, by the host of their domain. */
-async function knownHosts(session: TenantSession): Promise<Map<string, string | null>> {
+async function knownHosts(session: TenantSession): Promise<Map<string, { id: string | null; name: string | null }>> {
   const vendors = await vendorDomains.all(session, session)
-  return new Map(vendors.map(({ id, domain }) => [knownAs(domain), id]))
+  return new Map(vendors.map(({ id, name, domain }) => [knownAs(domain), { id, name }]))
 }
