@@ -92,7 +92,7 @@ test('beside an undefined answer stands the way to ask the vendor, and leads to 
   await words.waitFor()
   expect(await words.count()).toBe(1)
   await page.locator('.proposed textarea:focus').waitFor()
-  await page.getByRole('button', { name: 'Send…' }).waitFor()
+  await page.getByRole('button', { name: 'Make a link…' }).waitFor()
   // The others are out of the way, and at hand.
   await page.locator('summary', { hasText: /more questions$/ }).waitFor()
   expect(await violations(page)).toEqual([])

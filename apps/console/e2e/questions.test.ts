@@ -59,10 +59,13 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
   await reviewer.getByLabel('The question in your words').first().fill('Do you screen people before you hire them?')
-  await reviewer.getByRole('button', { name: 'Send…' }).click()
+  await reviewer.getByRole('button', { name: 'Make a link…' }).click()
   // She sees the words in which they go, and what is on record of the vendor is taken instead of typed.
   const sending = reviewer.getByRole('dialog')
   await sending.getByText('Do you screen people before you hire them?').waitFor()
+  // Nothing is sent from here, and nothing says that it is.
+  await sending.getByText('This installation sends no e-mail: you pass each link on yourself.').waitFor()
+  expect(await sending.getByText(/\bsen[dt]\b/i).count()).toBe(0)
   await reviewer.getByRole('button', { name: 'privacy@vendor.example' }).click()
   await reviewer.getByLabel(/^To whom/).press('End')
   await reviewer.getByLabel(/^To whom/).pressSequentially(', security@vendor.example')
@@ -71,7 +74,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   expect(await violations(reviewer)).toEqual([])
   // A look back at the questions loses nothing of it.
   await sending.getByRole('button', { name: 'Cancel' }).click()
-  await reviewer.getByRole('button', { name: 'Send…' }).click()
+  await reviewer.getByRole('button', { name: 'Make a link…' }).click()
   expect(await reviewer.getByLabel(/^To whom/).inputValue()).toBe('security@vendor.example')
   // Two weeks are proposed, and the day is hers; the words stand above what sends them.
   const until = sending.getByLabel('To be answered by')
@@ -82,7 +85,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   })`)
   expect(await until.inputValue()).toBe(proposed)
   await until.fill(chosen)
-  const [words, button] = [sending.locator('.sent-words'), sending.getByRole('button', { name: /^Send/ })]
+  const [words, button] = [sending.locator('.sent-words'), sending.getByRole('button', { name: /^Make a link/ })]
   expect((await words.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y)
   await button.click()
   const link = (await reviewer.locator('.once code').first().textContent())!
@@ -94,6 +97,10 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   expect(new Date((sent!.answer_by + 1) * 1000 - 86_400_000)).toEqual(
     new Date(await reviewer.evaluate<number>(`new Date('${chosen}T00:00:00').getTime()`)),
   )
+  await reviewer.getByText(/questions?, asked/).click()
+  await reviewer.getByText(/^no entry yet, expires/).waitFor()
+  await reviewer.getByText('If one is lost, make a new one.').waitFor()
+  await reviewer.getByRole('button', { name: 'New link for security@vendor.example' }).waitFor()
   // What was just asked is offered no more.
   await reviewer.getByText(/wait for an answer|waits for an answer/).waitFor()
   expect(await reviewer.locator('.proposed:not(details *) li').count()).toBe(0)
@@ -128,11 +135,12 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
 
   await reviewer.reload()
   await reviewer
-    .getByText(/^1 question, sent|questions, sent/)
+    .getByText(/^1 question, asked|questions, asked/)
     .first()
     .click()
   await reviewer.getByText('All of them, by an agency.').waitFor()
   await reviewer.getByText(/stated by security@vendor.example/).waitFor()
+  await reviewer.getByText(/^last entry .*, expires/).waitFor()
   expect(await violations(reviewer)).toEqual([])
 
   // Today says that the vendor has answered, and the answer is quoted without the question.
@@ -161,7 +169,7 @@ test('what is chosen and the way to send it stay in sight of a long list, wide a
     for (const chosen of [all / 2, all - 1].map(Math.floor)) {
       await questions.nth(chosen).check()
       await expectInSight(reviewer.getByText(chosen === all - 1 ? '2 questions are chosen' : '1 question is chosen'))
-      await expectInSight(reviewer.getByRole('button', { name: 'Send…' }))
+      await expectInSight(reviewer.getByRole('button', { name: 'Make a link…' }))
       expect(await violations(reviewer)).toEqual([])
     }
     // It hides nothing that the Tab key reaches.
@@ -217,9 +225,12 @@ test('one vendor goes from half answered to fully answered by a report, a questi
 
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
-  await reviewer.getByRole('button', { name: 'Send…' }).click()
+  await reviewer.getByRole('button', { name: 'Make a link…' }).click()
   await reviewer.getByLabel(/^To whom/).fill('security@vendor.example')
-  await reviewer.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await reviewer
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Make a link/ })
+    .click()
   // A page of its own: the address before the # is that of the test above.
   await vendor.goto('about:blank')
   await vendor.goto((await reviewer.locator('.once code').first().textContent())!)

@@ -152,7 +152,7 @@ export const screens: Screen[] = [
     await page.getByText('Not scanned for viruses').waitFor()
   }),
   officer('vendor-questions', waiting('/questions'), async (page) => {
-    await page.locator('summary', { hasText: 'questions, sent' }).first().click()
+    await page.locator('summary', { hasText: 'questions, asked' }).first().click()
   }),
   officer('vendor-questions-chosen', waiting('/questions'), async (page) => {
     await page.locator('.proposed:not(details *) input').nth(1).check()
@@ -161,7 +161,7 @@ export const screens: Screen[] = [
   officer('vendor-questions-send', waiting('/questions'), async (page) => {
     await page.locator('.proposed:not(details *) input').nth(1).check()
     await page.locator('.proposed:not(details *) input').nth(3).check()
-    await page.getByRole('button', { name: 'Send…' }).click()
+    await page.getByRole('button', { name: 'Make a link…' }).click()
     await page.getByLabel('To whom').fill('privacy@quillfeather.example')
   }),
   officer('vendor-decisions', decided('/decisions')),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useMails } from '../account/use-mails.ts'
 import { type MadeLink, type ProposedQuestion, proposals } from '../api/enquiries.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
@@ -44,6 +45,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   const [words, setWords] = useState<Record<string, string>>({})
   const [to, setTo] = useState(toNobody)
   const [sending, setSending] = useState(false)
+  const mails = useMails()
   const [made, setMade] = useState<MadeLink[] | null>(null)
   const links = useRef<HTMLDivElement>(null)
   // Shown only this once, and she stood anywhere in a long list.
@@ -98,7 +100,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
             aria-disabled={asks.length === 0}
             onClick={() => asks.length > 0 && setSending(true)}
           >
-            {say.toSend}
+            {mails ? say.toSend : say.toMakeLinks}
           </button>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useMails } from '../account/use-mails.ts'
 import { enquiries, type MadeLink, proposals, sendEnquiry } from '../api/enquiries.ts'
 import { vendor, vendorReport } from '../api/vendors.ts'
 import { dateField, endOfDay } from '../decide/conditions.tsx'
@@ -47,12 +48,13 @@ export function Send({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
+  const mails = useMails()
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="send-questions" onClose={close}>
       <h2 id="send-questions">{say.askThem(questions.length)}</h2>
       <Form
-        submit={say.send(questions.length)}
+        submit={mails ? say.send(questions.length) : say.makeLinks(questions.length)}
         beside={
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.cancel}
@@ -79,7 +81,7 @@ export function Send({
           <Field
             name="emails"
             label={say.emails}
-            hint={say.emailsHint}
+            hint={mails ? say.emailsHint : `${say.emailsHint} ${say.noMail}`}
             value={to.emails}
             onChange={(emails) => write({ ...to, emails })}
             required

@@ -141,6 +141,7 @@ function Recipients({ vendorId, whole, may }: { vendorId: string; whole: Enquiry
           </li>
         ))}
       </ul>
+      {may && <p className="dim">{say.shownOnce}</p>}
       {may && (
         <p className="buttons">
           {emails.map((email) => (
