@@ -32,5 +32,6 @@ export function Failure({
 export function reasonOf(error: Error): string {
   if (error instanceof NoAnswer) return entrance.failure.noAnswer
   if (error instanceof ApiFailure && error.code === 'permission_denied') return entrance.failure.forbidden
-  return error.message
+  // What the API says is a sentence without its end.
+  return error.message.replace(/[^.?!…]$/, '$&.')
 }

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { frameworks } from '../api/library.ts'
 import type { AskedOfVendor, Judgement, ReviewResult, Source } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -32,6 +34,9 @@ export function AnswerPane({
   read: () => void
 }) {
   const { result, framework } = item
+  const { data: known } = useQuery(frameworks)
+  // An article alone is an article of nothing.
+  const lawOrStandard = framework && (known?.find(({ id }) => id === framework)?.name ?? framework)
   // The rules had answered by it, and a second reading took the answer away.
   const doubted =
     result.answer === null ? result.explanation?.considered.find(({ taken_back }) => taken_back) : undefined
@@ -39,9 +44,7 @@ export function AnswerPane({
     <div className="answer">
       <div>
         <p className="crumb">
-          {[result.category, framework ? (result.reference ?? framework) : result.reference]
-            .filter(Boolean)
-            .join(' · ')}
+          {[result.category, [lawOrStandard, result.reference].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
         </p>
         <h2>{result.statement}</h2>
         {result.judged_with.length > 0 && <p className="dim">{say.alsoFor(result.judged_with)}</p>}
