@@ -313,7 +313,7 @@ function Row({
         <Risk level={vendor.risk_level} known={review?.known} />
       </td>
       <td className="data-cell">
-        {dataWords(vendor.data_usage)}
+        <span>{dataWords(vendor.data_usage)}</span>
         <span className="under">{frequencyWords(vendor.data_usage)}</span>
         {vendor.special_categories && <span className="special">{say.special}</span>}
       </td>
