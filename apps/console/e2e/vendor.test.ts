@@ -1,3 +1,5 @@
+import { createApproval } from '@custos/contract/approvals'
+import { judgeResult } from '@custos/contract/reviews'
 import { getVendor, listVendors } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -101,4 +103,96 @@ test('a reason of the risk leads to each answer that it rests on, and makes its 
   await expect.poll(() => page.getByLabel('Condition 1', { exact: true }).inputValue()).toBe(step)
   expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
   await page.getByText(/^Still missing: the reason/).waitFor()
+})
+
+/** The buttons of the screen that stand out from the others. */
+const standOut = () =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main .button')]
+    .filter((button) => button.checkVisibility() && getComputedStyle(button).backgroundColor ===
+      (button.closest('.selected') ? 'rgb(255, 255, 255)' : 'rgb(20, 27, 46)'))
+    .map((button) => button.textContent.trim())`)
+
+test('one button at most stands out: to check while answers wait for a person, then to decide, and what is being written or chosen before both', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Cloudberry' })
+  await page.goto(`/console/vendors/${id}/documents`)
+  await expect.poll(standOut).toEqual(['Assess'])
+  await page.locator('summary', { hasText: 'Add documents' }).click()
+  expect(await standOut()).toEqual(['Upload'])
+
+  const assessment = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
+  const { to_check } = assessment.answers!
+  const check = `Check ${to_check} answers`
+  for (const tab of ['', '/answers', '/questions']) {
+    await page.goto(`/console/vendors/${id}${tab}`)
+    await expect.poll(standOut).toEqual([check])
+  }
+  await page.locator('.proposed input').first().check()
+  expect(await standOut()).toEqual(['Make a link…'])
+  await page.goto(`/console/vendors/${id}/edit`)
+  await expect.poll(standOut).toEqual(['Save'])
+  await page.getByRole('link', { name: check }).click()
+  // An article says of which law.
+  await page.getByText(/ · GDPR Art\. /).waitFor()
+
+  const results = assessment.framework_reviews!.flatMap(({ results }) => results)
+  const judged = new Set<string>()
+  for (const { id: result_id, etag, judged_with } of results) {
+    if (judged.has(result_id)) continue
+    for (const other of judged_with) judged.add(other.id)
+    await platform.api.ok(judgeResult, {
+      params: { id, assessment_id: assessment.id, result_id },
+      body: { verdict: 'AGREED' },
+      headers: { 'if-match': etag },
+    })
+  }
+  await page.goto(`/console/vendors/${id}/answers`)
+  await expect.poll(standOut).toEqual(['Decide'])
+  // Agreed with is not known: what she signs for says so.
+  await page.getByRole('link', { name: 'Decide', exact: true }).click()
+  const unsaid = results.filter(({ answer, needs_person }) => answer === null && needs_person).length
+  for (const row of [
+    `Undefined, seen by a person${unsaid}`,
+    'Undefined, not checked0',
+    `Undefined in all${assessment.answers!.undefined}`,
+  ])
+    await expect.poll(() => page.locator('.ledger dl').textContent()).toContain(row)
+  expect(await violations(page)).toEqual([])
+})
+
+test('on a phone the register says what is overdue and who gets special categories, and the warning says that a new approval alone does not end it', async () => {
+  const { id, name } = await makeVendor(platform.api, {
+    name: 'Tidewater',
+    data_usage: { shared_data_types: ['HEALTH_DATA'], target_data_subjects: ['EMPLOYEES'] },
+  })
+  await makeEndedAssessment(platform, id)
+  await platform.api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: Math.floor(Date.now() / 1000) }],
+      reasoning: 'Good enough.',
+      condition_items: [{ text: 'Encrypt the backups.' }],
+    },
+  })
+  await platform.database.sql(
+    `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb($2::bigint)) WHERE vendor_id = $1`,
+    [id, Math.floor(Date.now() / 1000) - 3 * 86_400],
+  )
+  await platform.database.sql(`UPDATE vendors SET overall_status = 'WARNING' WHERE id = $1`, [id])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/console/vendors')
+  const row = page.getByRole('row', { name })
+  await row.getByText('3 days overdue').waitFor()
+  await row.getByText('Special categories').waitFor()
+  for (const left of [row.getByText(/^rests on/), row.getByText('Health')])
+    expect(await left.filter({ visible: true }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.goto(`/console/vendors/${id}`)
+  const warned = page.getByRole('region', { name: 'What speaks against the approval' })
+  await warned.getByText(/^Mark the overdue condition as met, or give it a new day\. A new approval alone/).waitFor()
+  await warned.getByRole('link', { name: 'See to the condition' }).waitFor()
+  expect(await warned.getByRole('link', { name: 'Decide again' }).count()).toBe(0)
 })

@@ -382,6 +382,9 @@ function Unchecked({
   )
 }
 
+/** Agreed with by a person, and nothing is known of it all the same. */
+const isSeenUndefined = (item: Item): boolean => item.result.judgement?.verdict === 'AGREED' && isUnsaid(item)
+
 /** The ledger: what the signature stands for. */
 function SignedFor({
   vendorId,
@@ -404,7 +407,9 @@ function SignedFor({
     [say.agreed, number(by('AGREED'))],
     [say.corrected, number(by('CORRECTED'))],
     [say.leftOpen, number(by('LEFT_OPEN'))],
+    [say.undefinedSeen, number(items.filter(isSeenUndefined).length)],
     [say.stillUndefined, number(items.filter((item) => !isJudged(item) && isUnsaid(item)).length)],
+    ...(assessment.answers ? [[say.undefinedInAll, number(assessment.answers.undefined)] as [string, string]] : []),
     [say.documents, read.data ? number(read.data.documents.length) : '…'],
   ]
   return (

@@ -32,7 +32,6 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
   const [view, show] = useState<keyof typeof views>('all')
   const nameOf = usePersonName()
   const all = itemsOf(assessment)
-  const toCheck = all.filter(waits).length
   return (
     <>
       {assessment.answers && <AnswerBar counts={assessment.answers} legend />}
@@ -53,7 +52,7 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
           params={{ vendorId, assessmentId: assessment.id }}
           className="button"
         >
-          {toCheck > 0 ? texts.vendor.check(toCheck) : texts.vendor.openReview}
+          {texts.vendor.openReview}
         </Link>
       </div>
       {groupsOf(all.filter(views[view])).map(({ category, items }) => (

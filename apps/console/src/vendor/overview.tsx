@@ -229,10 +229,8 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
   )
 }
 
-/** What a decision rests on is final: it is there to be looked at, and not to be checked. */
 function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const { answers, cited_in_approvals: decisions } = assessment
-  const toCheck = decisions.length === 0 ? (answers?.to_check ?? 0) : 0
+  const { answers } = assessment
   return (
     <section>
       <h2 className="section-head">
@@ -246,7 +244,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
           params={{ vendorId, assessmentId: assessment.id }}
           className="button"
         >
-          {toCheck > 0 ? say.check(toCheck) : say.lookAtAnswers}
+          {say.lookAtAnswers}
         </Link>
         <TakeAway
           files={[

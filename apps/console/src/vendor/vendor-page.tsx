@@ -82,6 +82,10 @@ function Head({ vendor }: { vendor: Vendor }) {
   const again = pending || vendor.latest_assessment?.status === 'COMPLETED'
   // A decision that stands, and a review that runs, ask for nothing; nor is the next step of what nobody has read to decide on it.
   const decides = vendor.newest_review !== null && !pending && vendor.overall_status === 'PENDING_REVIEW'
+  // What a decision rests on is final: it is there to be looked at, and not to be checked.
+  const { newest_review: review, current_approval: decision } = vendor
+  const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
+  const toCheck = pending || final ? 0 : (review?.answers.to_check ?? 0)
   return (
     <div className="head">
       <div>
@@ -112,10 +116,19 @@ function Head({ vendor }: { vendor: Vendor }) {
       </div>
       <div className="buttons">
         {again && <Assess vendorId={vendor.id} pending={pending} name={say.assessAgain} />}
+        {toCheck > 0 && (
+          <Link
+            to="/vendors/$vendorId/assessments/$assessmentId"
+            params={{ vendorId: vendor.id, assessmentId: review!.assessment_id }}
+            className={vendor.overall_status === 'WARNING' ? 'button' : 'button primary'}
+          >
+            {say.check(toCheck)}
+          </Link>
+        )}
         <Link
           to="/vendors/$vendorId/decide"
           params={{ vendorId: vendor.id }}
-          className={decides ? 'button primary' : 'button'}
+          className={decides && toCheck === 0 ? 'button primary' : 'button'}
         >
           {say.decide}
         </Link>
