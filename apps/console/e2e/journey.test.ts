@@ -92,6 +92,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByText('Leave open').waitFor()
+  await keys.locator('button:focus', { hasText: 'Close' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await keys.waitFor({ state: 'detached' })

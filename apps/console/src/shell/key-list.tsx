@@ -7,9 +7,13 @@ const say = texts.keys
 /** `?`: what each key does on the present screen, and whether keys of one letter do anything at all. */
 export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   useKeys({ '?': { does: say.list, act: () => setOpen(true) } })
   useEffect(() => {
-    if (open) dialog.current?.showModal()
+    if (!open) return
+    dialog.current?.showModal()
+    // A space that is pressed by mistake turns no key off.
+    close.current?.focus()
   }, [open])
   if (!open) return null
   const here = presentKeys().filter(({ key }) => key !== '?')
@@ -25,11 +29,6 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
           { key: say.escape, does: say.closeIt },
         ]}
       />
-      <div className="buttons">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {say.close}
-        </button>
-      </div>
       <label className="choice">
         <input
           type="checkbox"
@@ -38,6 +37,11 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
         />
         {say.on}
       </label>
+      <div className="buttons">
+        <button ref={close} type="button" className="button" onClick={() => dialog.current?.close()}>
+          {say.close}
+        </button>
+      </div>
     </dialog>
   )
 }
