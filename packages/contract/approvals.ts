@@ -106,6 +106,22 @@ export const terms = {
 const conditions = list(text('A condition.', 2000), 'What the vendor or the organisation must do.', 100)
 const reasoning = text('The reasons for the decision.', 10_000)
 
+const OpenPoint = z
+  .object({
+    code: z
+      .enum([
+        'OFFICER_ALONE',
+        'ASSESSMENT_MISSING',
+        'CONDITION_MISSING',
+        'CONDITION_WITHOUT_OWNER',
+        'CONDITION_WITHOUT_DATE',
+      ])
+      .describe('What is missing.'),
+    message: z.string().describe('What is missing, for people.'),
+    condition_id: z.uuid().nullable().describe('The condition that it is about, or null.'),
+  })
+  .meta({ id: 'OpenPoint', description: 'What a decision leaves open that somebody has to say.' })
+
 const decision = {
   id: id('The decision.'),
   status: DecisionStatus,
@@ -130,21 +146,7 @@ const decision = {
       )
       .describe('What became of the open conditions of the decision before.'),
   ),
-  open_points: extension(
-    z
-      .array(
-        z
-          .object({
-            code: z
-              .enum(['ASSESSMENT_MISSING', 'CONDITION_MISSING', 'CONDITION_WITHOUT_OWNER', 'CONDITION_WITHOUT_DATE'])
-              .describe('What is missing.'),
-            message: z.string().describe('What is missing, for people.'),
-            condition_id: z.uuid().nullable().describe('The condition that it is about, or null.'),
-          })
-          .meta({ id: 'OpenPoint', description: 'What a decision leaves open that somebody has to say.' }),
-      )
-      .describe('What the decision leaves open that somebody has to say.'),
-  ),
+  open_points: extension(z.array(OpenPoint).describe('What the decision leaves open that somebody has to say.')),
   evidence_digest: extension(
     z
       .string()
@@ -334,6 +336,9 @@ export const getDecisionBasis = route({
           .int()
           .min(1)
           .describe('Days until that review, by the risk; the fewest where no level is known.'),
+        open_points: z
+          .array(OpenPoint)
+          .describe('What a decision would leave open because the caller alone signs it; none where two have to.'),
       })
       .meta({ id: 'DecisionBasis', description: 'What a decision would rest on.' }),
     description: 'What it would rest on.',
@@ -349,6 +354,7 @@ export const getDecisionBasis = route({
       valid_until: 1834300000,
       risk_level: 'MEDIUM',
       review_days: 365,
+      open_points: [],
     },
   },
 })

@@ -1,13 +1,17 @@
 import * as contract from '@custos/contract/approvals'
 import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
-import { call } from '../call.ts'
+import { type Caller, call } from '../call.ts'
+import { organisationOf } from '../organisation/store.ts'
+import { userById } from '../users/store.ts'
 import { vendorExists } from '../vendor-row.ts'
 import { evidenceOf } from './evidence.ts'
+import { openForSigners } from './open-points.ts'
 import { supportingOf } from './supporting.ts'
 import { reviewDaysOf, termsOf } from './terms.ts'
 
-export const basis = call(contract.getDecisionBasis, async ({ params, query, session, now }) => {
+export const basis = call(contract.getDecisionBasis, async ({ params, query, session, caller, now }) => {
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new Fault('resource_not_found')
   const asked = query.assessment_id === undefined ? [] : [query.assessment_id]
@@ -27,6 +31,15 @@ export const basis = call(contract.getDecisionBasis, async ({ params, query, ses
       valid_until: terms.valid_until!,
       risk_level: risk,
       review_days: reviewDaysOf(reviewedAs),
+      open_points: await openWhereAlone(session, caller),
     },
   }
 })
+
+/** What is open because the caller signs, and nobody else has to. */
+async function openWhereAlone(session: TenantSession, { userId }: Caller) {
+  const { four_eyes } = await organisationOf(session)
+  if (four_eyes || userId === null) return []
+  const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
+  return openForSigners(user?.office ? [user.office] : [])
+}

@@ -6,11 +6,14 @@ import {
   updateCondition,
 } from '@custos/contract/approvals'
 import { listEvents } from '@custos/contract/events'
+import { updateOrganisation } from '@custos/contract/organisation'
+import { updateUser } from '@custos/contract/users'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -34,7 +37,7 @@ const decide = async (id: string, terms: Terms = {}, api = platform.api) =>
     body: {
       status: 'CONDITIONAL',
       supporting_assessments: [],
-      approvers: [{ name: 'A. Example', role: 'DPO', date: unixNow() }],
+      approvers: [{ name: 'A. Example', role: 'Head of purchasing', date: unixNow() }],
       reasoning: 'Good enough.',
       ...terms,
     },
@@ -50,6 +53,27 @@ test('an approval that rests on no assessment is an open point, one that rests o
   expect(await codesOf({ status: 'APPROVED' })).toEqual(['ASSESSMENT_MISSING'])
   expect(await codesOf({ status: 'APPROVED', supporting_assessments: [assessment] })).toEqual([])
   expect(await codesOf({ status: 'REJECTED' })).toEqual([])
+})
+
+test('a data protection officer is told before she signs that she does not decide alone, and her decision says it; two may, and four eyes are two', async () => {
+  const { id: user } = await makeUser(platform.api, { role: 'approver' })
+  await platform.api.ok(updateUser, { params: { id: user }, body: { office: 'Data protection officer' } })
+  const officer = await asPerson(platform, { id: user })
+  const { id } = await makeVendor(platform.api)
+  const before = async () => (await officer.api.ok(getDecisionBasis, { params: { id } })).open_points
+  const by = async (...roles: string[]) => {
+    const approvers = roles.map((role) => ({ name: 'A. Example', role, date: unixNow() }))
+    return (await decide(id, { status: 'REJECTED', approvers })).open_points
+  }
+  const told = await before()
+  expect(told).toMatchObject([{ code: 'OFFICER_ALONE', message: expect.stringContaining('Art. 38(6)') }])
+  expect(await by('Data Protection Officer')).toEqual(told)
+  expect(await by('DPO')).toEqual(told)
+  expect(await by('DPO', 'CISO')).toEqual([])
+  expect(await by('CISO')).toEqual([])
+  await platform.api.ok(updateOrganisation, { body: { four_eyes: true } })
+  expect(await before()).toEqual([])
+  await platform.api.ok(updateOrganisation, { body: { four_eyes: false } })
 })
 
 test('a condition that is overdue is a WARNING until somebody has seen to it', async () => {

@@ -2,15 +2,18 @@ import type { ApprovalRow, OpenPoint } from './approval.ts'
 import { isOpen } from './terms.ts'
 
 /**
- * What a decision leaves open that somebody has to say: what an approval rests on beside its reason, the condition of a CONDITIONAL one
- * that has none, and who sees to an open condition and by when, without which it can never be overdue.
+ * What a decision leaves open that somebody has to say: who may decide, where a data protection officer alone has, what an approval
+ * rests on beside its reason, the condition of a CONDITIONAL one that has none, and who sees to an open condition and by when, without
+ * which it can never be overdue.
  */
 export function openPointsOf({
   status,
+  approvers,
   supporting_assessments,
   condition_items,
-}: Pick<ApprovalRow, 'status' | 'supporting_assessments' | 'condition_items'>): OpenPoint[] {
+}: Pick<ApprovalRow, 'status' | 'approvers' | 'supporting_assessments' | 'condition_items'>): OpenPoint[] {
   return [
+    ...openForSigners(approvers.map(({ role }) => role)),
     ...(status !== 'REJECTED' && supporting_assessments.length === 0 ? [withoutAssessment] : []),
     ...(status === 'CONDITIONAL' && condition_items.length === 0 ? [withoutCondition] : []),
     ...condition_items
@@ -24,6 +27,19 @@ export function openPointsOf({
           : []),
       ]),
   ]
+}
+
+/** What follows from who signs; known before it is signed. */
+export const openForSigners = (offices: readonly string[]): OpenPoint[] =>
+  offices.length > 0 && offices.every((office) => officer.test(office)) ? [officerAlone] : []
+
+const officer = /\b(?:dpo|data (?:protection|privacy) officer|datenschutzbeauftragte[rn]?)\b/i
+
+const officerAlone: OpenPoint = {
+  code: 'OFFICER_ALONE',
+  message:
+    'A data protection officer alone has decided. The officer advises (GDPR Art. 39(1)(a)), and a task that decides what is to be watched over conflicts with that (Art. 38(6)): have whoever answers for the processing decide.',
+  condition_id: null,
 }
 
 const withoutAssessment: OpenPoint = {

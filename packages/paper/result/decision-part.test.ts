@@ -62,14 +62,14 @@ describe('a decision that was made', () => {
     ])
   })
 
-  test('says where a data protection officer alone has made it', () => {
-    const by = (...roles: string[]) =>
-      lines({ approvers: roles.map((role) => ({ ...decision.approvers[0], role })) }).join('\n')
-    expect(by('Data Protection Officer')).toContain('Open: a data protection officer alone has decided.')
-    expect(by('DPO')).toContain('Art. 38(6)')
-    expect(by('DPO', 'CISO')).not.toContain('Art. 38(6)')
-    expect(by('CISO')).not.toContain('Art. 38(6)')
+  test('says what it leaves open, as the decision has it', () => {
+    const open_points = [{ code: 'OFFICER_ALONE', message: 'An officer alone has decided.', condition_id: null }]
+    expect(lines({ open_points })).toContain('Open: An officer alone has decided.')
   })
+})
+
+test('says before anybody signs that a data protection officer does not decide alone', () => {
+  expect(linesOf(decisionPart(result({}), [])).join('\n')).toContain('does not decide alone (Arts. 38(6), 39(1)(a))')
 })
 
 test('what the record of processing asks for and no document says stands as a blank to be filled in', () => {

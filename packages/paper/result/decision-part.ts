@@ -189,6 +189,7 @@ function needed({ assessment }: Result): Block[] {
         steps === 0
           ? ', and none of its factors asks for a step before a decision.'
           : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. What the law requires cannot be replaced by a reason: an agreement (GDPR Art. 28(3)), the basis of a transfer (Art. 44), a legal basis for what the vendor does for purposes of its own (Arts. 6(1), 28(10)).`,
+        ' A data protection officer advises and does not decide alone (Arts. 38(6), 39(1)(a)).',
       ],
     },
   ]
@@ -218,17 +219,6 @@ export function decided(decision: Decision): Block[] {
         dates.length > 0 ? `. ${upperFirst(dates.join(', '))}.` : '.',
       ],
     },
-    ...(approvers.length > 0 && approvers.every(({ role }) => officer.test(role))
-      ? [
-          {
-            kind: 'paragraph' as const,
-            tone: 'alert' as const,
-            runs: [
-              'Open: a data protection officer alone has decided. The officer advises (GDPR Art. 39(1)(a)), and a task that decides what is to be watched over conflicts with that (Art. 38(6)): have whoever answers for the processing decide.',
-            ],
-          },
-        ]
-      : []),
     ...open_points.map(({ message }): Block => ({ kind: 'paragraph', tone: 'alert', runs: [`Open: ${message}`] })),
     ...(condition_items.length === 0
       ? []
@@ -280,8 +270,6 @@ export function decided(decision: Decision): Block[] {
       : []),
   ]
 }
-
-const officer = /\b(?:dpo|data (?:protection|privacy) officer|datenschutzbeauftragte[rn]?)\b/i
 
 const upperFirst = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
 

@@ -12,6 +12,8 @@ export interface DecisionBasis {
   review_by: number
   valid_until: number
   review_days: number
+  /** What stays open where the person who asks alone signs. */
+  open_points: { code: string; message: string }[]
 }
 
 /** @param reviewBy when the person wants it reviewed; unix seconds; left out: by the risk */

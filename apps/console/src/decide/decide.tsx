@@ -253,6 +253,15 @@ function DecisionForm({
         )}
       </p>
       {fourEyes && <p className="dim">{say.fourEyes}</p>}
+      {may &&
+        basis.open_points.map(({ code, message }) => (
+          <div key={code} className="caution">
+            <p>
+              {say.ifYouSign} {message}
+            </p>
+            <p>{say.wayOut[code]}</p>
+          </div>
+        ))}
       {sign.error && (
         <p className="form-error" role="alert">
           {reasonOf(sign.error)}

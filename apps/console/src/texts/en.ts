@@ -714,6 +714,11 @@ export const en = {
     sign: 'Sign the decision',
     propose: 'Sign and propose',
     fourEyes: 'Your organisation decides by four eyes: another approver has to confirm it before it takes effect.',
+    ifYouSign: 'If you alone sign, the decision and its paper will say:',
+    wayOut: {
+      OFFICER_ALONE:
+        'Give your advice to whoever answers for the processing, and have them sign in and decide. Or have the organisation decide by four eyes, in Settings: you then propose, and another confirms.',
+    } as Record<string, string>,
     freezes: 'Your signature freezes this review: its answers can then be changed only by assessing the vendor again.',
     whyTheRisk: (level: string) => `Why the risk is ${level}`,
     whyNoLevel: 'Why the risk is not rated',
