@@ -156,6 +156,29 @@ test('measures and time limits are those of all reviews on record, the newest of
   for (const other of ['Encrypted in 2025.', 'Deleted within a year.', 'No longer.']) expect(text).not.toContain(other)
 })
 
+test('the entry gives no words of the vendor for an answer that a person corrected against them', async () => {
+  const denied = { ...answerTo('sso', 'GDPR Art. 32(1)(b)', 'There is no single sign-on.'), answer: false }
+  const corrected = (quote: string | null) => ({
+    ...denied,
+    effective_answer: true,
+    judgement: {
+      verdict: 'CORRECTED',
+      answer: true,
+      reason: 'Their support wrote so.',
+      quote,
+      source: quote && 'A letter',
+      judged_at: at('2026-02-09'),
+    },
+  })
+  const entry = (quote: string | null) =>
+    textOf(recordOf('Pennywhistle', { assessments: [reviewOf(corrected(quote))] }))
+  const text = await entry(null)
+  expect(text).not.toContain('There is no single sign-on.')
+  expect(text).toContain('[not on record: the vendor’s own words for it]')
+  expect(text).toContain('corrected by a person, 2026-02-09: Their support wrote so.')
+  expect(await entry('You can sign in by SAML.')).toMatch(/“You can sign in by SAML.”\s+A letter/)
+})
+
 test('a notice has no deadline until both the day of the vendor’s notice and the period are known', async () => {
   expect(await textOf(noticeOf('Pennywhistle'))).toContain('[not on record: it follows from')
   const informed = { informed_at: at('2026-02-10') }

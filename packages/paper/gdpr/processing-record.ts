@@ -6,6 +6,7 @@ import type { Block, Page, Run } from '../page.ts'
 import { plain, typeOfData } from '../result/data-words.ts'
 import { type AnswerOnPaper, answersOnPaper, effectiveVerdict } from '../result/entries.ts'
 import type { Assessment, Vendor } from '../result/result.ts'
+import { isCorrected } from '../result/see-also.ts'
 import { day, joined, shortAddress } from '../result/words.ts'
 import { gap, orGap } from './gap.ts'
 import { subProcessorTable } from './sub-processor-table.ts'
@@ -183,11 +184,12 @@ interface Said {
   claim: string
   statement: string
   references: string[]
-  quote: string
+  /** null: a person corrected what was read, and kept no words of the vendor for it. */
+  quote: string | null
   where: Run[]
 }
 
-/** Every yes that has words of the vendor: its replies, then what the reviews found, each statement once, as the newest has it. */
+/** Every yes that has words of the vendor or a person's correction behind it: its replies, then what the reviews found, each statement once, as the newest has it. */
 function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): Said[] {
   const asked = assessments.map(answersOnPaper)
   const settled = new Set<string>()
@@ -227,8 +229,17 @@ const about = ({ finding, references }: AnswerOnPaper) => ({
   references,
 })
 
-function passageOf({ finding: { judgement, sources } }: AnswerOnPaper): Pick<Said, 'quote' | 'where'> | null {
+function passageOf(answer: AnswerOnPaper): Pick<Said, 'quote' | 'where'> | null {
+  const { judgement, sources } = answer.finding
   if (judgement?.quote) return { quote: judgement.quote, where: [judgement.source ?? 'given by a person'] }
+  // What was read says otherwise: it proves nothing of what a person corrected it to.
+  if (isCorrected(answer))
+    return {
+      quote: null,
+      where: [
+        `corrected by a person, ${day(judgement!.judged_at)}${judgement!.reason ? `: ${judgement!.reason}` : ''}`,
+      ],
+    }
   const [source] = sources
   return source?.quote
     ? {
@@ -272,7 +283,7 @@ function quotes(said: readonly Said[], title: string): Block[] {
       rows: said.map(({ statement, quote, where, references }) => ({
         cells: [
           [statement],
-          [`“${quote}”`],
+          [quote === null ? gap('the vendor’s own words for it') : `“${quote}”`],
           where,
           joined(
             references.map((one) => [one]),
