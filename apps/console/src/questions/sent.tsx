@@ -75,7 +75,7 @@ function Both({
   return (
     <dl className="both">
       <div>
-        <dt>{say.documents}</dt>
+        <dt>{reason === 'CORRECTED' ? say.reviewer : say.documents}</dt>
         <dd>
           {found
             ? `“${found}”`
@@ -102,7 +102,9 @@ function Both({
           )}
         </dd>
       </div>
-      {contradicts && <p className="contradiction">{say.contradicts}</p>}
+      {contradicts && (
+        <p className="contradiction">{reason === 'CORRECTED' ? say.contradictsReviewer : say.contradicts}</p>
+      )}
     </dl>
   )
 }

@@ -1260,7 +1260,7 @@ export const en = {
     askedAlready: (n: number) =>
       n === 1 ? 'One was asked and waits for an answer' : `${number(n)} were asked and wait for an answer`,
     answeredAlready: (n: number) => (n === 1 ? 'One the vendor has answered' : `${number(n)} the vendor has answered`),
-    correctedTo: { true: 'No, as a reviewer corrected it', false: 'Nothing that holds, as a reviewer corrected it' },
+    correctedTo: { true: 'No', false: 'Nothing that was read settles it' },
     knownAddresses: 'On record:',
     inYourWords: 'The question in your words',
     reasons: {
@@ -1294,6 +1294,7 @@ export const en = {
     answered: (n: number, all: number) => `${number(n)} of ${number(all)} answered`,
     until: (when: string) => `due ${when}`,
     documents: 'What the documents say',
+    reviewer: 'What your reviewer says, who corrected it',
     vendor: 'The vendor’s statement',
     nothingSaid: 'Nothing',
     answerWords: { true: 'Yes', false: 'No', null: 'Nothing' },
@@ -1301,6 +1302,7 @@ export const en = {
     stated: (who: string, when: string) => `stated by ${who} on ${when}`,
     noAnswer: 'No answer yet',
     contradicts: 'The vendor says otherwise than its documents.',
+    contradictsReviewer: 'The vendor says otherwise than your reviewer.',
     linkFor: (email: string) => `the link for ${email}`,
     revoked: 'revoked',
     sentTo: (email: string) => `Link for ${email}:`,
