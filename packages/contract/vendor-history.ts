@@ -17,6 +17,13 @@ const HistoryEntry = z
     by: Actor.nullable().describe(
       'Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name.',
     ),
+    answers: z
+      .object({
+        checked: z.int().min(0).describe('How many of them a person agreed with or corrected.'),
+        left_open: z.int().min(0).describe('How many of them a person left open.'),
+      })
+      .nullable()
+      .describe('Of judgements, the answers that were judged, each once, by its latest judgement; null of all else.'),
     assessment: named.nullable().describe('The assessment that it is about, or null.'),
     document: named.nullable().describe('The uploaded document that it is about, or null.'),
     detail: z
@@ -56,6 +63,7 @@ export const getVendorHistory = route({
         at: 1795000020,
         type: 'review.judged',
         times: 12,
+        answers: { checked: 9, left_open: 2 },
         by: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70', name: 'Ada Reviewer', kind: 'PERSON' },
         assessment: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', name: 'First review' },
         document: null,

@@ -303,6 +303,12 @@ export interface Review {
   answers: Assessment['answers']
 }
 
+/** Answers as people last judged them. */
+export interface AnswersJudged {
+  checked: number
+  left_open: number
+}
+
 /** Something that happened to a vendor. */
 export interface HistoryEntry {
   id: string
@@ -310,6 +316,8 @@ export interface HistoryEntry {
   type: string
   /** How many events it stands for. */
   times: number
+  /** Of judgements: the answers that were judged, each once. */
+  answers: AnswersJudged | null
   by: { id: string; name: string; kind: 'PERSON' | 'APP' } | null
   assessment: { id: string; name: string } | null
   document: { id: string; name: string } | null

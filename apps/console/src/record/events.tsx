@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type EventRecord, events } from '../api/record.ts'
-import type { VendorStatus } from '../api/types.ts'
+import type { AnswersJudged, VendorStatus } from '../api/types.ts'
 import { DecisionStatus } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -10,7 +10,7 @@ import { texts } from '../texts/texts.ts'
 import { More } from './more.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
-import { together } from './together.ts'
+import { answersJudged, together } from './together.ts'
 import './record.css'
 
 const say = texts.record
@@ -52,7 +52,7 @@ function Row({ events, nameOf }: { events: [EventRecord, ...EventRecord[]]; name
       <td className="numeric">{time(event.timestamp)}</td>
       <td className="who">{by?.name ?? say.itself}</td>
       <td className="what">
-        <What event={event} times={events.length} nameOf={nameOf} />
+        <What event={event} times={events.length} answers={answersJudged(events)} nameOf={nameOf} />
       </td>
       <td className={vendor_name === null ? 'none' : 'event-vendor'}>
         {typeof detail.vendor_id === 'string' && vendor_name !== null ? (
@@ -78,10 +78,12 @@ function Row({ events, nameOf }: { events: [EventRecord, ...EventRecord[]]; name
 function What({
   event: { event_type, detail },
   times,
+  answers,
   nameOf,
 }: {
   event: EventRecord
   times: number
+  answers: AnswersJudged | null
   nameOf: (id: string) => string
 }) {
   if (event_type === 'vendor.status_changed')
@@ -92,5 +94,5 @@ function What({
       </span>
     )
   const person = typeof detail.user_id === 'string' ? nameOf(detail.user_id) : null
-  return texts.history.entries[event_type]?.({ ...detail, person }, times) ?? <code>{event_type}</code>
+  return texts.history.entries[event_type]?.({ ...detail, person }, times, answers) ?? <code>{event_type}</code>
 }

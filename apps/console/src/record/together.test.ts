@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventRecord } from '../api/record.ts'
-import { together } from './together.ts'
+import { answersJudged, together } from './together.ts'
 
 const noon = Date.UTC(2026, 10, 23, 12) / 1000
 const event = (event_type: string, changes: Partial<EventRecord> = {}): EventRecord => ({
@@ -31,4 +31,16 @@ test('checks that follow each other are one row for each person, vendor and day,
   expect(rows.flat()).toEqual(events)
   expect(together(events, true), 'what may go on among earlier events waits for them').toEqual(rows.slice(0, -1))
   expect(together(events.slice(0, 2), true), 'a page of one row shows it').toEqual(rows.slice(0, 1))
+})
+
+test('an answer that was judged again counts once, and one that was left open last is not counted as checked', () => {
+  const judged = (result_id: string, verdict: string) => event('review.judged', { detail: { result_id, verdict } })
+  const events = [
+    judged('one', 'LEFT_OPEN'),
+    judged('two', 'CORRECTED'),
+    judged('two', 'AGREED'),
+    judged('one', 'AGREED'),
+  ]
+  expect(answersJudged(events)).toEqual({ checked: 1, left_open: 1 })
+  expect(answersJudged([event('vendor.updated')])).toBeNull()
 })

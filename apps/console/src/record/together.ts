@@ -1,4 +1,5 @@
 import type { EventRecord } from '../api/record.ts'
+import type { AnswersJudged } from '../api/types.ts'
 import { day } from '../texts/format.ts'
 
 /** Of which the words count how many there were. */
@@ -25,3 +26,13 @@ const isAlike = (one: EventRecord, other: EventRecord): boolean =>
   one.by?.id === other.by?.id &&
   one.detail.vendor_id === other.detail.vendor_id &&
   day(one.timestamp) === day(other.timestamp)
+
+/** Of judgements, newest first, the answers that they are about, each once: as the history of a vendor counts them. */
+export function answersJudged(events: readonly EventRecord[]): AnswersJudged | null {
+  if (events[0]?.event_type !== 'review.judged') return null
+  const last = new Map(
+    events.toReversed().map(({ event_id, detail }) => [detail.result_id ?? event_id, detail.verdict]),
+  )
+  const left_open = [...last.values()].filter((verdict) => verdict === 'LEFT_OPEN').length
+  return { checked: last.size - left_open, left_open }
+}

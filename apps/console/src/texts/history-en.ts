@@ -20,6 +20,17 @@ const statuses: Record<string, string> = {
 /** A person by name, as far as that is known. */
 const somebody = (person: Value, unnamed = 'A person'): string => (typeof person === 'string' ? person : unnamed)
 
+interface Judged {
+  checked: number
+  left_open: number
+}
+
+/** What is left open is not checked. */
+const judged = ({ checked, left_open: left }: Judged): string =>
+  checked === 0
+    ? `${count(left, 'answer', 'answers')} left open`
+    : `${count(checked, 'answer', 'answers')} checked${left > 0 ? `, ${number(left)} left open` : ''}`
+
 const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
 
 /** What speaks against an approval; an earlier version did not write which passage or certificate it is. */
@@ -99,7 +110,7 @@ export const historyEn = {
     'assessment.certificate_changed': () => 'A certificate changed',
     'assessment.sub_processor_gained': ({ name }) => `New sub-processor: ${String(name)}`,
     'assessment.sub_processor_lost': ({ name }) => `Sub-processor gone: ${String(name)}`,
-    'review.judged': (_, times) => `${count(times, 'answer', 'answers')} checked`,
+    'review.judged': (_, times, answers) => judged(answers ?? { checked: times, left_open: 0 }),
     'review.withdrawn': (_, times) => `${count(times, 'check', 'checks')} withdrawn`,
     'review.commented': (_, times) => `${count(times, 'comment', 'comments')} written`,
     'approval.recorded': ({ status }) => `Decision signed: ${statuses[String(status)] ?? word(status)}`,
@@ -147,5 +158,5 @@ export const historyEn = {
     'register.unavailable': () => 'The register of companies could not be reached',
     'report.refused': () => 'The report was refused',
     'report.unavailable': () => 'The report could not be had',
-  } as Record<string, (detail: Detail, times: number) => string>,
+  } as Record<string, (detail: Detail, times: number, answers: Judged | null) => string>,
 }

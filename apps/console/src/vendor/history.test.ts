@@ -7,6 +7,7 @@ const entry = (type: string, detail: HistoryEntry['detail'], at = 1): HistoryEnt
   at,
   type,
   times: 1,
+  answers: null,
   by: null,
   assessment: null,
   document: null,
@@ -26,4 +27,12 @@ test('a review of a vendor that could not be assessed tells no level', () => {
   expect(wordsOf(entry('assessment.completed', completed))).toBe('Review completed, risk not rated')
   // An earlier version did not say whether it could.
   expect(wordsOf(entry('assessment.completed', { level: 'HIGH' }))).toBe('Review completed, risk high')
+})
+
+test('judgements are told by their answers, those that were left open apart', () => {
+  const judged = (checked: number, left_open: number) =>
+    wordsOf({ ...entry('review.judged', {}), times: 193, answers: { checked, left_open } })
+  expect(judged(134, 57)).toBe('134 answers checked, 57 left open')
+  expect(judged(1, 0)).toBe('1 answer checked')
+  expect(judged(0, 52)).toBe('52 answers left open')
 })

@@ -72,8 +72,8 @@ const isToldBy = (entry: HistoryEntry, ...besides: (HistoryEntry | undefined)[])
     (one) => one?.type === 'approval.recorded' && one.at === entry.at && one.detail.status === entry.detail.to,
   )
 
-export const wordsOf = ({ type, detail, times }: HistoryEntry): string =>
-  say.entries[type]?.(detail, times) ?? say.unknown(type)
+export const wordsOf = ({ type, detail, times, answers }: HistoryEntry): string =>
+  say.entries[type]?.(detail, times, answers) ?? say.unknown(type)
 
 /** Where it can be looked at. */
 function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId: string; entry: HistoryEntry }) {

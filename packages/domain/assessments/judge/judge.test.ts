@@ -336,6 +336,11 @@ test('the history of a vendor says who did what, and one person’s judgements i
     ['assessment.created', 1, platform.tenant.client_id],
     ['vendor.created', 1, platform.tenant.client_id],
   ])
+  expect(data.map(({ answers }) => answers).slice(0, 3)).toEqual([
+    { checked: 1, left_open: 0 },
+    { checked: 1, left_open: 1 },
+    null,
+  ])
   expect(data[1]).toMatchObject({
     by: { kind: 'PERSON' },
     assessment: { id: params.assessment_id, name: 'Before the contract' },

@@ -9,7 +9,7 @@ import { namesOfActors } from '../../events/store.ts'
 import type { ObjectStore } from '../../object-store.ts'
 import { unknownStart } from '../../paging.ts'
 import { vendorExists } from '../../vendor-row.ts'
-import { assessmentOf, continues, documentOf, type Run } from './runs.ts'
+import { answersJudged, assessmentOf, continues, documentOf, type Run } from './runs.ts'
 import { eventOfVendor, eventsOfVendor, namesOfAssessments, namesOfDocuments } from './store.ts'
 
 export const history = call(getVendorHistory, async ({ params, query, session, services, now }) => {
@@ -78,6 +78,7 @@ async function present(session: TenantSession, runs: Run[]): Promise<Data<typeof
       at: unixSeconds(latest.at),
       type: latest.type as Data<typeof getVendorHistory>['type'],
       times: run.length,
+      answers: answersJudged(run),
       by: find(actors, latest.actor_id),
       assessment: find(assessments, assessmentOf(latest)),
       document: find(documents, documentOf(latest)),

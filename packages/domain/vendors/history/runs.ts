@@ -24,6 +24,15 @@ export function continues(run: Run, event: EventRow): boolean {
   )
 }
 
+/** Of judgements, the answers that they are about, each once: one that was judged again is as it was judged last. */
+export function answersJudged(run: Run): { checked: number; left_open: number } | null {
+  if (run[0].type !== 'review.judged') return null
+  const last = new Map<string, string | null>()
+  for (const event of run.toReversed()) last.set(textOf(event, 'result_id') ?? event.id, textOf(event, 'verdict'))
+  const left_open = [...last.values()].filter((verdict) => verdict === 'LEFT_OPEN').length
+  return { checked: last.size - left_open, left_open }
+}
+
 export const assessmentOf = (event: EventRow): string | null => textOf(event, 'assessment_id')
 export const documentOf = (event: EventRow): string | null => textOf(event, 'document_id')
 
