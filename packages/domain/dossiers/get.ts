@@ -19,7 +19,8 @@ evidence.json                 what was on the table: its SHA-256 is the decision
 manifest.json, manifest.jws   the SHA-256 of every file, and the signature over it
 keys.json                     the public keys; get them from the installation (/.well-known/audit-keys.json) to rule out forgery
 
-To verify it without Custos (plain Node.js): node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]
+To verify it without Custos (plain Node.js), take tools/verify-audit.mjs from the source code of Custos, which is not in here,
+since what is to be verified must not bring its own verifier: node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]
 `
 
 export const dossier = call(contract.getDossier, async ({ params, caller, session, services, now, note }) => {

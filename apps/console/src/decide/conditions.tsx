@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { users } from '../api/organisation.ts'
 import type { AnsweredFactor, RiskFactor } from '../api/types.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -33,6 +34,12 @@ export function Conditions({
   const edit = (key: string, written: Partial<WrittenCondition>) =>
     change(conditions.map((condition) => (condition.key === key ? { ...condition, ...written } : condition)))
   const [first, ...others] = conditions
+  const [added, markAdded] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Who adds a condition goes on to write it.
+  useEffect(() => {
+    if (added !== null) field.current?.focus()
+  }, [added])
   return (
     <fieldset className="conditions">
       <legend>
@@ -54,6 +61,7 @@ export function Conditions({
       {conditions.map(({ key, factor, text, owner, due }, index) => (
         <div key={key} className="condition">
           <textarea
+            ref={key === added ? field : undefined}
             aria-label={say.condition(index + 1)}
             value={text}
             rows={2}
@@ -92,7 +100,15 @@ export function Conditions({
           )}
         </div>
       ))}
-      <button type="button" className="button small" onClick={() => change([...conditions, newCondition(me)])}>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => {
+          const condition = newCondition(me)
+          change([...conditions, condition])
+          markAdded(condition.key)
+        }}
+      >
         {say.addCondition}
       </button>
     </fieldset>

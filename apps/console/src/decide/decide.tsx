@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { account } from '../api/account.ts'
 import { assessment, assessments, documents, resultPath } from '../api/assessments.ts'
 import { downloadAddress } from '../api/client.ts'
 import { type DecisionBasis, decide, decisionBasis } from '../api/decisions.ts'
@@ -83,6 +84,7 @@ function Desk({ vendor, assessment, basis, fourEyes }: AtHand) {
       ...draft.conditions.map(({ factor }) => factor?.code ?? ''),
       ...draft.risks.map(({ of }) => of),
     ]),
+    accepted: new Set(draft.risks.map(({ of }) => of)),
     carried: carriedFrom(vendor.current_approval),
     makeConditions: (factors) =>
       write({
@@ -405,6 +407,7 @@ function SignedFor({
   basis: DecisionBasis
 }) {
   const read = useQuery(documents(vendorId, assessment.id))
+  const { data: person } = useQuery(account)
   const items = itemsOf(assessment)
   const by = (verdict: string) => items.filter(({ result }) => result.judgement?.verdict === verdict).length
   const risk = assessment.summarized_risk
@@ -446,6 +449,7 @@ function SignedFor({
           </div>
         )}
       </dl>
+      {basis.answers_unchecked === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       <Contradicted vendorId={vendorId} assessmentId={assessment.id} items={items} />
       <p>
         {say.onPaper}{' '}
@@ -457,8 +461,27 @@ function SignedFor({
           {texts.vendor.resultPage}
         </a>
       </p>
-      <p>{say.change}</p>
+      <p>{say.change(Boolean(person?.notices))}</p>
     </aside>
+  )
+}
+
+/** What a machine settles and nobody has looked at keeps nobody from signing; she finds it from here. */
+function ClearUnchecked({ vendorId, assessment, items }: { vendorId: string; assessment: Assessment; items: Item[] }) {
+  const left = items.filter((item) => !isJudged(item))
+  const [first] = left
+  if (!first || assessment.cited_in_approvals.length > 0) return null
+  return (
+    <p>
+      {say.clearUnchecked(left.length)}{' '}
+      <Link
+        to="/vendors/$vendorId/assessments/$assessmentId"
+        params={{ vendorId, assessmentId: assessment.id }}
+        search={{ answer: first.result.id }}
+      >
+        {say.lookAtUnchecked(left.length)}
+      </Link>
+    </p>
   )
 }
 

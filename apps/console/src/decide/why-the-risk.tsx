@@ -10,6 +10,8 @@ const say = texts.decide
 export interface Answering {
   /** The factors that a condition or an accepted risk answers, by their codes. */
   answered: ReadonlySet<string>
+  /** Of these, those whose risk is accepted. */
+  accepted: ReadonlySet<string>
   /** Conditions that go on from the decision in force. */
   carried: readonly ConditionItem[]
   makeConditions: (factors: RiskFactor[]) => void
@@ -59,6 +61,7 @@ const isLeft = (factor: RiskFactor, { answered, carried }: Answering): boolean =
   factor.step !== null && !answered.has(factor.code) && openFor(factor, carried) === undefined
 
 function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Answering }) {
+  if (answering.accepted.has(factor.code)) return <p className="dim">{say.isAccepted}</p>
   if (answering.answered.has(factor.code)) return <p className="dim">{say.isAnswered}</p>
   const open = openFor(factor, answering.carried)
   if (open)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ReviewResult } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
 import {
   againstCorrection,
+  eachOnce,
   gravestFirst,
   groupsOf,
   hasNewReply,
@@ -10,6 +12,7 @@ import {
   openCounts,
   restingToo,
   seeAlso,
+  standing,
   toAsk,
   waits,
 } from './items.ts'
@@ -163,4 +166,29 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
       }).result,
     )
   expect([replied(3, 2), replied(2, 3), hasNewReply(said.result)]).toEqual([true, false, false])
+})
+
+test('the heading of a review calls it known only where every answer is, and else says how many are and were left open', () => {
+  const headingOf = (...items: Item[]) => texts.review.heading(openCounts(items), standing(items))
+  const judged = (verdict: string) => ({ verdict }) as ReviewResult['judgement']
+  const open = { answer: null, effective_answer: null, needs_person: true }
+  expect(headingOf(item({}), item(open))).toBe('Still to check: 1 undefined')
+  expect(headingOf(item({}), item({ ...open, judgement: judged('AGREED') }))).toBe(
+    'Nothing left to check: 1 of 2 known',
+  )
+  expect(headingOf(item({}), item({ ...open, judgement: judged('LEFT_OPEN') }))).toBe(
+    'Nothing left to check: 1 of 2 known, 1 left open',
+  )
+  expect(headingOf(item({}), item({}))).toBe('Every answer is known')
+})
+
+test('behind a reason of the risk what several frameworks ask alike counts once, as on paper, and apart where it was judged apart', () => {
+  const judgement = { verdict: 'CORRECTED', answer: true, reason: null, quote: null } as ReviewResult['judgement']
+  const [one, alike, apart, other] = [
+    item({ claim: 'confidentiality' }, 'gdpr'),
+    item({ claim: 'confidentiality', statement: 'Staff are bound.' }, 'iso-27001'),
+    item({ claim: 'confidentiality', judgement }, 'soc-2'),
+    item({ statement: 'Asked by you.' }),
+  ].map(({ result }) => result)
+  expect(eachOnce([one!, alike!, apart!, other!])).toEqual([one, apart, other])
 })

@@ -71,6 +71,13 @@ export function openCounts(items: Item[]): { undefined: number; low: number; con
   }
 }
 
+/** How every answer stands now, a person's word before what was read. */
+export const standing = (items: Item[]): { known: number; leftOpen: number; all: number } => ({
+  known: items.filter(isKnown).length,
+  leftOpen: items.filter(({ result }) => result.judgement?.verdict === 'LEFT_OPEN').length,
+  all: items.length,
+})
+
 /** What can be asked of the vendor at once: of which nothing was found, nobody has looked at, and the vendor was not asked; each thing once. */
 export const toAsk = (items: Item[]): ReviewResult[] => [
   ...new Map(
@@ -113,6 +120,18 @@ export const restingToo = (result: ReviewResult, all: Item[]): ReviewResult[] =>
     all,
     (other) => other.answer === result.answer && !result.judged_with.some(({ id }) => id === other.id),
   )
+
+/** Answers as the paper has them: what several frameworks ask alike stands once, unless it was answered or judged differently. */
+export const eachOnce = (results: readonly ReviewResult[]): ReviewResult[] =>
+  [
+    ...new Map(
+      results.toReversed().map((result) => {
+        const { claim, statement, status, answer, evidence, judgement } = result
+        const judged = judgement && [judgement.verdict, judgement.answer, judgement.reason, judgement.quote]
+        return [JSON.stringify([claim ?? statement, status, answer, evidence, judged]), result] as const
+      }),
+    ).values(),
+  ].toReversed()
 
 /** Each thing that is asked stands once, however many frameworks ask it. */
 function others(ids: readonly string[], all: Item[], isMeant: (other: ReviewResult) => boolean): ReviewResult[] {

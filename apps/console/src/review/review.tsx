@@ -23,6 +23,7 @@ import {
   needsPerson,
   nextToJudge,
   openCounts,
+  standing,
   toAsk,
   waits,
 } from './items.ts'
@@ -181,20 +182,26 @@ function Workbench({
             </Link>{' '}
             / {assessment.name}
           </p>
-          <h1>{say.heading(openCounts(all))}</h1>
+          <h1>{say.heading(openCounts(all), standing(all))}</h1>
         </div>
         <Progress
           items={all}
           saving={sending ?? (leavingFor === null ? null : { done: 0, all: onTheirWay })}
           leavingFor={leavingFor}
         />
-        <Link
-          to="/vendors/$vendorId/decide"
-          params={{ vendorId: vendor.id }}
-          className={counts.needsPerson === 0 ? 'button primary' : 'button'}
-        >
-          {say.finish}
-        </Link>
+        {frozen ? (
+          <Link to="/vendors/$vendorId/decisions" params={{ vendorId: vendor.id }} className="button">
+            {texts.history.openDecision}
+          </Link>
+        ) : (
+          <Link
+            to="/vendors/$vendorId/decide"
+            params={{ vendorId: vendor.id }}
+            className={counts.needsPerson === 0 ? 'button primary' : 'button'}
+          >
+            {say.finish}
+          </Link>
+        )}
       </header>
       <Unsaved
         saves={saves}

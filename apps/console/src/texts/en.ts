@@ -700,6 +700,7 @@ export const en = {
     makeConditions: (n: number) => `Make all ${number(n)} conditions`,
     toDecision: 'To the decision',
     isAnswered: 'Your decision answers this.',
+    isAccepted: 'You accept this, with your reason. What the law requires stays required.',
     isOpen: (due: string) => `Condition open, due ${due}`,
     isOpenUndated: 'Condition open, no day yet',
     stepsAsked: (steps: number, conditions: number, risks: number) =>
@@ -734,14 +735,17 @@ export const en = {
     contradicted: (n: number) =>
       `${count(n, 'answer rests', 'answers rest')} on a passage by which a person corrected another. Read ${n === 1 ? 'it' : 'them'} again before you sign:`,
     undefinedSeen: 'Undefined, seen by a person',
+    clearUnchecked: (n: number) =>
+      `${count(n, 'clear answer is', 'clear answers are')} not checked by a person, and need not be.`,
+    lookAtUnchecked: (n: number) => (n === 1 ? 'Look at it' : 'Look at the first'),
     stillUndefined: 'Undefined, not checked',
     undefinedInAll: 'Undefined in all',
     measures: 'Measures that the risk rests on',
     documents: 'Documents, each kept as it was read',
     evidence: 'Evidence, as SHA-256',
     onPaper: 'To read before you sign:',
-    change:
-      'If a page that is quoted here changes, or a certificate ends, the vendor turns to Warning and you are told.',
+    change: (mailed: boolean) =>
+      `If a page that is quoted here changes, a certificate ends or a condition is overdue, the vendor turns to Warning. ${mailed ? 'Today shows it, and an e-mail tells you, as you chose in My account.' : 'Today shows it; no e-mail tells you.'}`,
     nothingRead: 'No review stands behind this.',
     nothingReadHint: 'A decision can be recorded without one. It then rests on your reason alone.',
   },
@@ -1049,13 +1053,18 @@ export const en = {
   } as Record<string, string>,
   review: {
     title: 'Review',
-    heading: ({ undefined: open, low, contradicted }: { undefined: number; low: number; contradicted: number }) => {
+    heading: (
+      { undefined: open, low, contradicted }: { undefined: number; low: number; contradicted: number },
+      now: { known: number; leftOpen: number; all: number },
+    ) => {
       const left = [
         open > 0 ? `${number(open)} undefined` : '',
         low > 0 ? `${number(low)} of low confidence` : '',
         contradicted > 0 ? `${number(contradicted)} contradicted` : '',
       ].filter((part) => part !== '')
-      return left.length === 0 ? 'Every answer is clear' : `Still to check: ${left.join(', ')}`
+      if (left.length > 0) return `Still to check: ${left.join(', ')}`
+      if (now.known === now.all) return 'Every answer is known'
+      return `Nothing left to check: ${number(now.known)} of ${number(now.all)} known${now.leftOpen > 0 ? `, ${number(now.leftOpen)} left open` : ''}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
     ofTheOthers: (toCheck: number, others: number) =>

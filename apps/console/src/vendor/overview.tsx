@@ -10,7 +10,7 @@ import { AnswerBar } from '../parts/answer-bar.tsx'
 import { Article } from '../parts/article.tsx'
 import { knownWords } from '../parts/signs.tsx'
 import { TakeAway } from '../parts/take-away.tsx'
-import { canBeAsked, itemsOf } from '../review/items.ts'
+import { canBeAsked, eachOnce, itemsOf } from '../review/items.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
@@ -117,7 +117,7 @@ function Factor({
   const nameOf = usePersonName()
   const passage = against(factor, results)
   const corrected = denied(factor, results).find(({ judgement }) => judgement?.verdict === 'CORRECTED')?.judgement
-  const answers = results.filter(({ statement }) => factor.statements.includes(statement))
+  const answers = eachOnce(results.filter(({ statement }) => factor.statements.includes(statement)))
   return (
     <li>
       <h3>
