@@ -1,4 +1,5 @@
 import { getAssessment } from '@custos/contract/assessments'
+import { updateUser } from '@custos/contract/users'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -15,13 +16,15 @@ let browser: Browser
 let page: Page
 let vendorId: string
 let assessmentId: string
+let userId: string
 
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'), { pages: true })
   vendorId = (await makeVendor(platform.api, { name: 'Quillfeather' })).id
   assessmentId = (await makeEndedAssessment(platform, vendorId, { framework_ids: ['iso-27001', 'soc-2'] })).id
   browser = await launchChromium()
-  const { invitation } = await makeUser(platform.api, { role: 'approver' })
+  const { id, invitation } = await makeUser(platform.api, { role: 'approver' })
+  userId = id
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
   await takeUp(page, invitation)
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
@@ -257,4 +260,23 @@ test('all of which nothing was found is left open at once for one reason, each o
     .filter({ hasText: 'Left open on purpose' })
     .getByText(`${of('LEFT_OPEN')}`, { exact: true })
     .waitFor()
+})
+
+test('a data protection officer reads before she signs what the paper will say of that, and the way out; a condition that is added is written at once', async () => {
+  const decide = () => page.goto(`/console/vendors/${vendorId}/decide`)
+  const mailless = page.getByText('Today shows it; no e-mail tells you.')
+  await decide()
+  await mailless.waitFor()
+  expect(await page.getByText('If you alone sign').count()).toBe(0)
+  await platform.api.ok(updateUser, { params: { id: userId }, body: { office: 'Data protection officer' } })
+  await decide()
+  await page.getByText(/^If you alone sign.+Art\. 38\(6\)/).waitFor()
+  await page.getByText(/^Give your advice to whoever answers for the processing/).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByText('Approve on conditions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.keyboard.type('They say how long it is kept.')
+  const written = page.locator('.condition textarea')
+  expect(await written.last().inputValue()).toBe('They say how long it is kept.')
 })
