@@ -10,7 +10,7 @@ const holder =
 const partner = new RegExp(
   [
     String.raw`(?<!\bwe and )\b(?:[Oo]ur|[Tt]he)\s(?:[\p{L}-]+\s){0,3}?`,
-    String.raw`(?:hosts?|host(?:er|ing)s?|partners?|suppliers?|vendors?|providers?|(?:sub-?)?processors?|(?:sub-?)?contractors?|landlords?|operators?|carriers?|couriers?|recyclers?|auditors?|assessors?|parent|resellers?|consultants?|data\s?cent(?:re|er)s?|(?:CRM|help\s?desk|ticketing|payroll)(?:\s(?:systems?|software|tools?))?`,
+    String.raw`(?:hosts?|host(?:er|ing)s?|partners?|suppliers?|vendors?|providers?|(?:sub-?)?processors?|(?:sub-?)?contractors?|landlords?|operators?|carriers?|couriers?|recyclers?|auditors?|assessors?|parent|resellers?|consultants?|(?:data|comput(?:er|ing))\s?cent(?:re|er)s?|(?:CRM|help\s?desk|ticketing|payroll)(?:\s(?:systems?|software|tools?))?`,
     String.raw`|(?:parent|mother|sister|holding|host(?:ing)?|cloud|infrastructure|payments?)\s(?:company|firm|business)`,
     String.raw`|(?:company|firm|business|organi[sz]ation)\s(?:that|which|who)\s\p{L}+\s(?:us|our\s\p{L}+|for us))`,
     String.raw`(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2}(?:\s(?:that|which|who|we)\s(?:\S+\s){0,3}?\S+)?`,

@@ -1,4 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
+import { hasBlank } from './blank.ts'
 import { isDisguised } from './disguised.ts'
 import {
   announcesFalse,
@@ -28,7 +29,7 @@ interface Place {
 /** What disowns a sentence, in the order in which it is asked. */
 const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   { reason: 'words that are not what they look like', holds: ({ said }) => isDisguised(said) },
-  { reason: 'text of a template', holds: ({ said }) => blank.test(said) },
+  { reason: 'text of a template', holds: ({ said }) => hasBlank(said) },
   { reason: 'a sample, or for a demonstration', holds: ({ document }) => isSample(document) },
   { reason: 'told for fun, or for show', holds: ({ said }) => told.test(said) },
   { reason: 'the sentence denies it', holds: ({ said }) => hardly.test(said) },
@@ -84,9 +85,6 @@ const isQuoted = ({ document, at }: Pick<Place, 'document' | 'at'>): boolean =>
 
 const asks = /\?\W*$/
 
-/** What is left to be filled in: `at least [●] days`, `\[_Specify time period_\]`, `____ days`, `[Job title]`; a link is none. */
-const blank =
-  /\{\{[^{}]*\}\}|_{3,}|\[[\s_*]{0,8}(?:(?:please )?(?:specify|insert|fill in|indicate)\b[^[\]]{0,120}|enter [^[\]]{1,120}|[●•…]{1,8}|[_.]{2,40}|[xX]{2,10}|(?:name|number|date|time|period|address) of [^[\]]{1,80}|(?:(?:your|the) )?(?:company|vendor|supplier|customer|organi[sz]ation|product|service|entity)(?:['’]s)? name|name|number|date|time period|number of \p{L}+|tb[cd])[\s_*]{0,8}\\?\]|\[(?:insert\b[^\]]*|(?:[\w’'/-]+ ){0,3}(?:title|role|name|company|date|address|department|frequency|number))\](?!\()/iu
 const told =
   /\b(?:fictional|fictitious|fairy[- ]?tales?|once upon a time|true or false|in (?:your|our|my|their) (?:wildest )?dreams|pigs (?:can )?fly|(?:only |just )on paper|lorem ipsum|(?:in|on|of) (?:our|the|a|an|this) (?:public |live )?(?:demo|demonstration|mock|toy)[- ](?:environments?|systems?|accounts?|instances?|tenants?|servers?|data))\b|^\W*(?:myth|false|wrong|fiction|fake|lie|joke|untrue|example|sample|quiz|todo)\s*(?::|\s[–—-]\s)/i
 const hardly = /\b(?:hardly|barely|scarcely|seldom|rarely)\b|^\W*(?:very )?few(?:er)?\b/i

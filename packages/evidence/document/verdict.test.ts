@@ -38,6 +38,7 @@ describe('a row', () => {
     'Partially',
     'Partial',
     'Planned',
+    'On the public roadmap',
     '50 %',
     'Q4 2027',
     'by 2027',

@@ -31,7 +31,7 @@ const words: readonly (readonly [Verdict, RegExp])[] = [
   ['open', /^(?:n\/ ?a|n\.a\.?|not applicable|nicht zutreffend|niet van toepassing|sans objet|no aplica)(?!\p{L})/iu],
   [
     'open',
-    /^(?:(?:only |mostly |largely |yes,? |in )?(?:part(?:ial(?:ly)?|ly)?|teilweise|partiel(?:lement)?|parcial(?:mente)?)|in planning|planned|geplant|prévue?s?|tbd|tbc|to do|todo|to be (?:determined|done|confirmed|decided)|in (?:progress|preparation|development|arbeit|umsetzung)|pending|ongoing rollout|upcoming|coming soon|soon|future|on (?:the |our )?roadmap|roadmap|(?:in |by )?q[1-4]\b.*|by (?:the )?(?:end of )?20\d\d|draft|proposed|unknown|unclear|beta|deprecated|retired|withdrawn|expired|amber|yellow|orange|under (?:way|review|construction|development)|not sure)(?!\p{L})/iu,
+    /^(?:(?:only |mostly |largely |yes,? |in )?(?:part(?:ial(?:ly)?|ly)?|teilweise|partiel(?:lement)?|parcial(?:mente)?)|in planning|planned|geplant|prévue?s?|tbd|tbc|to do|todo|to be (?:determined|done|confirmed|decided)|in (?:progress|preparation|development|arbeit|umsetzung)|pending|ongoing rollout|upcoming|coming soon|soon|future|on (?:the |our )?(?:public |product )?roadmap|roadmap|(?:in |by )?q[1-4]\b.*|by (?:the )?(?:end of )?20\d\d|draft|proposed|unknown|unclear|beta|deprecated|retired|withdrawn|expired|amber|yellow|orange|under (?:way|review|construction|development)|not sure)(?!\p{L})/iu,
   ],
   ['no', /^0(?:[.,]0+)? ?%/],
   ['open', /^[1-9]?\d(?:[.,]\d+)? ?%/],

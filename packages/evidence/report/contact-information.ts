@@ -220,6 +220,11 @@ function isOwnDomain(host: string, own: string | null): boolean {
   return getDomain(host) === own || (name.length > 3 && (getDomainWithoutSuffix(host) ?? '').startsWith(name))
 }
 
+/** Whose officer an agreement with customers speaks of besides the vendor's own. */
+const CUSTOMERS_OFFICER =
+  /\b(?:customer|client|controller|exporter)(?:['’]s|s['’])? (?:data (?:protection|privacy) officer|DPO)\b/i
+const AGREEMENT = /dpa\b|processing|agreement|addendum|terms/i
+
 /** 0 when the mention does not speak for the role. */
 function worthFor(
   { address, said, headings, label, path, boilerplate }: Mention,
@@ -235,7 +240,8 @@ function worthFor(
   const isUnder = words.test(`${label}:`) && label !== ''
   const spoken = words.test(said) || (isUnder && role === 'dpoDetails') ? 25 : words.test(headings) || isUnder ? 18 : 0
   const placed = page.test(path) ? 8 : 0
-  if (role === 'dpoDetails' && named === 0 && spoken < 25) return 0
+  const isCustomers = AGREEMENT.test(path) && CUSTOMERS_OFFICER.test(said)
+  if (role === 'dpoDetails' && named === 0 && (spoken < 25 || isCustomers)) return 0
   if (named === 0 && spoken === 0 && belongs && isOnItsPage(role, said, path)) return 10
   if (named === 0 && (spoken === 0 || !(belongs || placed))) return 0
   // Another role's address ("security@" beside "any questions") is that role's.

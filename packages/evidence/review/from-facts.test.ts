@@ -84,6 +84,15 @@ describe('the published list of sub-processors', () => {
     expect([list, purposes].map((finding) => finding!.confidence)).toEqual(['MEDIUM', 'MEDIUM'])
     expect(places!.explanation.rule).not.toBe('a fact of the report')
   })
+
+  test('says nothing by rows that are left to be confirmed', async () => {
+    const rows = [
+      ['Fernhill Hosting GmbH', 'Hosting', 'Germany [confirm]'],
+      ['[Provider of mail]', 'Sending of notices', '[confirm]'],
+    ]
+    const found = await answersTo(listed, { '/sub-processors': table(rows) })
+    expect(found.map(({ answer }) => answer)).toEqual([null, null, null])
+  })
 })
 
 const reports = ['soc2-period', 'soc2-categories', 'soc2-availability-of-report', 'audit-reports']
@@ -157,6 +166,14 @@ test('where the vendor is established is said by its name with its address', asy
     '/imprint': '<h1>Imprint</h1><p>Acme Records GmbH<br>Beispielstraße 7<br>28195 Bremen<br>Germany</p>',
   })
   expect(found).toMatchObject({ answer: true, evidence: 'Acme Records GmbH\nBeispielstraße 7\n28195 Bremen\nGermany' })
+})
+
+test('an address that is left to be confirmed says nothing', async () => {
+  const [found] = await answersTo(['vendor-establishment'], {
+    '/imprint':
+      '<h1>Imprint</h1><p>Acme Records GmbH<br>[CONFIRM REGISTERED ADDRESS]<br>Beispielstraße 7<br>28195 Bremen<br>Germany</p>',
+  })
+  expect(found!.answer).toBeNull()
 })
 
 describe('where the data is stored', () => {

@@ -3,6 +3,7 @@ import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../claims/validity.ts'
+import { hasBlank } from '../document/blank.ts'
 import { sourceOf } from '../document/source.ts'
 import type { CertificateClaim, Finding, SubProcessor, VendorFacts } from '../model.ts'
 import { isPlace, namesCountry, placesIn } from '../report/places.ts'
@@ -119,14 +120,16 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** A longer piece says much else. UTF-16 code units. */
 const longest = 1_000
 
-/** Items and rows are pieces by themselves; of other blocks each sentence is one. */
+/** Items and rows are pieces by themselves; of other blocks each sentence is one. What is left to be filled in or confirmed is none. */
 function piecesOf(document: ReadDocument): Piece[] {
   const whole = (block: Block) => /^(?:list_item|table_row|definition)$/.test(block.kind)
   const blocks = document.blocks.filter(whole).map((block) => ({ document, block, start: block.start, end: block.end }))
   const sentences = document.sentences
     .map(({ block, start, end }) => ({ document, block: document.blocks[block]!, start, end }))
     .filter(({ block }) => !whole(block) && block.kind !== 'boilerplate' && block.kind !== 'code')
-  return [...blocks, ...sentences].filter(({ start, end }) => end - start <= longest)
+  return [...blocks, ...sentences].filter(
+    ({ start, end }) => end - start <= longest && !hasBlank(document.text.slice(start, end)),
+  )
 }
 
 const subProcessor = /\bsub-?\s?processors?\b/i
@@ -210,7 +213,8 @@ function establishment({ facts, documents }: Known): Piece[] {
       ...piecesOf(document),
       ...document.blocks.map((block) => ({ document, block, start: block.start, end: block.end })),
     ])
-    .find((piece) => piece.end - piece.start < longest && parts.every((part) => textOf(piece).includes(part)))
+    .filter(({ start, end }) => end - start < longest)
+    .find((piece) => parts.every((part) => textOf(piece).includes(part)) && !hasBlank(textOf(piece)))
   return found ? [found] : []
 }
 

@@ -146,6 +146,30 @@ test.each([
   ['right-access', 'Under GDPR, individuals can also request a copy of all personal data you hold about them.'],
   ['audit-right', "You can read details about Acme's security audits on our security and privacy page."],
   ['eu-representative', 'Hare has been appointed as our Digital Services Act representative in the European Union.'],
+  // An agreement with suppliers, an officer of the customer, and what a law is about.
+  [
+    'dpa',
+    'Acme conducts due-diligence checks, signs appropriate data processing agreements, and ensures all sub-processors meet GDPR requirements.',
+  ],
+  ['dpa', 'Acme signs data processing agreements, and its sub-processors keep your data safe.'],
+  ['dpa', 'Sub-processors > Acme signs appropriate data processing agreements before any data is shared.'],
+  ['dpa', 'Suppliers > We conclude data processing agreements and review them every year.'],
+  [
+    'dpo-contact',
+    "Controller's DPO: If Controller has appointed a DPO, please provide contact details to: privacy@acme.example",
+  ],
+  ['dpo-contact', "The customer's data protection officer can be reached by email at the address in Annex 1."],
+  ['dpo', "The client's DPO can be contacted at the address in Annex 1."],
+  [
+    'processor-role',
+    'GDPR introduces a comprehensive data protection regime for organizations that use personal data of EU data subjects, whether the organization acts as a controller or processor of data.',
+  ],
+  [
+    'processor-role',
+    'The duties depend on whether an organization acts as a controller or a processor of customer data.',
+  ],
+  ['multiple-sites', 'Regions of the service > A multi-region offering (EU and India) is on the public roadmap.'],
+  ['multiple-sites', 'Regions of the service > A multi-region offering for the EU and India is a roadmap item.'],
   ['iso27001-certificate', 'To achieve and maintain ISO 27001 certification.'],
   ['iso27001-certificate', 'This framework shows our commitment to achieving ISO 27001 certification.'],
   ['soc2-report', 'Outcomes are recorded and available for SOC 2 audit.'],
@@ -166,6 +190,8 @@ test.each([
   ['patching-deadlines', 'Critical patches are installed within 72 hours.'],
   ['access-revocation', 'Access to systems is revoked when an employee leaves.'],
   ['dpa-subject-matter', 'The subject-matter of the processing is the operation of the archive.'],
+  ['deletion-deadline', 'Erasure: we permanently delete the account and its data within 30 days of request.'],
+  ['deletion-or-return', 'Upon termination, we delete customer data within 30 days of receiving your request.'],
   ['right-erasure', 'You may have the right to request that we delete your personal information.'],
   ['right-erasure', 'Under certain conditions, you can ask us to delete your personal data.'],
   ['right-rectification', 'You can add or update certain information on your account page.'],
@@ -201,6 +227,7 @@ test.each([
   ],
   ['patching-deadlines', 'We apply security patches within 30 days.'],
   ['access-revocation', 'Access is revoked when an employee leaves or changes roles.'],
+  ['deletion-deadline', 'After termination, customer data is deleted within 30 days.'],
 ])('says the whole: %s | %s', (claim, sentence) => {
   const { answer, explanation } = answerTo(claim, sentence)
   expect({ answer, missing: explanation.missing }).toEqual({ answer: true, missing: undefined })
@@ -222,6 +249,11 @@ test.each([
   ['customer-mfa', 'Users can enable two-factor authentication for their accounts.'],
   ['dpo', 'We have appointed a data protection officer, and expect our staff to ask her.'],
   ['dpo-contact', 'You can contact our data protection officer at dpo@acme.example.'],
+  ['dpo-contact', 'Where Acme is the controller, contact our data protection officer at dpo@acme.example.'],
+  ['dpa', 'Sub-processors > We sign a data processing agreement with every customer that names our sub-processors.'],
+  ['dpa', 'We offer a data processing agreement that covers our use of sub-processors.'],
+  ['processor-role', 'Under the GDPR, Acme acts as a processor for the data of its customers.'],
+  ['multiple-sites', 'Regions of the service > The service runs in several availability zones in the EU and India.'],
   ['customer-mfa', 'Acme is a cloud-based platform that provides multi-factor authentication for your account.'],
   ['right-rectification', 'You can ask us to correct your personal data; we cannot do so unasked.'],
   ['subprocessor-notice', 'We inform customers of any new sub-processors at least 30 days in advance.'],

@@ -1,3 +1,4 @@
+import { elementList } from './bindings.ts'
 import type { Manner } from './guard-table.ts'
 import type { Said } from './guards.ts'
 import { lexicon } from './lexicon.ts'
@@ -14,6 +15,9 @@ interface StructureGuard {
 
 const both = ['yes', 'no'] as const
 const subProcessors = lexicon.ownerOf('@subprocessor')
+const suppliers = lexicon.ownerOf('@supplier')
+const customers = lexicon.ownerOf('@customer')
+const dataProcessingAgreement = lexicon.ownerOf(elementList('dpa', 'concluded'))
 const vendorActs = lexicon.ownerOf('@vendor-acts')
 const plans = lexicon.ownerOf('guard plan')
 
@@ -40,6 +44,16 @@ const longestOpening = 8
 /** `1.8 “Sub-processor” means …`: what a word stands for, however much is said of it. */
 const defined =
   /^\s*(?:\(?[\da-z.]{1,6}[).]?\s+)?["“'‘][^"”’\n]{2,60}["”'’],?\s+(?:means|shall mean|has the meaning|refers to)\b/i
+
+/** Customers themselves, and not what is theirs: `your data`, `customer data`. */
+const namesCustomers = ({ tokens, matches }: Passage['reading']): boolean =>
+  (matches.get(customers) ?? []).some(
+    ({ from, to }) =>
+      tokens[from]!.word !== 'your' && !/^(?:data|information|content|personal)$/.test(tokens[to]?.word ?? ''),
+  )
+
+/** An agreement is offered to customers, and signed with suppliers too. */
+const signed = /^(?:sign(?:s|ed|ing)?|enter(?:s|ed)?|execut(?:es?|ed)|conclud(?:es?|ed))$/
 
 /** How the vendor, or whoever is spoken of, is called by what it does: no name of its own. */
 const ofContract = /^(?:our|by|the|data|processor|service|provider|supplier|vendor|contractor|company)$/
@@ -146,6 +160,19 @@ export const structure: readonly StructureGuard[] = [
     blocks: both,
     unless: ['suppliers'],
     stands: ({ block, above }) => block.cells !== undefined && above.some(({ matches }) => matches.has(subProcessors)),
+  },
+  {
+    id: 'agreement with suppliers',
+    reason: 'an agreement with suppliers, not with customers',
+    blocks: ['yes'],
+    // `Acme signs data processing agreements, and ensures that all sub-processors meet the law`: the words beside it tell with whom.
+    stands: ({ reading, above }, { matches }) =>
+      matches.some(
+        ({ owner, from, to }) =>
+          owner === dataProcessingAgreement && reading.tokens.slice(from, to).some(({ word }) => signed.test(word)),
+      ) &&
+      !namesCustomers(reading) &&
+      [reading, ...above].some(({ matches: found }) => found.has(subProcessors) || found.has(suppliers)),
   },
   {
     id: 'another company',
