@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { users } from '../api/organisation.ts'
 import type { FoundPassage } from '../api/search.ts'
 import { vendorsNamed } from '../api/vendors.ts'
@@ -30,7 +30,7 @@ interface Found {
 /** Ctrl K (⌘ K): vendors, people, screens, what the present screen can do, and words in documents and answers, by a few letters. */
 export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()

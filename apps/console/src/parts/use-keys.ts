@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What a key does, in words, and its doing. */
 export interface Key {
@@ -17,7 +17,8 @@ const shown = new Set<{ current: Keys }>()
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
   current.current = keys
-  useEffect(() => {
+  // Before it is painted: a key that is pressed as soon as its screen is seen is heard.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
       if (!keysAreOn() || document.querySelector('dialog[open]')) return
