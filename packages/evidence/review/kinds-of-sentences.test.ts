@@ -249,6 +249,8 @@ test.each([
   ['customer-mfa', 'Users can enable two-factor authentication for their accounts.'],
   ['dpo', 'We have appointed a data protection officer, and expect our staff to ask her.'],
   ['dpo-contact', 'You can contact our data protection officer at dpo@acme.example.'],
+  ['dpo-contact', 'If you have questions, you can contact our designated data protection officer at dpo@acme.example.'],
+  ['dpo-contact', 'When you contact our appointed data protection officer at dpo@acme.example, we answer.'],
   ['dpo-contact', 'Where Acme is the controller, contact our data protection officer at dpo@acme.example.'],
   ['dpa', 'Sub-processors > We sign a data processing agreement with every customer that names our sub-processors.'],
   ['dpa', 'We offer a data processing agreement that covers our use of sub-processors.'],
