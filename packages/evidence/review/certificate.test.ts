@@ -44,6 +44,8 @@ describe('a statement that asks for a certificate', () => {
     ['The vendor is ISO 27001 certified.', 'We are working towards ISO 27001 certification.'],
     ['The vendor holds a SOC 2 Type II report.', 'We have completed a SOC 2 Type I audit.'],
     ['The vendor is Cyber Essentials Plus certified.', 'We are Cyber Essentials certified.'],
+    ['The vendor is Cyber Essentials Plus certified.', 'We are Cyber Essentials certified, plus we test our systems.'],
+    ['The vendor is Cyber Essentials+ certified.', 'We are Cyber Essentials certified.'],
     ['The vendor is certified to ISO 27001 and has a SOC 2 report.', certified],
     ['The vendor complies with the GDPR.', 'We answer notices of infringement that comply with applicable law.'],
   ])('%s is not answered by: %s', (statement, sentence) =>
@@ -65,6 +67,8 @@ describe('a statement that asks for a certificate', () => {
     ['The vendor is ISO 27001 certified.', 'We are not ISO/IEC 27001:2005 certified ourselves.'],
     ['The vendor holds a SOC 2 Type II report.', 'We have not completed a SOC 2 Type I audit.'],
     ['The vendor has a SOC 2 report.', 'We have not completed a SOC 2 Type II audit.'],
+    ['The vendor has a SOC 2 report.', 'We have not completed a SOC 2 Type II audit, only a Type I audit.'],
+    ['The vendor holds a SOC 2 Type I report.', 'We have not completed a SOC 2 Type II audit, only a Type I audit.'],
     ['The vendor is Cyber Essentials certified.', 'We are not Cyber Essentials Plus certified.'],
   ])('is left open by a denial of another type or edition: %s | %s', (statement, denial) =>
     expect(find(statement, [denial])).toMatchObject({
@@ -77,6 +81,10 @@ describe('a statement that asks for a certificate', () => {
     ['The vendor holds a SOC 2 Type II report.', 'We have not completed a SOC 2 audit.'],
     ['The vendor holds a SOC 2 Type II report.', 'We have not completed a SOC 2 Type II audit.'],
     ['The vendor has a SOC 2 report.', 'We have not completed a SOC 2 Type I or SOC 2 Type II audit.'],
+    ['The vendor has a SOC 2 report.', 'We have not completed a SOC 2 Type I or Type II audit.'],
+    ['The vendor holds a SOC 2 Type II report.', 'We have not completed a SOC 2 Type I or Type II audit.'],
+    ['The vendor holds a SOC 2 Type II report.', 'We have not completed a SOC 2 Type 1 or 2 audit.'],
+    ['The vendor is ISO 27001 certified.', 'We are not ISO 27001 certified, plus we have no plans to be.'],
   ])('is answered no by a denial of it, or of all its types: %s | %s', (statement, denial) =>
     expect(find(statement, [denial])).toMatchObject({ answer: false, evidence: denial }),
   )

@@ -83,13 +83,24 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu)
 /** What the transfers of data rest on is asked of in other ways too, which bindings know. */
 const hasProof = (frameworkId: string) => frameworks.get(frameworkId)!.kind !== 'self_certification'
 
-function typeIn(text: string): string | null {
-  const type = /\btype?\W*(ii|2|i|1)\b/i.exec(text)
-  if (type) return /ii|2/i.test(type[1]!) ? 'Type II' : 'Type I'
-  const level = /\blevel\W*([1-4])\b/i.exec(text)
-  if (level) return `Level ${level[1]}`
-  return /\bplus\b/i.test(text) ? 'Plus' : null
+const listOf = (name: string, one: string) =>
+  new RegExp(
+    String.raw`\b${name}s?\W*${one}(?:\s*(?:[/&]|and(?:/or)?|n?or)\s*(?:an?\s)?(?:${name}s?\W*)?${one})*\b`,
+    'i',
+  )
+const types = listOf('type?', '(?:ii?|[12])')
+const levels = listOf('level', '[1-4]')
+
+/** `Type I or II` are two. A type that only follows further on may be held: `Type II, only a Type I report`. */
+function typesIn(text: string): string[] {
+  const type = types.exec(text)?.[0].match(/\b(?:ii?|[12])\b/gi)
+  if (type) return type.map((one) => (/ii|2/i.test(one) ? 'Type II' : 'Type I'))
+  const level = levels.exec(text)?.[0].match(/[1-4]/g)
+  if (level) return level.map((one) => `Level ${one}`)
+  return /\bessentials(?:\s+plus\b|\+)/i.test(text) ? ['Plus'] : []
 }
+
+const typeIn = (text: string): string | null => typesIn(text)[0] ?? null
 
 /** What the vendor's certificates say of a question. */
 interface Proof {
@@ -193,10 +204,10 @@ function deniesIt(quote: string, { frameworkId, type, edition }: CertificateQues
   const named = mentions.flatMap(({ frameworkId: id, start, end }, at) =>
     id === frameworkId ? quote.slice(start, mentions[at + 1]?.start ?? end + 40) : [],
   )
-  const types = new Set(named.flatMap((text) => typeIn(text) ?? []))
+  const types = new Set(named.flatMap(typesIn))
   const editions = new Set(named.flatMap((text) => editionIn.exec(text)?.[1] ?? []))
   return (
-    (types.size === 0 || (type === null ? types.size > 1 : types.has(type))) &&
+    (types.size === 0 || (type === null ? types.has('Type I') && types.has('Type II') : types.has(type))) &&
     (editions.size === 0 || (edition !== null && editions.has(edition)))
   )
 }
