@@ -244,8 +244,9 @@ const ofSomeUse =
 /** `… for our own purposes of billing` */
 const ofSome = /^\s*(?:of|such as|like|namely|consisting of|in the form of|about (?!you\b))\b/i
 
-/** What customers buy is data of others: `We have sold personal information to Customers`. */
-const toCustomers = /\bs(?:ell|old)\b.*\bto (?:our |its |the )?(?:customers|clients|subscribers)\b/i
+/** What customers buy is data of others: `We have sold personal information to Customers`; not where it is said to be `your` data. */
+const toCustomers =
+  /\bs(?:ell|old)\b(?:(?!\b(?:your|about you|customers?|clients?|users?)\b).)*\bto (?:our |its |the )?(?:customers|clients|subscribers)\b/i
 
 /** `We help brands use customer data for personalized ads.` */
 const letsOthers = /\b(?:helps?|lets?|allows?|enables?)\b/i
