@@ -128,6 +128,7 @@ test.each([
   ['/docs/examples/policies/security', 'Security'],
   ['/tests/fixtures/dpa', 'Data processing agreement'],
   ['/docs/policy', 'Sample privacy policy'],
+  ['/samples/policy', 'Sample privacy policy'],
   ['/docs/policy', 'Example: information security policy'],
   ['/docs/policy', 'Demo company privacy notice'],
 ])('what a sample document says is not said of the vendor: %s, “%s”', async (path, title) => {
@@ -138,6 +139,8 @@ test.each([
   ['/demo', 'Security'],
   ['/demo/', 'Security'],
   ['/democracy/security', 'Security'],
+  ['/samples/handling-policy', 'Handling policy'],
+  ['/demo/security', 'Security'],
   ['/security', 'Examples of how we protect data'],
   ['/security', 'Sample sizes in our reports'],
 ])('what only sounds like a sample is the page of the vendor: %s, “%s”', async (path, title) => {

@@ -105,9 +105,12 @@ const articles =
 /** Pages that advertise or report instead of describing what the vendor does, by their address. */
 export const isArticle = (url: string): boolean => articles.test(url)
 
-/** A folder of material to show or to try a product with, and a page that is named so. */
+/**
+ * A folder of material to show or to try a product with, and a page that is named so. A folder that is only named `samples` or `demo` may
+ * hold the samples of a laboratory, or what the vendor says of its demonstrations.
+ */
 const sampleFolder =
-  /\/(?:demos?|samples?|examples?|fixtures?|mocks?|(?:demo|sample|example|mock|dummy|fake|test)[-_](?:data|docs|documents?|polic(?:y|ies)|files|compan(?:y|ies)|content|inputs?|corpus))\/[^/]/i
+  /\/(?:fixtures?|examples\/policies|(?:demo|sample|example|mock|dummy|fake|test)[-_](?:data|docs|documents?|polic(?:y|ies)|files|compan(?:y|ies)|content|inputs?|corpus))\/[^/]/i
 const sampleName =
   /^\W*(?:sample|example|demo|dummy|mock|fictional|fictitious)[\s:–-]+(?:[\p{L}’'-]+\s+){0,3}(?:polic(?:y|ies)|agreement|addendum|terms|notice|statement|contract|dpa|document|questionnaire|report)\b/iu
 
