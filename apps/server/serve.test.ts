@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -6,10 +6,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@custos/database/free-port'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { serve } from './serve.ts'
+
+/** A line of what is printed. */
+const link = /^ {2}http:\/\/localhost:\d+\/console\/\S+$/
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -28,7 +33,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     }
     const ended = once(worker, 'exit')
     const isRunning = () => existsSync(join(directory, 'postgres/cluster/postmaster.pid'))
-    expect(said).toContain(`Making a database in ${directory} (once)`)
+    expect(said).toContain(`Making a database in ${directory} (once). The link by which you sign in follows.\n`)
     expect(isRunning()).toBe(true)
     const again = setInterval(() => isRunning() && worker.kill(signal), 5)
     worker.stdout.resume()
@@ -52,3 +57,45 @@ test('a port that is taken is told before a database is made or a secret shown',
   expect(existsSync(directory)).toBe(false)
   other.close()
 })
+
+/** What the API says on a first start until it ends, told each part at once. */
+async function firstStart(port: number, tell: (said: string, api: ChildProcess) => void) {
+  const directory = await mkdtemp(join(tmpdir(), 'custos-serve-'))
+  const settings = { CUSTOS_DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
+  const api = spawn(process.execPath, [main, 'api'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(api, 'exit')
+  const complaints = text(api.stderr)
+  let said = ''
+  for await (const part of api.stdout.setEncoding('utf8')) {
+    said += part
+    tell(said, api)
+  }
+  const [code] = await ended
+  await rm(directory, { recursive: true })
+  return { code, lines: said.trimEnd().split('\n'), complaints: await complaints }
+}
+
+test('the link of the first administrator is shown before anything that may fail, as a port that is taken meanwhile', async () => {
+  const port = await freePort()
+  const other = createServer()
+  const { code, lines, complaints } = await firstStart(port, (said) => {
+    if (said.includes('Making a database') && !other.listening) other.listen(port, '127.0.0.1')
+  })
+  other.close()
+  expect(complaints).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
+  expect(code).toBe(1)
+  expect(lines.filter((line) => link.test(line))).toHaveLength(1)
+}, 120_000)
+
+test('the link of the first administrator stands again as the last line, as is said at the start', async () => {
+  const { code, lines } = await firstStart(await freePort(), (said, api) => {
+    if (said.includes('Custos is listening')) api.kill('SIGTERM')
+  })
+  expect(code).toBe(0)
+  expect(lines[0]).toMatch(/The link by which you sign in follows, as the last line\.$/)
+  expect(lines.at(-1)).toMatch(link)
+  expect(lines.filter((line) => line === lines.at(-1))).toHaveLength(2)
+}, 120_000)

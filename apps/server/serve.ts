@@ -38,7 +38,9 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (tracing) opened.defer(() => tracing.close())
 
   if (isNew(config))
-    say(`Making a database in ${config.dataDirectory} (once). The link by which you sign in follows, as the last line.`)
+    say(
+      `Making a database in ${config.dataDirectory} (once). The link by which you sign in follows${roles.worker === 'here' ? '' : ', as the last line'}.`,
+    )
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
   opened.defer(() => installation.close())
   await migrate(installation.owner, installation.masterKey, { tell: (sentence) => log.warn(sentence) })
@@ -48,8 +50,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const first = await bootstrap(platform, config)
   const url = consoleUrl(config.publicUrl)
   // What is shown only once is shown before anything that may fail.
-  if (first) say(firstApp(first, config))
-  if (first && !roles.api) say(wayIn(first.link, url))
+  if (first) say(`${firstApp(first, config)}${wayIn(first.link, url)}`)
 
   // A role loads what it needs alone: no worker holds the server, and no API what a worker reads with.
   const api = roles.api
@@ -58,6 +59,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (api) {
     opened.defer(() => api.close())
     await listen(api, config)
+    // Again, where it is looked for: below all else.
     say(`Custos is listening on ${url}\n${first ? wayIn(first.link, url) : `Sign in: ${url}/console/`}`)
   }
   if (roles.worker === 'here') {
