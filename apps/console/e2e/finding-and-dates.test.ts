@@ -1,5 +1,6 @@
 import { createApproval, getApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { mostDates } from '@custos/contract/dates'
 import { closeEnquiry, proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { getResultPage } from '@custos/contract/result-pages'
 import { getVendor } from '@custos/contract/vendors'
@@ -121,7 +122,7 @@ test('a condition without a day gets one on the screen of dates, and is closed t
   expect(await condition()).toMatchObject({ evidence: 'Their letter of today.', met_at: expect.any(Number) })
 })
 
-test('what a vendor is asked is among the dates, and on Today once it is overdue, until the vendor has answered or nobody waits for it', async () => {
+test('what a vendor is asked is among the dates, and on Today once it is overdue, however much else is, until the vendor has answered or nobody waits for it', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Fernhill' })
   const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
   const { questions } = await platform.api.ok(proposeQuestions, { params: { id, assessment_id } })
@@ -142,9 +143,25 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   await page.goto('/console/')
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
   expect(await late.count()).toBe(0)
+  // More dates than are told at once, all before it.
+  const { id: other } = await makeVendor(platform.api, { name: 'Foxglove' })
+  const ended = (index: number) => ({
+    framework_id: 'iso-27001',
+    name: `Certificate ${index}`,
+    kind: 'certified',
+    type: null,
+    scope: null,
+    valid_until: index,
+  })
+  await platform.database.sql("INSERT INTO vendor_facts VALUES ($1, $2, 'a test', $3, now())", [
+    platform.tenant.tenant_id,
+    other,
+    JSON.stringify({ certificates: Array.from({ length: mostDates + 1 }, (_, index) => ended(index + 1)) }),
+  ])
   await platform.database.sql("UPDATE enquiries SET answer_by = now() - interval '2 days' WHERE id = $1", [enquiry.id])
   await page.reload()
   await late.getByText(/^Overdue since .+ \(2 days\)$/).waitFor()
+  await platform.database.sql('DELETE FROM vendor_facts WHERE vendor_id = $1', [other])
   expect(await violations(page)).toEqual([])
   await late.getByRole('link', { name: 'Look at the questions' }).click()
   await page.waitForURL(`**/vendors/${id}/questions`)
