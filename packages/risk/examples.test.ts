@@ -542,7 +542,7 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(steps.get('period_ended')).toEqual({
     message:
       'The report or certificate has ended: SOC 2 Type II on 31 March 2026. Nothing on record shows what has held since.',
-    step: 'Have the vendor hand over the report or certificate that follows SOC 2 Type II on 31 March 2026, or its letter for the time since (bridge letter).',
+    step: 'Have the vendor hand over the report or certificate that follows SOC 2 Type II, which ended on 31 March 2026, or its letter for the time since (bridge letter).',
   })
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
 })

@@ -20,7 +20,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
   const denied = isAssured(certificates) ? [] : of('denied')
   const ended = held.flatMap((certificate) => {
     const end = endOf(certificate)
-    return end === null ? [] : [`${certificate.name} on ${dayOf(end)}`]
+    return end === null ? [] : [{ name: certificate.name, day: dayOf(end) }]
   })
   return [
     ...(expired.length === 0
@@ -40,9 +40,9 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
           factor(
             'period_ended',
             27,
-            `The report or certificate has ended: ${listed(ended)}. Nothing on record shows what has held since.`,
+            `The report or certificate has ended: ${listed(ended.map(({ name, day }) => `${name} on ${day}`))}. Nothing on record shows what has held since.`,
             assurance,
-            `Have the vendor hand over the report or certificate that follows ${listed(ended)}, or its letter for the time since (bridge letter).`,
+            `Have the vendor hand over the report or certificate that follows ${ended.map(({ name, day }) => `${name}, which ended on ${day},`).join(' and ')} or its letter for the time since (bridge letter).`,
           ),
         ]),
     ...(alone.length === 0
