@@ -254,6 +254,45 @@ test('what a reviewer says in place of the documents is told as hers, apart from
   })
 })
 
+test('however long what it quotes is, a reason and its step stay short enough for a condition: whole words, and an ellipsis', () => {
+  const long = (word: string) => `${word} ${'questionnaire '.repeat(140)}`.trim()
+  const of = (claim: string | null, answer: boolean | null, more: Partial<Answered> = {}) =>
+    ['First', 'Second', 'Third', 'Fourth'].map((word) => ({
+      ...answered('data-export', answer, more),
+      claim,
+      statement: long(`${word} ${claim}`),
+    }))
+  const input = onRecord({ types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], says: wellDocumented })
+  const { factors } = summarizeRisk({
+    ...input,
+    security: [
+      ...input.security.filter(({ claim }) => claim !== 'no-sale'),
+      ...of('data-export', false, { said_by_reviewer: true }),
+      ...of(null, false),
+      ...of('no-sale', null),
+    ],
+    certificates: ['iso-27001', 'iso-27701'].map((framework_id) => ({
+      framework_id,
+      name: framework_id,
+      type: null,
+      kind: 'certified',
+      scope: long('the'),
+    })),
+  })
+  const quoting = factors.filter(({ message }) => message.includes('“'))
+  expect(quoting.map(({ code }) => code).toSorted()).toEqual([
+    'answers_contradicted',
+    'answers_corrected',
+    'certificate_scope',
+    'grave_questions_open',
+  ])
+  for (const { message, step } of quoting) {
+    expect(message).toMatch(/“[A-Za-z]+ [^“”]* questionnaire …”/)
+    for (const [words] of `${message}${step}`.matchAll(/“[^”]*”/g)) expect(words.length).toBeLessThanOrEqual(204)
+    expect(Math.max(message.length, step!.length)).toBeLessThanOrEqual(1000)
+  }
+})
+
 const first = (told: Told) => summarizeRisk(onRecord(told)).factors[0]
 
 test('large scale health data brings the impact assessment of Art. 35(3)(b) and the condition of Art. 9(2)', () => {

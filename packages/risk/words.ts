@@ -34,6 +34,16 @@ const plain = (code: string) => code.toLowerCase().replaceAll('_', ' ')
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
+/** What somebody wrote, in quotation marks: by its first words where it is long, so that a sentence stays short that quotes some. */
+export function quoted(text: string): string {
+  if (text.length <= mostQuoted) return `“${text}”`
+  const words = text.slice(0, mostQuoted).replace(/\s+\S*$/, '')
+  return `“${words.replace(/[\ud800-\udbff]$/, '')} …”`
+}
+
+/** Characters. */
+const mostQuoted = 200
+
 /** At most so many, and how many more there are. */
 export const firstOf = (parts: readonly string[], most: number): string =>
   parts.length <= most ? listed(parts) : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`

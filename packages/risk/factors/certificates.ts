@@ -3,7 +3,7 @@ import { impliedBy } from '@custos/catalogue/implications'
 import { type Bound, isAssured } from '../controls.ts'
 import { endOf } from '../ended.ts'
 import type { Factor, HeldCertificate } from '../model.ts'
-import { listed } from '../words.ts'
+import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 export function ofCertificates({ input: { certificates }, answers }: Grounds): Factor[] {
@@ -68,7 +68,7 @@ function ofScope(held: readonly HeldCertificate[], answers: readonly Bound[]): F
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
   if (on.some(({ answer }) => answer !== null)) return []
   const systems = held.filter(({ framework_id }) => frameworks.get(framework_id)!.kind === 'certificate')
-  const said = systems.flatMap(({ name, scope }) => (scope ? [`${name} covers “${scope}”`] : []))
+  const said = systems.flatMap(({ name, scope }) => (scope ? [`${name} covers ${quoted(scope)}`] : []))
   const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
   if (said.length + unsaid.length === 0) return []
   const parts = [...said, ...(unsaid.length === 0 ? [] : [`nothing says what ${listed(unsaid)} covers`])]

@@ -1,6 +1,6 @@
 import type { Answered, Factor } from '../model.ts'
 import { deniedIn } from '../weaknesses.ts'
-import { firstOf } from '../words.ts'
+import { firstOf, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 /** One that a veto rests on stands before all that none does. */
@@ -50,8 +50,8 @@ export function unlisted({ answers, all }: Grounds): Factor[] {
 
 function opposite(code: string, who: string, step: (said: string) => string, answers: readonly Answered[]): Factor[] {
   if (answers.length === 0) return []
-  const statements = answers.map(({ statement }) => `“${statement.replace(/[.?]$/, '')}”`)
-  const said = firstOf([...new Set(statements)], 3)
+  const statements = new Set(answers.map(({ statement }) => statement.replace(/[.?]$/, '')))
+  const said = firstOf([...statements].map(quoted), 3)
   return [factor(code, 18, `${who} the opposite of ${said}.`, null, step(said), answers)]
 }
 

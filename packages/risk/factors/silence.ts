@@ -3,7 +3,7 @@ import type { Factor, RiskInput } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import { vetoesOn } from '../vetoes.ts'
-import { firstOf, listed } from '../words.ts'
+import { firstOf, listed, quoted } from '../words.ts'
 import { agreement } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
 
@@ -78,7 +78,7 @@ export function ofOpenQuestions({ answers, data, input: { certificates }, known 
     )
     .filter(({ claim }) => !answered.has(claim) && !missing.has(claim))
   const open = grave.flatMap(({ claim }) => answers.filter((one) => one.claim === claim))
-  const questions = [...new Set(open.map(({ statement }) => `“${statement.replace(/\.$/, '')}”`))]
+  const questions = [...new Set(open.map(({ statement }) => statement.replace(/\.$/, '')))].map(quoted)
   if (questions.length === 0) return []
   const floors = vetoesOn(
     data,
