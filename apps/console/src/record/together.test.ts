@@ -15,19 +15,20 @@ const event = (event_type: string, changes: Partial<EventRecord> = {}): EventRec
   ...changes,
 })
 
-test('checks that follow each other are one row for each person, vendor and day, and no other event is hidden in it', () => {
+test('checks that follow each other are one row for each person, vendor, review and day, and no other event is hidden in it', () => {
   const events = [
     event('review.judged'),
     event('review.judged', { timestamp: noon - 60 }),
     event('review.judged', { timestamp: noon - 2 * 86_400 }),
     event('review.judged', { by: { id: 'robin', name: 'Robin Example', kind: 'PERSON' } }),
     event('review.judged', { detail: { vendor_id: 'another' } }),
+    event('review.judged', { detail: { vendor_id: 'another', assessment_id: 'its second' } }),
     event('vendor.updated'),
     event('vendor.updated'),
     event('review.judged'),
   ]
   const rows = together(events, false)
-  expect(rows.map((row) => row.length)).toEqual([2, 1, 1, 1, 1, 1, 1])
+  expect(rows.map((row) => row.length)).toEqual([2, 1, 1, 1, 1, 1, 1, 1])
   expect(rows.flat()).toEqual(events)
   expect(together(events, true), 'what may go on among earlier events waits for them').toEqual(rows.slice(0, -1))
   expect(together(events.slice(0, 2), true), 'a page of one row shows it').toEqual(rows.slice(0, 1))

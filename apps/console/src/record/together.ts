@@ -6,7 +6,7 @@ import { day } from '../texts/format.ts'
 const counted = new Set(['assessment.answer_changed', 'review.judged', 'review.withdrawn', 'review.commented'])
 
 /**
- * Events that follow each other and differ in their details alone are one row: same deed, person, vendor and day.
+ * Events that follow each other and differ in their details alone are one row: same deed, person, vendor, review and day.
  *
  * @param more whether earlier ones are still to be read: a row that may go on among them is left out until then
  */
@@ -25,6 +25,7 @@ const isAlike = (one: EventRecord, other: EventRecord): boolean =>
   one.event_type === other.event_type &&
   one.by?.id === other.by?.id &&
   one.detail.vendor_id === other.detail.vendor_id &&
+  one.detail.assessment_id === other.detail.assessment_id &&
   day(one.timestamp) === day(other.timestamp)
 
 /** Of judgements, newest first, the answers that they are about, each once: as the history of a vendor counts them. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Decisions } from '../vendor/decisions.tsx'
 
 /** The address says that a decision was signed a moment ago. */
@@ -9,6 +10,13 @@ interface Search {
 export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/decisions')({
   validateSearch: ({ signed }): Search => (signed === true ? { signed } : {}),
   component: function Page() {
-    return <Decisions {...Route.useParams()} {...Route.useSearch()} />
+    const { signed = false } = Route.useSearch()
+    const navigate = Route.useNavigate()
+    const [isTold] = useState(signed)
+    // Said once: who comes by this address later has signed nothing.
+    useEffect(() => {
+      if (signed) void navigate({ search: {}, replace: true })
+    }, [signed, navigate])
+    return <Decisions {...Route.useParams()} signed={isTold} />
   },
 })

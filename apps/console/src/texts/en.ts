@@ -774,7 +774,7 @@ export const en = {
     refused: (status: number) => `Refused (${status})`,
     failed: (status: number) => `Failed (${status})`,
     showReads: 'Show reads',
-    readsHidden: 'without those of what was only read',
+    readsHidden: 'reads not counted',
     subject: 'About',
     byLink: 'Holder of a vendor’s link',
     detail: 'Details',

@@ -18,7 +18,7 @@ const say = texts.decisionList
  *
  * @param props.signed the newest was signed a moment ago
  */
-export function Decisions({ vendorId, signed = false }: { vendorId: string; signed?: boolean }) {
+export function Decisions({ vendorId, signed }: { vendorId: string; signed: boolean }) {
   return (
     <>
       <WaitingProposal vendorId={vendorId} />
@@ -116,7 +116,9 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
             {accepted_risks.map(({ text, reason }) => (
               <li key={text}>
                 {text} <span className="under">{reason}</span>
-                {valid_until !== null && <span className="under">{say.acceptedUntil(day(valid_until))}</span>}
+                {inForce && valid_until !== null && (
+                  <span className="under">{say.acceptedUntil(day(valid_until))}</span>
+                )}
               </li>
             ))}
           </ul>
