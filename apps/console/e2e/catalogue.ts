@@ -69,10 +69,14 @@ export async function strayWords(page: Page, hasRead: () => Promise<string[]>): 
   // Read by the time that it is said.
   const read = await hasRead()
   const known = read.map(plain)
-  return said
-    .flatMap((text) => plain(text).split(/ · |, /))
-    .flatMap((text) => text.split(new RegExp(`(?:[^\\p{L}]*\\p{L}\\p{M}*${MARK}+)+[^\\p{L}]*`, 'u')))
-    .map((text) => text.trim())
-    .filter((text) => /\p{L}/u.test(text) && !known.some((one) => one.includes(text)))
-    .filter((text) => !text.split(' ').every((word) => read.includes(word)))
+  return (
+    said
+      .flatMap((text) => plain(text).split(/ · |, /))
+      .flatMap((text) => text.split(new RegExp(`(?:[^\\p{L}]*\\p{L}\\p{M}*${MARK}+)+[^\\p{L}]*`, 'u')))
+      .map((text) => text.trim())
+      // The end of a sentence is no word.
+      .map((text) => text.replace(/\.$/, ''))
+      .filter((text) => /\p{L}/u.test(text) && !known.some((one) => one.includes(text)))
+      .filter((text) => !text.split(' ').every((word) => read.includes(word)))
+  )
 }

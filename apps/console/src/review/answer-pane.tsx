@@ -44,7 +44,9 @@ export function AnswerPane({
     <div className="answer">
       <div>
         <p className="crumb">
-          {[result.category, [lawOrStandard, result.reference].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+          {result.category}
+          {(lawOrStandard ?? result.reference) && ' · '}
+          {lawOrStandard} {result.reference}
         </p>
         <h2>{result.statement}</h2>
         {result.judged_with.length > 0 && <p className="dim">{say.alsoFor(result.judged_with)}</p>}
