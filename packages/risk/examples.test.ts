@@ -256,10 +256,9 @@ test('what a reviewer says in place of the documents is told as hers, apart from
 
 test('however long what it quotes is, a reason and its step stay short enough for a condition: whole words, and an ellipsis', () => {
   const long = (word: string) => `${word} ${'questionnaire '.repeat(140)}`.trim()
-  const of = (claim: string | null, answer: boolean | null, more: Partial<Answered> = {}) =>
+  const of = (claim: string, answer: boolean | null, more: Partial<Answered> = {}) =>
     ['First', 'Second', 'Third', 'Fourth'].map((word) => ({
-      ...answered('data-export', answer, more),
-      claim,
+      ...answered(claim, answer, more),
       statement: long(`${word} ${claim}`),
     }))
   const input = onRecord({ types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], says: wellDocumented })
@@ -268,7 +267,7 @@ test('however long what it quotes is, a reason and its step stay short enough fo
     security: [
       ...input.security.filter(({ claim }) => claim !== 'no-sale'),
       ...of('data-export', false, { said_by_reviewer: true }),
-      ...of(null, false),
+      ...of('security-policy', false),
       ...of('no-sale', null),
     ],
     certificates: ['iso-27001', 'iso-27701'].map((framework_id) => ({

@@ -320,7 +320,8 @@ test('all steps of the risk become conditions by one press and get one day by an
   // She is told what she signed, and what comes next.
   const signed = page.getByRole('status').filter({ hasText: `Signed: approved on ${steps.length} conditions.` })
   await signed.getByText(/^The first condition is due .+ Look again by .+ This installation sends no e-mail/).waitFor()
-  await expect.poll(() => page.url(), 'who opens this address later is not told that she signed').not.toContain('signed')
+  // Who opens this address later is not told that she signed.
+  await expect.poll(() => page.url()).not.toContain('signed')
   for (const { message } of steps)
     await page
       .locator('.decisions li', { hasText: `Answers: ${message}` })
