@@ -1,3 +1,4 @@
+import { createApproval } from '@custos/contract/approvals'
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
 import { uploadDocument } from '@custos/contract/documents'
 import { createQuestionnaire } from '@custos/contract/questionnaires'
@@ -22,6 +23,20 @@ export function makeQuestionnaire(api: ApiClient, fields: Partial<z.input<typeof
         { category: 'Hiring', statement: 'Employees are screened before they are hired.', coverage: [] },
       ],
       ...fields,
+    },
+  })
+}
+
+/** A decision for a vendor on one condition, without a day, that rests on no assessment. */
+export function makeConditionalDecision(api: ApiClient, vendorId: string) {
+  return api.ok(createApproval, {
+    params: { id: vendorId },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: Math.floor(Date.now() / 1000) }],
+      reasoning: 'Good enough.',
+      condition_items: [{ text: 'Encrypt the backups.' }],
     },
   })
 }

@@ -1,29 +1,19 @@
 import { getVendor } from '@custos/contract/vendors'
-import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
-import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { bootConsole } from './boot-console.ts'
 import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
-let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await bootPlatform(inject('postgres'), { pages: true })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform[Symbol.asyncDispose]()
-})
+const booted = bootConsole()
 
 test('the country that the documents name is offered, and recorded only when a person has chosen and saved it', async () => {
-  const { id } = await makeVendor(platform.api)
-  await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
-  const { invitation } = await makeUser(platform.api, { role: 'admin' })
-  const { page } = await openPage(browser, { baseURL: platform.url })
+  const { id } = await makeVendor(booted.platform.api)
+  await makeEndedAssessment(booted.platform, id, { framework_ids: ['iso-27001'] })
+  const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await takeUp(page, invitation, 'Eve Recorder')
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
   // As if the vendor's pages had named it.
@@ -37,7 +27,7 @@ test('the country that the documents name is offered, and recorded only when a p
         Object.assign(own, { location: '1 Example Quay, Galway, Ireland', standing: 'EEA' })
     return route.fulfill({ response: answer, json: { ...envelope, data } })
   })
-  const recorded = async () => (await platform.api.ok(getVendor, { params: { id } })).processing?.country ?? null
+  const recorded = async () => (await booted.platform.api.ok(getVendor, { params: { id } })).processing?.country ?? null
   await page.goto(`/console/vendors/${id}/edit`)
   await page.getByText('The documents name 1 Example Quay, Galway, Ireland.').waitFor()
   const country = page.getByLabel('Country in which it is established')
@@ -51,12 +41,12 @@ test('the country that the documents name is offered, and recorded only when a p
 })
 
 test('what is recorded of a vendor is corrected in the browser, a refusal is told, and the vendor can be deleted', async () => {
-  const vendor = await makeVendor(platform.api, {
+  const vendor = await makeVendor(booted.platform.api, {
     notes: ['Stays.'],
     data_usage: { shared_data_types: ['FINANCIAL_DATA'] },
   })
-  const { invitation } = await makeUser(platform.api, { role: 'admin' })
-  const { page } = await openPage(browser, { baseURL: platform.url })
+  const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await takeUp(page, invitation, 'Ada Recorder')
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
 
@@ -75,7 +65,7 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   await alternative.fill('trust.larkspur.example')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
-  expect(await platform.api.ok(getVendor, { params: { id: vendor.id } })).toMatchObject({
+  expect(await booted.platform.api.ok(getVendor, { params: { id: vendor.id } })).toMatchObject({
     alternative_domains: ['https://trust.larkspur.example'],
     notes: ['Stays.'],
     data_usage: { shared_data_types: ['FINANCIAL_DATA', 'HEALTH_DATA'] },
@@ -91,5 +81,5 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   await page.getByText('Delete the vendor').click()
   await page.getByRole('button', { name: `Delete ${vendor.name} now` }).click()
   await page.waitForURL(/\/console\/vendors$/)
-  expect((await platform.api.call('GET', `/v1/vendors/${vendor.id}`)).status).toBe(404)
+  expect((await booted.platform.api.call('GET', `/v1/vendors/${vendor.id}`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { createApproval, getApproval } from '@custos/contract/approvals'
+import { getApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { mostDates } from '@custos/contract/dates'
 import { closeEnquiry, proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
@@ -6,7 +6,7 @@ import { getResultPage } from '@custos/contract/result-pages'
 import { getVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
-import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeConditionalDecision, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
@@ -93,16 +93,7 @@ test('a person signs in the office that she says she has, and the result says so
 })
 
 test('a condition without a day gets one on the screen of dates, and is closed there with what shows it', async () => {
-  const { id } = await platform.api.ok(createApproval, {
-    params: { id: vendorId },
-    body: {
-      status: 'CONDITIONAL',
-      supporting_assessments: [],
-      approvers: [{ name: 'A. Example', role: 'DPO', date: Math.floor(Date.now() / 1000) }],
-      reasoning: 'Good enough.',
-      condition_items: [{ text: 'Encrypt the backups.' }],
-    },
-  })
+  const { id } = await makeConditionalDecision(platform.api, vendorId)
   const condition = async () =>
     (await platform.api.ok(getApproval, { params: { id: vendorId, approval_id: id } })).condition_items[0]
 

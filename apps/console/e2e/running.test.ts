@@ -1,28 +1,18 @@
 import { listAssessments } from '@custos/contract/assessments'
-import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
-import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { bootConsole } from './boot-console.ts'
 import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
-let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await bootPlatform(inject('postgres'), { pages: true })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform[Symbol.asyncDispose]()
-})
+const booted = bootConsole()
 
 test('a review that runs shows where it is, how much it has read and what, as it happens, and then its answers', async () => {
-  const { id } = await makeVendor(platform.api)
-  const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
-  const { page, complaints } = await openPage(browser, { baseURL: platform.url })
+  const { id } = await makeVendor(booted.platform.api)
+  const { invitation } = await makeUser(booted.platform.api, { role: 'reviewer' })
+  const { page, complaints } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await takeUp(page, invitation)
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
   await page.goto(`/console/vendors/${id}`)
@@ -32,8 +22,8 @@ test('a review that runs shows where it is, how much it has read and what, as it
   await review.waitFor()
   expect(await violations(page)).toEqual([])
 
-  const { data } = await platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })
-  platform.vendorSite.beforeAnswer = async (path) => {
+  const { data } = await booted.platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })
+  booted.platform.vendorSite.beforeAnswer = async (path) => {
     // The last page comes once the browser shows that others were read.
     if (path !== '/sub-processors') return
     await page.getByText(/^[1-9]\d* of \d+ documents? found so far$/).waitFor()
@@ -45,7 +35,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
     now += 300
     return new Date(now)
   }
-  await platform.runAssessment(data[0]!.id, undefined, {
+  await booted.platform.runAssessment(data[0]!.id, undefined, {
     clock,
     register: {
       async complete(facts) {

@@ -1,26 +1,16 @@
-import { launchChromium, openPage } from '@custos/testkit/chromium'
-import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPage } from '@custos/testkit/chromium'
+import { expect, test } from 'vitest'
+import { bootConsole } from './boot-console.ts'
 import { violations } from './violations.ts'
 
-let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await bootPlatform(inject('postgres'), { pages: true })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await platform[Symbol.asyncDispose]()
-})
+const booted = bootConsole()
 
 test('who waits for the sign-in of the organisation is told so, and after ten seconds is offered the way back', async () => {
-  const { page } = await openPage(browser, { baseURL: platform.url })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await page.clock.install()
   // The provider's answer is on its way for ever.
   await page.route('**/session/single-sign-on', () => {})
-  await page.goto(`/console/single-sign-on/${platform.tenant.tenant_id}?code=1`)
+  await page.goto(`/console/single-sign-on/${booted.platform.tenant.tenant_id}?code=1`)
   await page.getByText('One moment.').waitFor()
   const back = page.getByRole('link', { name: 'Back to sign-in' })
   await page.clock.runFor(8000)

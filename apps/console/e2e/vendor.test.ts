@@ -1,8 +1,7 @@
-import { createApproval } from '@custos/contract/approvals'
 import { judgeResult } from '@custos/contract/reviews'
 import { getVendor, listVendors } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
-import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeConditionalDecision, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
@@ -165,16 +164,7 @@ test('on a phone the register says what is overdue and who gets special categori
     data_usage: { shared_data_types: ['HEALTH_DATA'], target_data_subjects: ['EMPLOYEES'] },
   })
   await makeEndedAssessment(platform, id)
-  await platform.api.ok(createApproval, {
-    params: { id },
-    body: {
-      status: 'CONDITIONAL',
-      supporting_assessments: [],
-      approvers: [{ name: 'A. Example', role: 'DPO', date: Math.floor(Date.now() / 1000) }],
-      reasoning: 'Good enough.',
-      condition_items: [{ text: 'Encrypt the backups.' }],
-    },
-  })
+  await makeConditionalDecision(platform.api, id)
   await platform.database.sql(
     `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb($2::bigint)) WHERE vendor_id = $1`,
     [id, Math.floor(Date.now() / 1000) - 3 * 86_400],

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { account } from '../api/account.ts'
+import { useMails } from '../account/use-mails.ts'
 import { assessment, assessments, documents, resultPath } from '../api/assessments.ts'
 import { downloadAddress } from '../api/client.ts'
 import { type DecisionBasis, decide, decisionBasis } from '../api/decisions.ts'
@@ -407,7 +407,7 @@ function SignedFor({
   basis: DecisionBasis
 }) {
   const read = useQuery(documents(vendorId, assessment.id))
-  const { data: person } = useQuery(account)
+  const mails = useMails()
   const items = itemsOf(assessment)
   const by = (verdict: string) => items.filter(({ result }) => result.judgement?.verdict === verdict).length
   const risk = assessment.summarized_risk
@@ -461,7 +461,7 @@ function SignedFor({
           {texts.vendor.resultPage}
         </a>
       </p>
-      <p>{say.change(Boolean(person?.notices))}</p>
+      <p>{say.change(mails === true)}</p>
     </aside>
   )
 }

@@ -45,7 +45,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   const [words, setWords] = useState<Record<string, string>>({})
   const [to, setTo] = useState(toNobody)
   const [sending, setSending] = useState(false)
-  const mails = useMails()
+  const mails = useMails() !== false
   const [made, setMade] = useState<MadeLink[] | null>(null)
   const links = useRef<HTMLDivElement>(null)
   // Shown only this once, and she stood anywhere in a long list.

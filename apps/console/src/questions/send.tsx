@@ -48,7 +48,7 @@ export function Send({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
-  const mails = useMails()
+  const mails = useMails() !== false
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="send-questions" onClose={close}>

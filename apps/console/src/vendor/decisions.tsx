@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { account } from '../api/account.ts'
+import { useMails } from '../account/use-mails.ts'
 import { downloadAddress } from '../api/client.ts'
 import type { Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
@@ -44,7 +44,7 @@ export function Decisions({ vendorId, signed }: { vendorId: string; signed: bool
 
 /** Says plainly what was signed, and what comes next: by when, and who is reminded of it. */
 function Signed({ decision: { status, condition_items, review_by } }: { decision: Decision }) {
-  const { data: person } = useQuery(account)
+  const mails = useMails()
   const open = condition_items.filter(({ met_at }) => met_at === null)
   const days = open.flatMap(({ due }) => due ?? [])
   const undated = open.length - days.length
@@ -53,7 +53,7 @@ function Signed({ decision: { status, condition_items, review_by } }: { decision
     days.length > 0 && say.firstDue(day(Math.min(...days)), Math.min(...days) * 1000 < Date.now()),
     undated > 0 && say.withoutDay(undated),
     review_by !== null && `${say.reviewBy} ${day(review_by)}.`,
-    person && (days.length > 0 || review_by !== null) && (person.notices ? say.reminded : say.remindedNowhere),
+    mails !== undefined && (days.length > 0 || review_by !== null) && (mails ? say.reminded : say.remindedNowhere),
   ].filter((part) => typeof part === 'string')
   return (
     <div role="status" className="signed">
