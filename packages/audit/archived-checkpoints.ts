@@ -34,7 +34,7 @@ const folderOfRemovals = `${folder}removed/`
  *
  * @param only.tenantId of one organisation; the signatures of others are not verified then.
  * @param only.removals those that were signed when retention removed the records before them.
- * @throws Fault service_unavailable when the store does not tell what it holds.
+ * @throws ApiError service_unavailable when the store does not tell what it holds.
  */
 export async function readArchivedCheckpoints(
   archive: { keysBelow(prefix: string): AsyncIterable<string>; getNamed(key: string): Promise<Uint8Array> },

@@ -13,7 +13,7 @@ const responseCode = z.int().min(100).max(599).describe('The HTTP status of this
 
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
 
-const ApiError = z
+const ErrorObject = z
   .object({
     type: z
       .enum(['api_error', 'authentication_error', 'invalid_request_error', 'rate_limit_error'])
@@ -29,7 +29,7 @@ export const ErrorEnvelope = z
   .object({
     response_code: responseCode,
     data: z.null().describe('Always null in an error.'),
-    error: ApiError,
+    error: ErrorObject,
     request_id: RequestId,
   })
   .meta({ id: 'ErrorAnswer', description: 'The answer to a request that failed.' })

@@ -60,7 +60,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue
 
 /** An error on its way to a client: a code, a public sentence, and a cause that only the log sees. */
-export class Fault extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode
   /**
    * Full path of the offending parameter, e.g. `approval.approvers[0].date`, shortened; null when no parameter is at

@@ -1,6 +1,6 @@
 import { type JsonSchema, openApi } from '@custos/testkit/contract'
 import { expect, test } from 'vitest'
-import type { Fault } from './errors.ts'
+import type { ApiError } from './errors.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 import { validBody, validParameters } from './validation.ts'
@@ -77,12 +77,12 @@ function changed(value: unknown, [name, ...rest]: string[], to: unknown): unknow
   return copy
 }
 
-function faultOf(work: () => unknown): Fault | undefined {
+function apiErrorOf(work: () => unknown): ApiError | undefined {
   try {
     work()
     return undefined
   } catch (fault) {
-    return fault as Fault
+    return fault as ApiError
   }
 }
 
@@ -91,7 +91,7 @@ test.each(routes.filter(({ body }) => body).map((route) => [`${route.method} ${r
   (_name, route) => {
     const { schema } = operationOf(route).requestBody!.content['application/json']!
     const good = whole(schema)
-    const refusal = (path: string[], to: unknown) => faultOf(() => validBody(route.body!, changed(good, path, to)))
+    const refusal = (path: string[], to: unknown) => apiErrorOf(() => validBody(route.body!, changed(good, path, to)))
     expect(refusal([], good)).toBeUndefined()
     for (const { path, kept, beyond } of limitsOf(schema)) {
       expect([nameOf(path), refusal(path, kept)]).toEqual([nameOf(path), undefined])
@@ -108,7 +108,7 @@ test('the query of every call is taken up to its limits and with each of its val
     for (const { name, schema } of parameters)
       for (const { kept, beyond } of limitsOf(schema)) {
         const refusal = (value: unknown) =>
-          faultOf(() => validParameters(route.query, asSent({ ...good, [name]: value })))
+          apiErrorOf(() => validParameters(route.query, asSent({ ...good, [name]: value })))
         expect([route.path, name, refusal(kept)]).toEqual([route.path, name, undefined])
         expect(refusal(beyond)).toMatchObject({ code: 'parameter_invalid', param: name })
         limits += 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApproval } from './approvals.ts'
-import { Fault } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { routes } from './routes.ts'
 import { validBody, validParameters } from './validation.ts'
 import { getVendor, listVendors } from './vendors.ts'
@@ -11,7 +11,7 @@ const bodies = routes.flatMap((route) => (route.body ? [route.body] : []))
 test('any JSON at all is a value of the schema or one fault of the catalogue, for every body', () => {
   fc.assert(
     fc.property(fc.constantFrom(...bodies), fc.jsonValue({ maxDepth: 6, noUnicodeString: false }), (schema, value) => {
-      expectFault(() => validBody(schema, value))
+      expectApiError(() => validBody(schema, value))
     }),
     { numRuns: 500 },
   )
@@ -23,7 +23,7 @@ test('any parameters at all are values of the schema or one fault of the catalog
   const values = fc.oneof(fc.string(), fc.array(fc.string(), { minLength: 2, maxLength: 2 }), fc.integer().map(String))
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.dictionary(fc.constantFrom(...names), values), (schema, given) => {
-      expectFault(() => validParameters(schema, given))
+      expectApiError(() => validParameters(schema, given))
     }),
     { numRuns: 500 },
   )
@@ -35,7 +35,7 @@ test('the example of each body, with any one member taken away, is taken or refu
     expect(() => validBody(body, examples.body)).not.toThrow()
     for (const member of Object.keys(examples.body as object)) {
       const { [member]: _, ...others } = examples.body as Record<string, unknown>
-      const fault = expectFault(() => validBody(body, others))
+      const fault = expectApiError(() => validBody(body, others))
       if (fault) expect(fault).toMatchObject({ code: 'parameter_missing', param: member })
     }
   }
@@ -59,14 +59,14 @@ test('an id is taken in capitals and is lower-case from then on, so that it is o
   expect(validBody(createApproval.body, body)).toMatchObject({ supporting_assessments: [id] })
 })
 
-function expectFault(work: () => unknown): Fault | undefined {
+function expectApiError(work: () => unknown): ApiError | undefined {
   try {
     work()
     return undefined
   } catch (error) {
-    expect(error).toBeInstanceOf(Fault)
-    expect((error as Fault).status).toBe(400)
-    expect((error as Fault).message.length).toBeGreaterThan(5)
-    return error as Fault
+    expect(error).toBeInstanceOf(ApiError)
+    expect((error as ApiError).status).toBe(400)
+    expect((error as ApiError).message.length).toBeGreaterThan(5)
+    return error as ApiError
   }
 }

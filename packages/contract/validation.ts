@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ErrorCode, Fault, named } from './errors.ts'
+import { ApiError, type ErrorCode, named } from './errors.ts'
 
 /** Turns raw input into what a route's schemas promise, or into the one error that names what is wrong and where. */
 
@@ -12,23 +12,23 @@ const deepest = 32
 /**
  * Checks a body against its schema, which also decides whether unknown members are refused or dropped.
  *
- * @throws Fault with the full path of the first member at fault.
+ * @throws ApiError with the full path of the first member at fault.
  */
 export function validBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (body === undefined || body === null)
-    throw new Fault('parameter_missing', { message: 'A JSON object is required as the body' })
+    throw new ApiError('parameter_missing', { message: 'A JSON object is required as the body' })
   if (typeof body !== 'object' || Array.isArray(body))
-    throw new Fault('parameter_invalid', { message: 'The body must be a JSON object' })
+    throw new ApiError('parameter_invalid', { message: 'The body must be a JSON object' })
   refuseUnstorable(body, [])
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  throw faultOf(firstOf(result.error.issues), body, schema)
+  throw apiErrorOf(firstOf(result.error.issues), body, schema)
 }
 
 /**
  * Checks the parameters of a query or a path, which arrive as strings: one that the schema has as an integer is read as one.
  *
- * @throws Fault naming the first parameter at fault; a parameter given twice is one.
+ * @throws ApiError naming the first parameter at fault; a parameter given twice is one.
  */
 export function validParameters<Schema extends z.ZodObject>(
   schema: Schema,
@@ -37,14 +37,14 @@ export function validParameters<Schema extends z.ZodObject>(
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     if (Array.isArray(value))
-      throw new Fault('parameter_invalid', { param: name, message: `${named(name)} is given more than once` })
+      throw new ApiError('parameter_invalid', { param: name, message: `${named(name)} is given more than once` })
     if (name === '__proto__') throw unknownParameter(name)
     refuseUnstorable(value, [name])
     values[name] = readAs(schema.shape[name], value)
   }
   const result = schema.safeParse(values)
   if (result.success) return result.data
-  throw faultOf(firstOf(result.error.issues), values, schema)
+  throw apiErrorOf(firstOf(result.error.issues), values, schema)
 }
 
 function readAs(schema: unknown, value: string | undefined): unknown {
@@ -56,12 +56,15 @@ function readAs(schema: unknown, value: string | undefined): unknown {
 function refuseUnstorable(value: unknown, path: Path): void {
   if (typeof value === 'string') {
     if (!value.isWellFormed())
-      throw new Fault('parameter_invalid_string', { ...at(path), message: 'The text holds half of a surrogate pair' })
+      throw new ApiError('parameter_invalid_string', {
+        ...at(path),
+        message: 'The text holds half of a surrogate pair',
+      })
     if (value.includes('\0'))
-      throw new Fault('parameter_invalid_string', { ...at(path), message: 'The text holds a NUL character' })
+      throw new ApiError('parameter_invalid_string', { ...at(path), message: 'The text holds a NUL character' })
   } else if (typeof value === 'object' && value !== null) {
     if (path.length >= deepest)
-      throw new Fault('parameter_invalid', {
+      throw new ApiError('parameter_invalid', {
         ...at(path.slice(0, 1)),
         message: `The body is nested deeper than ${deepest} levels`,
       })
@@ -116,7 +119,7 @@ function firstOf(issues: Issue[]): Issue {
   return issues.find((issue) => !('origin' in issue && issue.origin === 'int')) ?? issues[0]!
 }
 
-function faultOf(issue: Issue, input: unknown, schema: z.ZodType): Fault {
+function apiErrorOf(issue: Issue, input: unknown, schema: z.ZodType): ApiError {
   if (issue.code === 'unrecognized_keys') {
     return unknownParameter(parameterPath([...issue.path, issue.keys[0]!]))
   }
@@ -128,13 +131,13 @@ function faultOf(issue: Issue, input: unknown, schema: z.ZodType): Fault {
     (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1)) &&
     !isOptional(schema, issue.path)
   if (value === undefined || isEmpty)
-    return new Fault('parameter_missing', { param, message: `${named(param)} is required` })
+    return new ApiError('parameter_missing', { param, message: `${named(param)} is required` })
   const [code, what] = problemOf(issue)
-  return new Fault(code, { param, message: `${named(param)} ${what}` })
+  return new ApiError(code, { param, message: `${named(param)} ${what}` })
 }
 
-function unknownParameter(param: string): Fault {
-  return new Fault('parameter_invalid', { param, message: `${named(param)} is not known` })
+function unknownParameter(param: string): ApiError {
+  return new ApiError('parameter_invalid', { param, message: `${named(param)} is not known` })
 }
 
 function problemOf(issue: Issue): [ErrorCode, string] {

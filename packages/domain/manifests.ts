@@ -13,7 +13,7 @@ export function keepManifest(objects: ObjectStore, { hash, manifest }: Collected
   return objects.putNamed(manifestKey(hash), manifest)
 }
 
-/** @throws Fault service_unavailable when the store cannot give back the manifest as it was kept. */
+/** @throws ApiError service_unavailable when the store cannot give back the manifest as it was kept. */
 export async function readManifest(objects: ObjectStore, hash: string): Promise<Collection> {
   return JSON.parse(Buffer.from(await objects.getNamed(manifestKey(hash), hash)).toString()) as Collection
 }

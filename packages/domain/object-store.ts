@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { ContentStore } from '@custos/documents/model'
 import { flushDirectory } from '@custos/kernel/flush-directory'
 import { sha256 } from '@custos/kernel/hash'
@@ -14,7 +14,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
  * Where collected bytes, archives and checkpoints lie: files by default, S3 in production. Nothing counts as stored
- * before the store has given the very bytes back. @throws Fault service_unavailable
+ * before the store has given the very bytes back. @throws ApiError service_unavailable
  */
 export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
@@ -136,12 +136,12 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   return Buffer.concat(chunks, size)
 }
 
-/** Whatever is wrong with a store, the same is told of it. @throws Fault service_unavailable */
+/** Whatever is wrong with a store, the same is told of it. @throws ApiError service_unavailable */
 export async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
-    throw new Fault('service_unavailable', {
+    throw new ApiError('service_unavailable', {
       retryAfter: 30,
       message: 'The object store cannot be reached, or does not hold what it was given',
       cause,

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { defaultPageSize } from '@custos/contract/paging'
 import type { Page } from './call.ts'
 
@@ -17,6 +17,6 @@ export function pageOf<Row, Item>(
 }
 
 /** An unknown `starting_after` is a mistake of the caller, not an empty page. */
-export function unknownStart(param = 'starting_after'): Fault {
-  return new Fault('parameter_invalid', { param, message: `The parameter ${param} names no item of this list` })
+export function unknownStart(param = 'starting_after'): ApiError {
+  return new ApiError('parameter_invalid', { param, message: `The parameter ${param} names no item of this list` })
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Caller } from './call.ts'
 
 /**
@@ -7,19 +7,19 @@ import type { Caller } from './call.ts'
  *
  * @param ifMatch the request's If-Match (RFC 9110 section 13.1.1): entity tags, or `*` for any version.
  * @param etag of the current version.
- * @throws Fault resource_conflict, which is what the error catalogue has for a failed precondition.
+ * @throws ApiError resource_conflict, which is what the error catalogue has for a failed precondition.
  */
 export function requireCurrent(caller: Pick<Caller, 'userId'>, ifMatch: string | undefined, etag: string): void {
   if (ifMatch === undefined) {
     if (caller.userId === null) return
-    throw new Fault('parameter_missing', {
+    throw new ApiError('parameter_missing', {
       param: 'If-Match',
       message: 'The header If-Match is required: the ETag of the version that you have seen',
     })
   }
   const tags = ifMatch.split(',').map((tag) => tag.trim())
   if (tags.includes('*') || tags.includes(etag)) return
-  throw new Fault('resource_conflict', {
+  throw new ApiError('resource_conflict', {
     param: 'If-Match',
     message: `It has changed since you read it and is now at version ${etag}; read it again`,
   })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { CursorSigner } from '@custos/database/cursor'
 import type { TenantSession } from '@custos/database/session'
 import type { Page, Span, Total } from '@custos/database/timeline'
@@ -15,7 +15,7 @@ interface SpanQuery extends Span {
  * Reads one page. The total is found with the first page and travels in the cursor, which is signed for this list, this
  * organisation and these filters.
  *
- * @throws Fault for a span that ends before it begins, and for a cursor that is foreign or altered.
+ * @throws ApiError for a span that ends before it begins, and for a cursor that is foreign or altered.
  */
 export async function paginate<Query extends SpanQuery, Row extends { at: Date; id: string }>(options: {
   list: string
@@ -29,7 +29,10 @@ export async function paginate<Query extends SpanQuery, Row extends { at: Date; 
   const { list, query, order, session, cursors } = options
   const { cursor, limit, ...filters } = query
   if (query.end_time < query.start_time)
-    throw new Fault('parameter_invalid', { param: 'end_time', message: 'The parameter end_time is before start_time' })
+    throw new ApiError('parameter_invalid', {
+      param: 'end_time',
+      message: 'The parameter end_time is before start_time',
+    })
 
   const applied = { ...filters, sort_order: order }
   const purpose = `${list}\n${session.tenantId}\n${JSON.stringify(Object.entries(applied).sort(([a], [b]) => (a < b ? -1 : 1)))}`
@@ -38,7 +41,7 @@ export async function paginate<Query extends SpanQuery, Row extends { at: Date; 
       ? undefined
       : (cursors.open(purpose, cursor) as { total: Total; after: Page['after'] } | undefined)
   if (cursor !== undefined && !opened)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'cursor',
       message: 'The parameter cursor is not of this list with these filters',
     })

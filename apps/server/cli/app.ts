@@ -1,5 +1,5 @@
 import { createApp } from '@custos/contract/apps'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { type Scope, scopes } from '@custos/contract/scopes'
 import { validBody } from '@custos/contract/validation'
 import { issueApp, issueSecret } from '@custos/domain/apps/issue'
@@ -137,6 +137,6 @@ function appFields({ name, description, scope = [...scopes] }: CreateOptions) {
     validBody(createApp.body, { name, description, scopes: scope })
     return { name, description: description ?? null, scopes: scope }
   } catch (error) {
-    throw error instanceof Fault ? new UsageFailure(`${error.message}.`) : error
+    throw error instanceof ApiError ? new UsageFailure(`${error.message}.`) : error
   }
 }

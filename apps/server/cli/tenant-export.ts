@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sealRound } from '@custos/audit/seal'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { apiVersion } from '@custos/contract/version'
 import { asOperator } from '@custos/domain/operator'
 import type { Services } from '@custos/domain/services'
@@ -54,7 +54,7 @@ async function exportTo(directory: string, services: Services, tenantId: string)
     try {
       files.push({ path: file.path, ...(await write(directory, file)) })
     } catch (error) {
-      if (!(error instanceof Fault)) throw error
+      if (!(error instanceof ApiError)) throw error
       unreadable.push(file.path)
     }
   const manifest = {

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { Role, scopesOfRole } from '@custos/contract/roles'
 import { inviteUser as inviteRoute } from '@custos/contract/users'
 import { validBody } from '@custos/contract/validation'
@@ -41,7 +41,7 @@ export function addUserCommands(custos: Command): void {
       const made = await change(options.tenant, 'invite', detail, async (session, services, now) => {
         const fields = { email, name, role, accessUntil: null, isBreakGlass: false, createdBy: null }
         const invited = await inviteUser(session, services, now, fields).catch((error: unknown) => {
-          throw error instanceof Fault ? new CommandFailure(`${error.message}.`) : error
+          throw error instanceof ApiError ? new CommandFailure(`${error.message}.`) : error
         })
         detail.user_id = invited.user.id
         return invited
@@ -136,7 +136,7 @@ function invitationOf({ email, name, role }: { email: string; name?: string; rol
   try {
     return validBody(inviteRoute.body!, { email, role: Role.parse(role), ...(name !== undefined && { name }) })
   } catch (error) {
-    throw error instanceof Fault ? new UsageFailure(`${error.message}.`) : error
+    throw error instanceof ApiError ? new UsageFailure(`${error.message}.`) : error
   }
 }
 

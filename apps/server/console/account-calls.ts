@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/console-account'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { recoveryCodesLeft } from '@custos/domain/credentials/authenticator'
 import { passkeysOf, presentPasskey } from '@custos/domain/credentials/passkeys'
 import { hashPassword } from '@custos/domain/credentials/passwords'
@@ -48,7 +48,7 @@ const changePassword = personCall(contract.changePassword, async (visit, person)
   const given = { email: person.email, password: body.current_password }
   const { person: user } = await personByPassword(parts.services, person.tenant_id, given, now)
   if (!user)
-    throw new Fault('authentication_invalid', { param: 'current_password', message: 'The password is not right' })
+    throw new ApiError('authentication_invalid', { param: 'current_password', message: 'The password is not right' })
   await right()
   await refuseWeak(body.new_password, person.email, 'new_password')
   const hash = await hashPassword(body.new_password)
@@ -61,7 +61,7 @@ const changePassword = personCall(contract.changePassword, async (visit, person)
 
 const endOwn = personCall(contract.endOwnSession, async ({ params, write, note }, person) =>
   write(person.tenant_id, async (session) => {
-    if (!(await endSession(session, person.user_id, params.id))) throw new Fault('resource_not_found')
+    if (!(await endSession(session, person.user_id, params.id))) throw new ApiError('resource_not_found')
     note('session_id', params.id)
     return { data: {}, ...(params.id === person.id && { cookies: [noSessionCookie] }) }
   }),

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/console-answers'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { receiveFile } from '@custos/domain/documents/receive'
 import { attachBy, detachBy, requireAttachable } from '@custos/domain/enquiries/attachments'
 import { answerBy, handInBy, lookBy } from '@custos/domain/enquiries/by-link'
@@ -56,7 +56,7 @@ const handIn = visitorCall(contract.handInAnswers, async (visit) => {
 const attach = visitorCall(contract.attachToAnswer, async (visit) => {
   const { request, parts, query, now } = visit
   const token = request.headers[contract.linkHeader]
-  if (typeof token !== 'string') throw new Fault('parameter_missing', { param: 'Custos-Link' })
+  if (typeof token !== 'string') throw new ApiError('parameter_missing', { param: 'Custos-Link' })
   const found = await linkOf({ request, parts, body: { token } })
   const { tenantId } = found
   const { question_id, name } = query

@@ -18,9 +18,9 @@ const visits = { points: 300, duration: 60 }
  * of its own (OWASP's device cookies), passkeys are not counted, and a wait ends by itself. Each process counts for itself.
  */
 export interface Attempts {
-  /** Counts a visit. @throws Fault rate_limited. */
+  /** Counts a visit. @throws ApiError rate_limited. */
   visit(ip: string): Promise<void>
-  /** Counts an attempt at a password. @param mark of the browser. @returns what to call when it was right. @throws Fault rate_limited. */
+  /** Counts an attempt at a password. @param mark of the browser. @returns what to call when it was right. @throws ApiError rate_limited. */
   password(account: string, mark: string | undefined): Promise<() => Promise<void>>
   /** The same for a code. */
   code(userId: string, mark: string | undefined): Promise<() => Promise<void>>

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/console-account'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import {
   beginAuthenticator,
@@ -50,7 +50,7 @@ const dropAuthenticator = personCall(contract.removeAuthenticator, async ({ now,
 async function requireNotKept(session: TenantSession, userId: string): Promise<void> {
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
   if (user?.is_break_glass && (await singleSignOnOf(session))?.enforced)
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       message: 'The break-glass account keeps its authenticator app while the organisation’s own sign-in is enforced',
     })
 }
@@ -60,7 +60,7 @@ const renewCodes = personCall(contract.renewRecoveryCodes, async ({ now, write }
   return write(person.tenant_id, async (session) => {
     const user = await userWithWays.first(session, { tenantId: person.tenant_id, id: person.user_id })
     if (!user?.totp_confirmed_at)
-      throw new Fault('resource_conflict', {
+      throw new ApiError('resource_conflict', {
         message: 'Set up an authenticator app first: recovery codes stand in for it',
       })
     return { data: { recovery_codes: await renewRecoveryCodes(session, person.user_id) } }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { followEvents } from '@custos/contract/console-events'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { openEventFeed } from '@custos/domain/events/follow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeFromLimit } from '../http/api.ts'
@@ -40,13 +40,13 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
       exchange.caller = caller
       exchange.authorizationMethod = 'JWT'
       await takeFromLimit(parts, caller, request, reply)
-      if (!caller.scopes.has('events:read')) throw new Fault('permission_denied')
+      if (!caller.scopes.has('events:read')) throw new ApiError('permission_denied')
     },
     handler: async (request, reply) => {
       const { tenant_id: tenantId, user_id: userId } = await personOf(request, parts.sessions)
       const open = streams.get(userId) ?? new Set()
       if (open.size >= mostStreams)
-        throw new Fault('rate_limited', {
+        throw new ApiError('rate_limited', {
           retryAfter: 60,
           message: `No more than ${mostStreams} streams are open at once`,
         })

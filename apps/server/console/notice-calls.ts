@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/console-account'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { keepSubscription } from '@custos/domain/notices/store'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
@@ -16,7 +16,7 @@ const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, wri
 const endNotices = visitorCall(contract.endNotices, async ({ parts, request, body, now, write }) => {
   const found = subscriberOf(parts.services.masterKey, body.token)
   if (!found)
-    throw new Fault('authentication_invalid', {
+    throw new ApiError('authentication_invalid', {
       param: 'token',
       message: 'The link is incomplete or too old; choose under Your account in the console instead',
     })

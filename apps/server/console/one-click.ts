@@ -1,6 +1,6 @@
 import { append } from '@custos/audit/append'
 import { endNotices } from '@custos/contract/console-account'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { oneClickPath } from '@custos/domain/notices/send'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +27,7 @@ export function mountOneClick(server: FastifyInstance, { attempts, services }: C
     request.params = { token: '' }
     await attempts.visit(request.ip)
     const found = subscriberOf(services.masterKey, params.token)
-    if (!found) throw new Fault('resource_not_found', { message: 'The link is incomplete or too old' })
+    if (!found) throw new ApiError('resource_not_found', { message: 'The link is incomplete or too old' })
     exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
     await services.database.write(found.tenantId, async (session) => {
       await unsubscribe(session, services, exchange.arrivedAt, found.userId)

@@ -1,17 +1,17 @@
 import { consoleHeader } from '@custos/contract/console-routes'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { FastifyRequest } from 'fastify'
 
 /**
  * Refuses what changes something unless a page of this origin sends it: the header needs a script, and of what site the script
  * is, the browser says itself. The cookie is Strict besides.
  *
- * @throws Fault permission_denied.
+ * @throws ApiError permission_denied.
  */
 export function requireOwnPage({ method, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD') return
   if (headers[consoleHeader.name.toLowerCase()] !== consoleHeader.value || !isOwnSite(headers))
-    throw new Fault('permission_denied', { message: 'The request does not come from the console' })
+    throw new ApiError('permission_denied', { message: 'The request does not come from the console' })
 }
 
 /** Browsers from before Fetch Metadata say the origin alone. */

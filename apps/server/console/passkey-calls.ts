@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/console-account'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import {
   askForNewPasskey,
   insertPasskey,
@@ -32,7 +32,7 @@ const addPasskey = personCall(contract.addPasskey, async ({ parts, body, now, wr
 const dropPasskey = personCall(contract.removePasskey, async ({ params, now, write, note }, person) => {
   requireFresh(person, now)
   return write(person.tenant_id, async (session) => {
-    if (!(await removePasskey(session, person.user_id, params.id))) throw new Fault('resource_not_found')
+    if (!(await removePasskey(session, person.user_id, params.id))) throw new ApiError('resource_not_found')
     note('passkey_id', params.id)
     return { data: {} }
   })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { scopesOfRole } from '@custos/contract/roles'
 import type { Caller } from '@custos/domain/call'
 import { isFresh, type PersonSession } from '@custos/domain/sessions/session'
@@ -6,17 +6,17 @@ import type { Sessions } from '@custos/domain/sessions/sessions'
 import type { FastifyRequest } from 'fastify'
 import { sessionTokenOf } from './cookies.ts'
 
-/** The session of the request's cookie, at whatever stage. @throws Fault user_not_authenticated, token_invalid, token_expired. */
+/** The session of the request's cookie, at whatever stage. @throws ApiError user_not_authenticated, token_invalid, token_expired. */
 export async function sessionOf(request: FastifyRequest, sessions: Sessions): Promise<PersonSession> {
   const token = sessionTokenOf(request)
-  if (token === undefined) throw new Fault('user_not_authenticated')
+  if (token === undefined) throw new ApiError('user_not_authenticated')
   return sessions.find(token, request.exchange.arrivedAt)
 }
 
 /** The same, of a person who has signed in. */
 export async function personOf(request: FastifyRequest, sessions: Sessions): Promise<PersonSession> {
   const session = await sessionOf(request, sessions)
-  if (session.stage !== 'SIGNED_IN') throw new Fault('user_not_authenticated')
+  if (session.stage !== 'SIGNED_IN') throw new ApiError('user_not_authenticated')
   return session
 }
 
@@ -28,7 +28,7 @@ export const callerOf = ({ tenant_id, app_id, user_id, role }: PersonSession): C
   scopes: new Set(scopesOfRole[role]),
 })
 
-/** @throws Fault authentication_required (compare RFC 9470) unless she has shown who she is within the last minutes. */
+/** @throws ApiError authentication_required (compare RFC 9470) unless she has shown who she is within the last minutes. */
 export function requireFresh(person: PersonSession, now: Date): void {
-  if (!isFresh(person, now)) throw new Fault('authentication_required')
+  if (!isFresh(person, now)) throw new ApiError('authentication_required')
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { RelyingParty } from '@custos/domain/credentials/passkeys'
 
 /** Where the browser shows the console: at `localhost`, or at PUBLIC_URL. */
@@ -19,11 +19,11 @@ export function relyingParty(publicUrl: string, host: string | undefined): Relyi
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin }
 }
 
-/** @throws Fault feature_not_enabled. */
+/** @throws ApiError feature_not_enabled. */
 export function requireRelyingParty(publicUrl: string, host: string | undefined): RelyingParty {
   const party = relyingParty(publicUrl, host)
   if (party) return party
-  throw new Fault('feature_not_enabled', {
+  throw new ApiError('feature_not_enabled', {
     message:
       'Browsers accept passkeys only at an address with a name, not with a number; open the console at localhost or at PUBLIC_URL',
   })

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/console-session'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { takeSecondFactor, wrongCode } from '@custos/domain/credentials/authenticator'
 import { askForPasskey, personByPasskey } from '@custos/domain/credentials/passkeys'
 import { presentSignedIn } from '@custos/domain/sessions/present'
@@ -62,7 +62,7 @@ const bySecondFactor = visitorCall(contract.giveSecondFactor, async (visit) => {
   request.exchange.authorizationMethod = 'BASIC'
   const waiting = await sessionOf(request, parts.sessions)
   if (waiting.stage !== 'SECOND_FACTOR')
-    throw new Fault('resource_conflict', { message: 'This session needs no second factor' })
+    throw new ApiError('resource_conflict', { message: 'This session needs no second factor' })
   const { tenant_id: tenantId, user_id: userId } = waiting
   request.exchange.aimedAt = { tenantId, notes: { user_id: userId } }
   const right = await parts.attempts.code(accountKey(tenantId, waiting.email), browserMarkOf(request))

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { SignedIn } from '@custos/contract/people'
 import type { Route } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
@@ -86,12 +86,12 @@ const breaksGlass = (
   (method === 'LINK' || method === 'PASSWORD_AND_CODE' || (method === 'PASSWORD' && stage === 'SECOND_FACTOR'))
 
 /** A password that is right is told like a wrong one: nobody is to try them out here. */
-const barred = (method: Method): Fault =>
+const barred = (method: Method): ApiError =>
   method === 'PASSWORD'
     ? wrongPassword()
-    : new Fault('authentication_invalid', {
+    : new ApiError('authentication_invalid', {
         message: 'Your organisation allows only its own sign-in; use that',
       })
 
 export const wrongPassword = () =>
-  new Fault('authentication_invalid', { message: 'The e-mail address or the password is not right' })
+  new ApiError('authentication_invalid', { message: 'The e-mail address or the password is not right' })

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/console-single-sign-on'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import { findOrganisation } from '@custos/domain/sign-in/organisation'
 import { admit, connect } from '@custos/domain/single-sign-on/admit'
@@ -20,7 +20,7 @@ const begin = visitorCall(contract.beginSingleSignOn, async (visit) => {
   const organisation = await findOrganisation(database, visit.body.organisation)
   const settings = organisation && (await singleSignOnOf(database.reader(organisation.id)))
   if (!settings)
-    throw new Fault('authentication_invalid', {
+    throw new ApiError('authentication_invalid', {
       param: 'organisation',
       message: 'No organisation with this name has a sign-in of its own here',
     })
@@ -31,7 +31,7 @@ const beginOwn = personCall(contract.beginOwnSingleSignOn, async (visit, person)
   const { parts, body, now } = visit
   if (body.purpose === 'CONNECT') requireFresh(person, now)
   const settings = await singleSignOnOf(parts.services.database.reader(person.tenant_id))
-  if (!settings) throw new Fault('resource_not_found', { message: 'The organisation has no sign-in of its own' })
+  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no sign-in of its own' })
   return depart(visit, settings, { purpose: body.purpose, userId: person.user_id })
 })
 
@@ -53,7 +53,7 @@ const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
   const { tenantId, purpose, userId } = asked
   request.exchange.aimedAt = { tenantId, notes: {} }
   const before = await sessionBefore(visit as unknown as Visit<Route>)
-  if (userId !== null && before?.user_id !== userId) throw new Fault('user_not_authenticated')
+  if (userId !== null && before?.user_id !== userId) throw new ApiError('user_not_authenticated')
 
   return visit.write(tenantId, async (session) => {
     visit.note('purpose', purpose)
@@ -61,7 +61,7 @@ const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
     if (purpose === 'CONFIRM') {
       const known = await userOfIdentity.first(session, { tenantId, ...identity })
       if (known?.user_id !== userId)
-        throw new Fault('authentication_invalid', { message: 'Somebody else signed in at the provider' })
+        throw new ApiError('authentication_invalid', { message: 'Somebody else signed in at the provider' })
     }
     const user =
       userId === null

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
@@ -12,7 +12,7 @@ const usual = 128
 const retryAfter = 1
 
 /** The refusal of a request beyond the bound; it is summed up instead of recorded (refusal-summary.ts). */
-export const overloaded = new Fault('service_unavailable', { retryAfter })
+export const overloaded = new ApiError('service_unavailable', { retryAfter })
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { repeatedHeader } from './repeated-header.ts'
 
@@ -27,22 +27,23 @@ export function mountAmbiguousRequests(server: FastifyInstance): void {
 const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:%~-]+\])(?::\d*)?$/
 
 /** RFC 9112 section 3.2: exactly one Host header, which only HTTP/1.0 may leave out. */
-function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): Fault | undefined {
+function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiError | undefined {
   if (headers.host === undefined)
     return httpVersion === '1.0'
       ? undefined
-      : new Fault('parameter_invalid', { message: 'The request has no Host header' })
-  if (!validHost.test(headers.host)) return new Fault('parameter_invalid', { message: 'The Host header is not valid' })
+      : new ApiError('parameter_invalid', { message: 'The request has no Host header' })
+  if (!validHost.test(headers.host))
+    return new ApiError('parameter_invalid', { message: 'The Host header is not valid' })
   return repeatedHeader(rawHeaders, 'Host')
 }
 
 /** RFC 9112 section 6.1: only HTTP/1.1 has chunked bodies; no other transfer coding is read here. */
-function framingProblem({ headers, httpVersion }: IncomingMessage): Fault | undefined {
+function framingProblem({ headers, httpVersion }: IncomingMessage): ApiError | undefined {
   const coding = headers['transfer-encoding']
   if (httpVersion !== '1.1' && httpVersion !== '1.0')
-    return new Fault('parameter_invalid', { message: 'The request is not HTTP/1.1' })
+    return new ApiError('parameter_invalid', { message: 'The request is not HTTP/1.1' })
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0'))
-    return new Fault('parameter_invalid', {
+    return new ApiError('parameter_invalid', {
       message: 'The Transfer-Encoding of the body is not supported; only chunked is',
     })
   return undefined

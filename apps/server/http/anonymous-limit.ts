@@ -7,7 +7,7 @@ const refusalsPerMinute = 600
 
 /** Bounds how many anonymous requests of one address are refused one by one: each costs a record of its own. */
 export interface AnonymousLimit {
-  /** Counts a refusal. @throws Fault rate_limited once the address has caused too many. */
+  /** Counts a refusal. @throws ApiError rate_limited once the address has caused too many. */
   count(ip: string): Promise<void>
 }
 

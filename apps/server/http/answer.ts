@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Fault } from '@custos/contract/errors'
+import type { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import type { FileAnswer, Page, Streamed } from '@custos/domain/call'
 import type { FastifyReply } from 'fastify'
@@ -80,8 +80,8 @@ function filePayload(file: FileAnswer): Payload {
  *
  * @param scheme how the caller must authenticate: with a token, or with the credentials of the token call.
  */
-export function faultPayload(
-  fault: Fault,
+export function errorPayload(
+  fault: ApiError,
   requestId: string,
   scheme: 'Bearer' | 'Basic' = 'Bearer',
 ): Payload & { body: string } {

@@ -1,5 +1,5 @@
 import type { Recorder } from '@custos/audit/append'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { Services } from '@custos/domain/services'
@@ -33,7 +33,7 @@ export interface Entrance {
   /**
    * Who makes the request. Called before its body is read; sets `exchange.authorizationMethod`.
    *
-   * @throws Fault of status 401.
+   * @throws ApiError of status 401.
    */
   principal(request: FastifyRequest): Promise<Caller>
 }
@@ -93,11 +93,11 @@ async function admit(
   await takeFromLimit(parts, exchange.caller, request, reply)
 
   if (route.auth.by === 'token' && !exchange.caller.scopes.has(route.auth.scope)) {
-    throw new Fault('permission_denied', { message: `The access token lacks the scope ${route.auth.scope}` })
+    throw new ApiError('permission_denied', { message: `The access token lacks the scope ${route.auth.scope}` })
   }
 }
 
-/** Counts the request under the limit of who acts: an app's people have each a limit of their own. @throws Fault rate_limited. */
+/** Counts the request under the limit of who acts: an app's people have each a limit of their own. @throws ApiError rate_limited. */
 export async function takeFromLimit(
   { rateLimit }: ApiParts,
   caller: Caller,

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { Entrance } from './api.ts'
 
@@ -8,7 +8,7 @@ export function bearerEntrance(tokens: Tokens): Entrance {
     prefix: '',
     async principal({ headers, exchange }) {
       const [scheme, token, ...rest] = (headers.authorization ?? '').split(' ')
-      if (!token || rest.length > 0 || scheme?.toLowerCase() !== 'bearer') throw new Fault('user_not_authenticated')
+      if (!token || rest.length > 0 || scheme?.toLowerCase() !== 'bearer') throw new ApiError('user_not_authenticated')
       exchange.authorizationMethod = 'BEARER'
       const caller = await tokens.verify(token, exchange.arrivedAt)
       exchange.authorizationMethod = 'JWT'

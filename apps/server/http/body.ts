@@ -1,4 +1,4 @@
-import { Fault, named } from '@custos/contract/errors'
+import { ApiError, named } from '@custos/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { repeatedMember } from './repeated-member.ts'
 
@@ -7,29 +7,29 @@ export const largestBody = 1_048_576
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON of a body; undefined when there is none. @throws Fault for another type, and for what is not JSON. */
+/** The JSON of a body; undefined when there is none. @throws ApiError for another type, and for what is not JSON. */
 export function jsonBody(request: FastifyRequest): unknown {
   const bytes = bytesOf(request)
   if (bytes.length === 0) return undefined
   if (mediaType(request) !== 'application/json') {
-    throw new Fault('parameter_invalid', { message: 'The body must be JSON, with Content-Type: application/json' })
+    throw new ApiError('parameter_invalid', { message: 'The body must be JSON, with Content-Type: application/json' })
   }
   const text = utf8Text(bytes)
   const value = parsed(text)
   const twice = repeatedMember(text)
   if (twice !== null)
-    throw new Fault('parameter_invalid', { param: twice, message: `${named(twice)} is given more than once` })
+    throw new ApiError('parameter_invalid', { param: twice, message: `${named(twice)} is given more than once` })
   return value
 }
 
 /**
- * @throws Fault when there is a body, which the call does not take; an empty JSON object is what some clients send for
+ * @throws ApiError when there is a body, which the call does not take; an empty JSON object is what some clients send for
  *   none.
  */
 export function noBody(request: FastifyRequest): void {
   const { method, headers } = request
   const refusal = (param?: string) =>
-    new Fault('parameter_invalid', { message: `${method} takes no body at this address`, ...(param && { param }) })
+    new ApiError('parameter_invalid', { message: `${method} takes no body at this address`, ...(param && { param }) })
   if (!Buffer.isBuffer(request.body)) {
     // The bytes of a GET are not read: what it announces decides.
     if ((headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined) throw refusal()
@@ -49,21 +49,25 @@ export function formOrJsonBody(request: FastifyRequest): unknown {
   for (const [name, value] of new URLSearchParams(utf8Text(bytesOf(request)))) {
     // RFC 6749 section 3.2: no parameter more than once.
     if (Object.hasOwn(members, name))
-      throw new Fault('parameter_invalid', { param: name, message: `${named(name)} is given more than once` })
+      throw new ApiError('parameter_invalid', { param: name, message: `${named(name)} is given more than once` })
     Object.defineProperty(members, name, { value, enumerable: true })
   }
   return members
 }
 
-/** @throws Fault for a body in an encoding that is not read here. */
+/** @throws ApiError for a body in an encoding that is not read here. */
 function bytesOf({ body, headers }: FastifyRequest): Buffer {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   const coding = headers['content-encoding']
   if (bytes.length > 0 && coding !== undefined && coding.trim().toLowerCase() !== 'identity')
-    throw new Fault('parameter_invalid', { message: 'The body has a Content-Encoding; send it as it is, without one' })
+    throw new ApiError('parameter_invalid', {
+      message: 'The body has a Content-Encoding; send it as it is, without one',
+    })
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1]
   if (bytes.length > 0 && charset !== undefined && !/^utf-?8$/i.test(charset))
-    throw new Fault('parameter_invalid', { message: 'The body must be UTF-8; its Content-Type names another charset' })
+    throw new ApiError('parameter_invalid', {
+      message: 'The body must be UTF-8; its Content-Type names another charset',
+    })
   return bytes
 }
 
@@ -71,7 +75,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Fault('parameter_invalid', { message: `The body is not valid JSON: ${reason(cause)}`, cause })
+    throw new ApiError('parameter_invalid', { message: `The body is not valid JSON: ${reason(cause)}`, cause })
   }
 }
 
@@ -79,7 +83,7 @@ function utf8Text(bytes: Buffer): string {
   try {
     return utf8.decode(bytes)
   } catch (cause) {
-    throw new Fault('parameter_invalid', { message: 'The body is not UTF-8', cause })
+    throw new ApiError('parameter_invalid', { message: 'The body is not UTF-8', cause })
   }
 }
 

@@ -1,5 +1,5 @@
 import { groupCommit } from '@custos/audit/append'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { scopes } from '@custos/contract/scopes'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import { auditRecords } from '@custos/testkit/audit'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   mountCalls(server, parts, {
     prefix: '/elsewhere/api',
     async principal({ headers, exchange }) {
-      if (headers['x-known'] !== 'yes') throw new Fault('user_not_authenticated')
+      if (headers['x-known'] !== 'yes') throw new ApiError('user_not_authenticated')
       exchange.authorizationMethod = 'JWT'
       return { tenantId: tenant.tenant_id, appId: tenant.client_id, userId: null, scopes: new Set(scopes) }
     },

@@ -1,6 +1,6 @@
 import { clientAddress } from '@custos/audit/client-address'
 import { type AuditedRequest, type AuditRow, auditRow } from '@custos/audit/record'
-import type { Fault } from '@custos/contract/errors'
+import type { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import type { Caller } from '@custos/domain/call'
 import type { Received } from '@custos/domain/documents/document'
@@ -58,7 +58,7 @@ const recordedHeaders = ['accept', 'content-type', 'idempotency-key', 'origin', 
 /** The audit record of the request and its answer. */
 export function auditRowOf(
   request: FastifyRequest,
-  answer: { status: number; size: number; fault: Fault | null },
+  answer: { status: number; size: number; fault: ApiError | null },
 ): AuditRow {
   const { exchange } = request
   return auditRow({

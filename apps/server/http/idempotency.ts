@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ErrorCode, Fault } from '@custos/contract/errors'
+import { ApiError, type ErrorCode } from '@custos/contract/errors'
 import { idempotencyHours, longestIdempotencyKey } from '@custos/contract/idempotency'
 import { decrypt, encrypt } from '@custos/database/encryption'
 import { sealedFor } from '@custos/database/sealed-columns'
@@ -17,17 +17,17 @@ export interface StoredAnswer {
   /**
    * The answer that the same request got before, if any.
    *
-   * @throws Fault resource_conflict for another request, or one still running.
+   * @throws ApiError resource_conflict for another request, or one still running.
    */
   replay(): Promise<Kept | undefined>
   keep(answer: Kept): Promise<void>
 }
 
-/** The header's key. @throws Fault for one that is empty or too long. */
+/** The header's key. @throws ApiError for one that is empty or too long. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || header.length === 0 || header.length > longestIdempotencyKey) {
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'Idempotency-Key',
       message: `The Idempotency-Key must have 1 to ${longestIdempotencyKey} characters`,
     })
@@ -76,7 +76,7 @@ export function storedAnswer(
         values: [tenantId, actorId, key],
       })
       if (!lock?.held)
-        throw new Fault('resource_conflict', { message: 'A request with this Idempotency-Key is still running' })
+        throw new ApiError('resource_conflict', { message: 'A request with this Idempotency-Key is still running' })
       const [kept] = await session.query<{ request_hash: Buffer; answer: Buffer }>({
         name: 'idempotency_find',
         text: `SELECT request_hash, answer FROM idempotency_keys
@@ -85,7 +85,7 @@ export function storedAnswer(
       })
       if (!kept) return undefined
       if (!kept.request_hash.equals(hash))
-        throw new Fault('resource_conflict', { message: 'This Idempotency-Key was used for another request' })
+        throw new ApiError('resource_conflict', { message: 'This Idempotency-Key was used for another request' })
       return JSON.parse(decrypt(masterKey, purpose, kept.answer).toString()) as Kept
     },
     async keep(answer) {

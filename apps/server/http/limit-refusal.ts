@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
@@ -7,8 +7,8 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
  * @param says what there is too much of, as a clause; unset: the catalogue's sentence.
  * @throws what it was rejected with for another reason.
  */
-export function limitRefusal(rejection: unknown, says?: string): Fault {
+export function limitRefusal(rejection: unknown, says?: string): ApiError {
   if (!(rejection instanceof RateLimiterRes)) throw rejection
   const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
-  return new Fault('rate_limited', { retryAfter, ...(says && { message: `${says}; wait ${retryAfter} seconds` }) })
+  return new ApiError('rate_limited', { retryAfter, ...(says && { message: `${says}; wait ${retryAfter} seconds` }) })
 }

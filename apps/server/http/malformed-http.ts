@@ -1,9 +1,9 @@
 import { maxHeaderSize, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
 import type { FastifyInstance } from 'fastify'
-import { faultPayload } from './answer.ts'
+import { errorPayload } from './answer.ts'
 
 /** A request that takes longer to arrive is cut off, and sooner if its headers do. Milliseconds. */
 export const slowestRequest = 30_000
@@ -38,7 +38,7 @@ export function answerMalformedHttp(
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy()
   const requestId = newRequestId()
   const message = reasons[code] ?? 'The request is not valid HTTP'
-  const { headers, body } = faultPayload(new Fault('parameter_invalid', { message }), requestId)
+  const { headers, body } = errorPayload(new ApiError('parameter_invalid', { message }), requestId)
   const all = {
     ...headers,
     ...ours,

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { routes } from '@custos/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from './exchange.ts'
@@ -20,15 +20,15 @@ export function mountUnknownAddresses(server: FastifyInstance, prefix: string): 
 }
 
 /** 404 for an address without a call, 405 with `Allow` for one whose calls use other methods. */
-export function noSuchCall({ method, exchange }: FastifyRequest): Fault {
+export function noSuchCall({ method, exchange }: FastifyRequest): ApiError {
   const methods = routes.filter(({ path }) => addressPattern(path).test(exchange.path)).map((route) => route.method)
   // One address can match several calls, as those of an approval and of the history do.
   const taken = new Set<string>(methods.includes('GET') ? ['HEAD', ...methods] : methods)
   // An address whose parameter is too long for the router has the right form, but leads to no call.
   if (taken.size === 0 || taken.has(method))
-    return new Fault('resource_not_found', { message: 'There is no call at this address' })
+    return new ApiError('resource_not_found', { message: 'There is no call at this address' })
   const allow = [...taken].join(', ')
-  return new Fault('parameter_invalid', {
+  return new ApiError('parameter_invalid', {
     status: 405,
     allow,
     message: `The address does not take ${method}; it takes ${allow}`,

@@ -1,9 +1,9 @@
 import { append } from '@custos/audit/append'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { FastifyRequest } from 'fastify'
-import { answerer, faultPayload, type Payload, sizeOf } from './answer.ts'
+import { answerer, errorPayload, type Payload, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
 import { withEntityTag } from './entity-tag.ts'
 import { auditRowOf } from './exchange.ts'
@@ -40,10 +40,10 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
       const session = { ...opened, actorId: actorOf(callerOf(request)) }
       const kept = key === undefined ? await fresh(session, request, given!) : await once(session, request, key)
       const { exchange } = request
-      const fault = 'fault' in kept ? faultOf(kept.fault) : null
+      const fault = 'fault' in kept ? apiErrorOf(kept.fault) : null
       const payload =
         'fault' in kept
-          ? faultPayload(faultOf(kept.fault), exchange.requestId)
+          ? errorPayload(apiErrorOf(kept.fault), exchange.requestId)
           : answer(kept, exchange.path, exchange.requestId)
       if (exchange.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
       await append(session, auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault }))
@@ -91,7 +91,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     try {
       return await fresh(session, request, input(request))
     } catch (error) {
-      if (!(error instanceof Fault) || !isKept(error.status)) throw error
+      if (!(error instanceof ApiError) || !isKept(error.status)) throw error
       await session.query({ text: 'ROLLBACK TO SAVEPOINT work' })
       request.exchange.notes = {}
       return { status: error.status, fault: { code: error.code, message: error.message, param: error.param } }
@@ -115,8 +115,8 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   }
 }
 
-function faultOf({ code, message, param }: Extract<Kept, { fault: unknown }>['fault']): Fault {
-  return new Fault(code, { message, ...(param !== null && { param }) })
+function apiErrorOf({ code, message, param }: Extract<Kept, { fault: unknown }>['fault']): ApiError {
+  return new ApiError(code, { message, ...(param !== null && { param }) })
 }
 
 function callerOf(request: FastifyRequest): Caller {

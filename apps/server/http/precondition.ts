@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import { isConditional, isReadAt } from '@custos/contract/routes'
 import type { Call, Request } from '@custos/domain/call'
@@ -23,11 +23,11 @@ export function precondition(route: Route): Check {
     await takeTurn(request, route.path)
     if (request.ifMatch === undefined) return
     const now = await readNow(read, request).catch((error: unknown) => {
-      if (error instanceof Fault && error.status === 404 && !route.errors.includes(error.code)) return null
+      if (error instanceof ApiError && error.status === 404 && !route.errors.includes(error.code)) return null
       throw error
     })
     if (now && isAmong(request.ifMatch, tagOfData(answer(now, '', '').body as string))) return
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       param: 'If-Match',
       message: 'It has changed since you read it; read it again',
     })
@@ -37,7 +37,7 @@ export function precondition(route: Route): Check {
 /** Where nothing is compared, nobody may believe that it was. */
 async function refuseIfMatch({ ifMatch }: Request<Route>): Promise<void> {
   if (ifMatch !== undefined)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'If-Match',
       message: 'This call takes no If-Match, because its path has no GET whose ETag could be given',
     })

@@ -1,4 +1,4 @@
-import type { Fault } from '@custos/contract/errors'
+import type { ApiError } from '@custos/contract/errors'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { limitRefusal } from './limit-refusal.ts'
@@ -10,7 +10,7 @@ const window = 60
 /** The limit of each app and each person, announced as in the IETF draft of the RateLimit header fields. */
 export interface RateLimit {
   /** Counts a request of an app, or of a person. @returns what is left, the headers that say so, and the refusal if nothing is. */
-  take(actorId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: Fault | null }>
+  take(actorId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: ApiError | null }>
   close(): void
 }
 

@@ -1,7 +1,7 @@
 import type { Recorder } from '@custos/audit/append'
 import { clientAddress } from '@custos/audit/client-address'
 import { auditRow, noRequest } from '@custos/audit/record'
-import type { Fault } from '@custos/contract/errors'
+import type { ApiError } from '@custos/contract/errors'
 import { actorOf, type Caller } from '@custos/domain/call'
 import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
@@ -17,7 +17,7 @@ interface Source {
 }
 
 interface Count extends Source {
-  fault: Fault
+  fault: ApiError
   count: number
   since: Date
 }
@@ -28,7 +28,7 @@ interface Count extends Source {
  */
 export interface RefusalSummary {
   /** Counts a request that the fault turned away. */
-  count(fault: Fault, source: Source): void
+  count(fault: ApiError, source: Source): void
   close(): Promise<void>
 }
 

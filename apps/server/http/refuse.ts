@@ -1,9 +1,9 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { overloaded } from './admission.ts'
 import { openAnonymousLimit } from './anonymous-limit.ts'
-import { faultPayload, send, sizeOf } from './answer.ts'
+import { errorPayload, send, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
 import { largestBody } from './body.ts'
 import { auditRowOf, tenantOf } from './exchange.ts'
@@ -15,7 +15,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
   const anonymousLimit = openAnonymousLimit()
 
   server.setErrorHandler(async (error, request, reply) => {
-    let fault = faultOf(error)
+    let fault = apiErrorOf(error)
     // Without a cause nothing failed: a report that does not exist yet is answered in this way on purpose.
     if (fault.status >= 500 && fault.cause !== undefined)
       log.error({ err: fault.cause, request_id: request.exchange.requestId }, 'request failed')
@@ -24,10 +24,10 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
     } catch (cause) {
       // An answer that cannot be recorded must not be given.
       log.error({ err: cause, request_id: request.exchange.requestId }, 'the audit record could not be written')
-      fault = new Fault('service_unavailable', { retryAfter: 5, cause })
+      fault = new ApiError('service_unavailable', { retryAfter: 5, cause })
     }
     const scheme = request.exchange.route?.auth.by === 'client' ? 'Basic' : 'Bearer'
-    return send(reply, faultPayload(fault, request.exchange.requestId, scheme))
+    return send(reply, errorPayload(fault, request.exchange.requestId, scheme))
   })
 
   server.addHook('onRequest', (request, _reply, next) => next(request.is404 ? noSuchCall(request) : undefined))
@@ -35,7 +35,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
     throw noSuchCall(request)
   })
 
-  async function record(fault: Fault, request: FastifyRequest): Promise<Fault> {
+  async function record(fault: ApiError, request: FastifyRequest): Promise<ApiError> {
     const { exchange } = request
     if (fault === overloaded) {
       parts.metrics.shed()
@@ -45,7 +45,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
     let answered = fault
     if (!exchange.caller)
       await anonymousLimit.count(request.ip).catch((refusal: unknown) => {
-        answered = refusal as Fault
+        answered = refusal as ApiError
       })
     exchange.tags = [...exchange.tags, 'refused']
     exchange.notes = {}
@@ -53,30 +53,30 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
       parts.refusals.count(answered, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
       return answered
     }
-    const payload = faultPayload(answered, exchange.requestId)
+    const payload = errorPayload(answered, exchange.requestId)
     await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: answered }))
     return answered
   }
 }
 
 /** Whatever was thrown, as a fault that a client may see. */
-function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return error
+function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   // Fastify sets this status when reading a body breaks; a broken connection to the database has none.
   if (code === 'ECONNRESET' && statusCode === 400)
-    return new Fault('parameter_invalid', { message: 'The connection was closed before the body was complete' })
+    return new ApiError('parameter_invalid', { message: 'The connection was closed before the body was complete' })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Fault('parameter_invalid', { message: `The body is larger than ${largestBody} bytes` })
+    return new ApiError('parameter_invalid', { message: `The body is larger than ${largestBody} bytes` })
   }
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
-    return new Fault('parameter_invalid', { message: 'The length of the body is not what Content-Length says' })
+    return new ApiError('parameter_invalid', { message: 'The length of the body is not what Content-Length says' })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Fault('parameter_invalid', { message: 'The Content-Type is not valid' })
+    return new ApiError('parameter_invalid', { message: 'The Content-Type is not valid' })
   if (code === 'FST_ERR_BAD_URL')
-    return new Fault('parameter_invalid', { message: 'The percent-encoding of the address is not valid' })
-  if (isDatabaseDown(error)) return new Fault('service_unavailable', { retryAfter: 5, cause: error })
-  return new Fault('internal_server_error', { cause: error })
+    return new ApiError('parameter_invalid', { message: 'The percent-encoding of the address is not valid' })
+  if (isDatabaseDown(error)) return new ApiError('service_unavailable', { retryAfter: 5, cause: error })
+  return new ApiError('internal_server_error', { cause: error })
 }
 
 /**

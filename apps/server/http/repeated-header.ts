@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 
 /**
  * The refusal of a request in which one of the headers occurs more than once; undefined if none does. Node joins repeated
@@ -6,7 +6,7 @@ import { Fault } from '@custos/contract/errors'
  *
  * @param rawHeaders names and values by turns, as Node has them.
  */
-export function repeatedHeader(rawHeaders: readonly string[], ...headers: readonly string[]): Fault | undefined {
+export function repeatedHeader(rawHeaders: readonly string[], ...headers: readonly string[]): ApiError | undefined {
   for (const header of headers) {
     const name = header.toLowerCase()
     const times = rawHeaders.reduce(
@@ -15,7 +15,7 @@ export function repeatedHeader(rawHeaders: readonly string[], ...headers: readon
       0,
     )
     if (times > 1)
-      return new Fault('parameter_invalid', {
+      return new ApiError('parameter_invalid', {
         param: header,
         message: `The header ${header} is given more than once`,
       })

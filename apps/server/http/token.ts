@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { requestToken } from '@custos/contract/oauth'
 import { validBody } from '@custos/contract/validation'
 import { issueToken } from '@custos/domain/oauth/issue-token'
@@ -65,13 +65,13 @@ function withBasic(request: FastifyRequest, body: unknown): unknown {
   const [id = '', secret = ''] = Buffer.from(match[1]!, 'base64').toString().split(/:(.*)/s, 2)
   const credentials = { client_id: formDecoded(id), client_secret: formDecoded(secret) }
   if ('client_secret' in body)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'client_secret',
       message: 'The secret is in the Authorization header and in the body; send it once',
     })
   // A client may name itself in the body as well (RFC 6749 section 3.2.1).
   if ('client_id' in body && body.client_id !== credentials.client_id)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'client_id',
       message: 'The Authorization header and the body name different clients',
     })

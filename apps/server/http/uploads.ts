@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -18,7 +18,7 @@ export function passBodiesOn(scope: FastifyInstance): void {
  *
  * @param tenantId whose file it is.
  * @param largest the request is refused at once when it announces more, and a chunked one as soon as it has sent more. Bytes.
- * @throws Fault
+ * @throws ApiError
  */
 export async function* arrivingBytes(
   request: FastifyRequest,
@@ -28,16 +28,18 @@ export async function* arrivingBytes(
   const { headers, raw } = request
   const coding = headers['content-encoding']
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')
-    throw new Fault('parameter_invalid', { message: 'The body has a Content-Encoding; send it as it is, without one' })
-  const tooLarge = () => new Fault('parameter_invalid', { message: `The file is larger than ${largest} bytes` })
+    throw new ApiError('parameter_invalid', {
+      message: 'The body has a Content-Encoding; send it as it is, without one',
+    })
+  const tooLarge = () => new ApiError('parameter_invalid', { message: `The file is larger than ${largest} bytes` })
   if (Number(headers['content-length'] ?? 0) > largest) throw tooLarge()
   using upload = arriving.begin(tenantId)
   if (!upload)
-    throw new Fault('service_unavailable', {
+    throw new ApiError('service_unavailable', {
       retryAfter: 5,
       message: `The organisation is sending ${arriving.perKey} files already; send this one when one of them has arrived`,
     })
-  if (arriving.total > most) throw new Fault('service_unavailable', { retryAfter: 5 })
+  if (arriving.total > most) throw new ApiError('service_unavailable', { retryAfter: 5 })
   try {
     let size = 0
     // A request that is destroyed takes its connection with it, and whoever sent it would not hear why it is refused.
@@ -55,4 +57,6 @@ export async function* arrivingBytes(
   }
 }
 
-const cutShort = new Fault('parameter_invalid', { message: 'The connection was closed before the body was complete' })
+const cutShort = new ApiError('parameter_invalid', {
+  message: 'The connection was closed before the body was complete',
+})

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/approvals'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type Caller, call } from '../call.ts'
@@ -13,7 +13,7 @@ import { reviewDaysOf, termsOf } from './terms.ts'
 
 export const basis = call(contract.getDecisionBasis, async ({ params, query, session, caller, now }) => {
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
-    throw new Fault('resource_not_found')
+    throw new ApiError('resource_not_found')
   const asked = query.assessment_id === undefined ? [] : [query.assessment_id]
   const { digest, risk, reviewedAs, unchecked } = await evidenceOf(
     session,

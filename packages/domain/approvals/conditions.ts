@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { EventType } from '@custos/contract/event-types'
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
@@ -10,7 +10,7 @@ import { decisionById, decisionInForce, setConditions } from './store.ts'
 /**
  * Changes the conditions of the decision in force, and the vendor's status with them.
  *
- * @throws Fault when there is no such decision, or another one has replaced it.
+ * @throws ApiError when there is no such decision, or another one has replaced it.
  */
 export async function changeConditions(
   session: TenantSession,
@@ -21,9 +21,9 @@ export async function changeConditions(
 ): Promise<ApprovalRow> {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const decision = await decisionById(session, params.id, params.approval_id)
-  if (!decision) throw new Fault('resource_not_found')
+  if (!decision) throw new ApiError('resource_not_found')
   if ((await decisionInForce(session, params.id))?.id !== decision.id)
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       message: 'Another decision has replaced this one; its conditions are final',
     })
 

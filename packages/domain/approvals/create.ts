@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/approvals'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-row.ts'
@@ -12,7 +12,7 @@ import { approversOf, signatory } from './terms.ts'
 export const create = call(contract.createApproval, async ({ params, body, caller, session, services, now, note }) => {
   // Held until the end: decisions about one vendor follow each other.
   const vendor = await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!vendor) throw new Fault('resource_not_found')
+  if (!vendor) throw new ApiError('resource_not_found')
 
   await requireOnePerson(session)
   const supporting = await supportingOf(session, params.id, body.supporting_assessments)

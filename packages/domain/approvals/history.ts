@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/approvals'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { pageOf, rowsFor } from '../paging.ts'
 import { vendorExists } from '../vendor-row.ts'
@@ -10,10 +10,10 @@ export const history = call(contract.listApprovals, async ({ params, query, sess
   const purpose = `approvals\n${session.tenantId}\n${params.id}`
   const after = query.cursor === undefined ? null : services.cursors.open(purpose, query.cursor)
   if (after !== null && typeof after !== 'string') {
-    throw new Fault('parameter_invalid', { param: 'cursor', message: 'The parameter cursor is not of this list' })
+    throw new ApiError('parameter_invalid', { param: 'cursor', message: 'The parameter cursor is not of this list' })
   }
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
-    throw new Fault('resource_not_found')
+    throw new ApiError('resource_not_found')
 
   const rows = await listDecisions(session, params.id, { rows: rowsFor(query.limit), after })
   return { data: pageOf(rows, query.limit, presentHistoryEntry, (row) => services.cursors.seal(purpose, row.id)) }

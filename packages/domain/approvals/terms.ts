@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { day } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { RiskLevel } from '@custos/risk/model'
@@ -33,18 +33,18 @@ export const signatory = (caller: Caller): Signatory => ({ userId: caller.userId
  * have approved is recorded on her behalf.
  *
  * @param now unix seconds.
- * @throws Fault naming an approver's date that is out of reason, or a signature that is not the caller's.
+ * @throws ApiError naming an approver's date that is out of reason, or a signature that is not the caller's.
  */
 export function approversOf(given: readonly Approver[], caller: Signatory, now: number, param: string): Approver[] {
   return given.map(({ name, role, date, comments, user_id }, index) => {
     const at = `${param}approvers[${index}]`
     if (user_id && user_id !== caller.userId)
-      throw new Fault('parameter_invalid', {
+      throw new ApiError('parameter_invalid', {
         param: `${at}.user_id`,
         message: `The parameter ${at}.user_id must be your own: nobody can sign for another person`,
       })
     if (date < earliest || date > now + day)
-      throw new Fault('parameter_invalid', {
+      throw new ApiError('parameter_invalid', {
         param: `${at}.date`,
         message: `The parameter ${at}.date must lie between 1 January 2000 and a day from now`,
       })
@@ -68,7 +68,7 @@ export interface Terms {
  *
  * @param replaced the decision in force before, if any.
  * @param risk the gravest level of the assessments that the decision rests on, if any.
- * @throws Fault when the terms do not fit together.
+ * @throws ApiError when the terms do not fit together.
  */
 export function termsOf(
   given: TermsGiven,
@@ -100,7 +100,7 @@ export function termsOf(
   ] as const)
     inFuture(value, now, param + name)
   if (reviewBy !== null && validUntil !== null && reviewBy > validUntil)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: `${param}review_by`,
       message: `The parameter ${param}review_by must not lie after ${param}valid_until: the decision has ended by then`,
     })
@@ -112,10 +112,10 @@ export function termsOf(
   }
 }
 
-/** What is still to come must lie ahead. @throws Fault naming what does not. */
+/** What is still to come must lie ahead. @throws ApiError naming what does not. */
 export function inFuture(value: number | null | undefined, now: number, param: string): void {
   if (value !== null && value !== undefined && value <= now)
-    throw new Fault('parameter_invalid', { param, message: `The parameter ${param} must lie in the future` })
+    throw new ApiError('parameter_invalid', { param, message: `The parameter ${param} must lie in the future` })
 }
 
 export const isOpen = ({ met_at }: ConditionItem): boolean => met_at === null
@@ -141,7 +141,7 @@ export const conditionOf = (given: {
 function conditionsIn({ conditions, condition_items }: TermsGiven, now: number, param: string): ConditionItem[] {
   const items = condition_items ?? (conditions ?? []).map((text) => ({ text }))
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: `${param}condition_items`,
       message: `The parameter ${param}condition_items must repeat the texts of ${param}conditions, or be given without it`,
     })
@@ -158,12 +158,15 @@ function settledIn(
   for (const [index, { id, outcome, reason }] of given.entries()) {
     const at = `${param}settled_conditions[${index}]`
     if (!open.some((item) => item.id === id))
-      throw new Fault('parameter_invalid', {
+      throw new ApiError('parameter_invalid', {
         param: `${at}.id`,
         message: `The parameter ${at}.id is not an open condition of the decision in force`,
       })
     if (outcome === 'DROPPED' && !reason)
-      throw new Fault('parameter_missing', { param: `${at}.reason`, message: `The parameter ${at}.reason is required` })
+      throw new ApiError('parameter_missing', {
+        param: `${at}.reason`,
+        message: `The parameter ${at}.reason is required`,
+      })
   }
   return open.map(({ id, text }) => {
     const said = given.find((settlement) => settlement.id === id)

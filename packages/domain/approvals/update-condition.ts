@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/approvals'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { actorOf, call } from '../call.ts'
 import type { ConditionItem } from './approval.ts'
@@ -12,7 +12,7 @@ export const updateCondition = call(
   async ({ params, body, caller, session, services, now, note }) => {
     const decision = await changeConditions(session, services, now, params, (items) => {
       const before = items.find(({ id }) => id === params.condition_id)
-      if (!before) throw new Fault('resource_not_found')
+      if (!before) throw new ApiError('resource_not_found')
       const { met = !isOpen(before), evidence = before.evidence, owner = before.owner, due = before.due } = body
       if (due !== before.due) inFuture(due, unixSeconds(now), 'due')
       const changed: ConditionItem = { ...before, evidence, owner, due, met_at: null, met_by: null }

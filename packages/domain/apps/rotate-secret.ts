@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/apps'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { issueSecret } from './issue.ts'
 import { requireManageable, requireOrdinary } from './rules.ts'
@@ -7,7 +7,7 @@ import { appForChange } from './store.ts'
 
 export const rotateSecret = call(contract.rotateAppSecret, async ({ caller, params, session, services, now, note }) => {
   const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!app) throw new Fault('resource_not_found')
+  if (!app) throw new ApiError('resource_not_found')
   requireManageable(caller, app.scopes)
   requireOrdinary(app)
 

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { actorOf, call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
@@ -11,7 +11,7 @@ import { insertArchived } from './store.ts'
 export const deleteVendor = call(contract.deleteVendor, async ({ params, caller, session, services, now, note }) => {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const vendor = await findVendor(session, params.id)
-  if (!vendor) throw new Fault('resource_not_found')
+  if (!vendor) throw new ApiError('resource_not_found')
 
   const content = await contentOf(session, vendor, services.objects.location)
   const { id, name, domain } = vendor

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/archive'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { documentWithContent } from '../documents/store.ts'
 import { contentFor } from '../documents/stored-content.ts'
@@ -8,7 +8,7 @@ import { archivedVendor } from './store.ts'
 
 export const document = call(contract.getArchivedDocument, async ({ params, caller, session, services }) => {
   const found = await archivedVendor.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!found) throw new Fault('resource_not_found')
+  if (!found) throw new ApiError('resource_not_found')
   const { tenantId } = session
   const uploaded = await documentWithContent.first(session, { tenantId, vendorId: params.id, sha256: params.sha256 })
   if (uploaded) return { data: await contentFor(caller, services, uploaded, 'original') }
@@ -19,5 +19,5 @@ export const document = call(contract.getArchivedDocument, async ({ params, call
     const bytes = await services.objects.get(params.sha256)
     return { data: { bytes, mediaType: 'application/octet-stream', fileName: params.sha256 } }
   }
-  throw new Fault('resource_not_found')
+  throw new ApiError('resource_not_found')
 })

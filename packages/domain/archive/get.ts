@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/archive'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { organisationOf } from '../organisation/store.ts'
 import { presentArchived } from './present.ts'
@@ -7,7 +7,7 @@ import { archivedVendor } from './store.ts'
 
 export const get = call(contract.getArchivedVendor, async ({ params, session }) => {
   const found = await archivedVendor.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!found) throw new Fault('resource_not_found')
+  if (!found) throw new ApiError('resource_not_found')
   const { retention_years } = await organisationOf(session)
   const { documents = [], proposals = [], enquiries = [], ...content } = found.content
   return { data: { ...presentArchived(found, retention_years), ...content, documents, proposals, enquiries } }

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/assessments'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { decide } from '../approvals/decide.ts'
 import { requireOnePerson } from '../approvals/proposals/rules.ts'
@@ -20,10 +20,10 @@ export const approve = call(
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: params.id })
     const held = await assessmentForChange.first(session, key)
-    if (!held) throw new Fault('resource_not_found')
+    if (!held) throw new ApiError('resource_not_found')
     const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })
     const refusal = mayBeDecided(held.status, decided !== undefined)
-    if (refusal) throw new Fault('resource_conflict', { message: refusal })
+    if (refusal) throw new ApiError('resource_conflict', { message: refusal })
 
     await requireOnePerson(session)
     const { approval } = body

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/assessment-planning'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
@@ -9,7 +9,7 @@ import { changeAssessment, headById } from './store.ts'
 
 export const assign = call(contract.assignAssessment, async ({ params, body, session, services, now, note }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
-  if (!(await assessmentForChange.first(session, key))) throw new Fault('resource_not_found')
+  if (!(await assessmentForChange.first(session, key))) throw new ApiError('resource_not_found')
   const { assignee_id } = body
   await requireUser(session, assignee_id, 'assignee_id')
   await changeAssessment(session, key.id, { assignee_id }, now)

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/assessment-planning'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-row.ts'
@@ -15,10 +15,10 @@ const cancelled = { code: 'cancelled', message: 'The assessment was cancelled.' 
 export const cancel = call(contract.cancelAssessment, async ({ params, session, services, now, note }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!(await assessmentForChange.first(session, key))) throw new Fault('resource_not_found')
+  if (!(await assessmentForChange.first(session, key))) throw new ApiError('resource_not_found')
   const { created_at } = (await headById.first(session, key))!
   if (!(await failAssessment(session, key.id, cancelled, now)))
-    throw new Fault('resource_conflict', { message: 'The assessment has ended already' })
+    throw new ApiError('resource_conflict', { message: 'The assessment has ended already' })
   const subject = { vendor_id: params.id, assessment_id: key.id }
   await recordFailed(session, services, now, { ...subject, ...cancelled }, now.getTime() - created_at.getTime(), 'api')
   await reassessWithDocuments(session, services, now, params.id)

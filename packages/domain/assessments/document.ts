@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/collected-documents'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { documentsRead } from '../documents/store.ts'
 import { contentFor } from '../documents/stored-content.ts'
@@ -12,7 +12,7 @@ export const document = call(contract.getDocument, async ({ params, query, calle
   const upload = read.find(({ sha256 }) => sha256 === params.sha256)
   if (upload) return { data: await contentFor(caller, services, upload, query.form === 'text' ? 'text' : 'original') }
   const found = collection.documents.find((candidate) => candidate.sha256 === params.sha256)
-  if (!found) throw new Fault('resource_not_found')
+  if (!found) throw new ApiError('resource_not_found')
 
   const { sha256, textSha256 } = found
   if (query.form !== 'text') {
@@ -20,7 +20,7 @@ export const document = call(contract.getDocument, async ({ params, query, calle
     return { data: { bytes, mediaType: 'application/octet-stream', fileName: sha256 } }
   }
   // Reading it anew would give the text of today's reader, in which the quotes may stand elsewhere.
-  if (!textSha256) throw new Fault('resource_not_found', { message: 'The text of this document was not kept' })
+  if (!textSha256) throw new ApiError('resource_not_found', { message: 'The text of this document was not kept' })
   const bytes = await services.objects.get(textSha256)
   return { data: { bytes, mediaType: 'text/plain; charset=utf-8', fileName: `${sha256}.txt` } }
 })

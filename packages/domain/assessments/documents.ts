@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/collected-documents'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { CollectedDocument, Collection } from '@custos/documents/model'
 import { call, type Data } from '../call.ts'
@@ -45,7 +45,7 @@ export const presentCollection = (
   search: search ?? null,
 })
 
-/** The manifest of what the assessment read. @throws Fault when there is no such assessment, or it has not collected anything yet. */
+/** The manifest of what the assessment read. @throws ApiError when there is no such assessment, or it has not collected anything yet. */
 export async function collectionOf(
   session: TenantSession,
   services: Services,
@@ -56,8 +56,8 @@ export async function collectionOf(
     vendorId: params.id,
     id: params.assessment_id,
   })
-  if (!assessment) throw new Fault('resource_not_found')
+  if (!assessment) throw new ApiError('resource_not_found')
   if (assessment.collection === null)
-    throw new Fault('resource_not_found', { message: 'The assessment has not collected anything yet' })
+    throw new ApiError('resource_not_found', { message: 'The assessment has not collected anything yet' })
   return readManifest(services.objects, assessment.collection)
 }

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/assessments'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
 import { vendorExists } from '../vendor-row.ts'
@@ -9,7 +9,7 @@ import { assessmentExists, listAssessments } from './store.ts'
 export const list = call(contract.listAssessments, async ({ params, query, session, services }) => {
   const { tenantId } = session
   const { limit, starting_after: after, status } = query
-  if (!(await vendorExists.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  if (!(await vendorExists.first(session, { tenantId, id: params.id }))) throw new ApiError('resource_not_found')
   if (after && !(await assessmentExists.first(session, { tenantId, vendorId: params.id, id: after })))
     throw unknownStart()
 

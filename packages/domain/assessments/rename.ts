@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/assessment-planning'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
 import { presentHead } from './present.ts'
@@ -7,7 +7,7 @@ import { changeAssessment, headById } from './store.ts'
 
 export const rename = call(contract.renameAssessment, async ({ params, body, session, services, now, note }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
-  if (!(await assessmentForChange.first(session, key))) throw new Fault('resource_not_found')
+  if (!(await assessmentForChange.first(session, key))) throw new ApiError('resource_not_found')
   await changeAssessment(session, key.id, { name: body.name }, now)
   note('assessment_id', key.id)
   const head = await headById.first(session, key)

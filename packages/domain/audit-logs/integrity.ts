@@ -1,7 +1,7 @@
 import { openCheckpoint } from '@custos/audit/checkpoint'
 import { verifyLog } from '@custos/audit/integrity'
 import * as contract from '@custos/contract/audit-logs'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 
@@ -11,7 +11,7 @@ const usual = 1000
 export const integrity = call(contract.checkIntegrity, async ({ query, session, services: { auditKeys: keys } }) => {
   const held = query.checkpoint === undefined ? null : await openCheckpoint(keys, query.checkpoint)
   if (query.checkpoint !== undefined && held?.tenant_id !== session.tenantId)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'checkpoint',
       message: "The parameter checkpoint is not a checkpoint of this organisation's audit log",
     })

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/calendar-feeds'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
 import { linkHash, newSecret } from '../secrets.ts'
@@ -11,12 +11,12 @@ const { mostCalendarFeeds } = contract
 
 export const create = call(contract.createCalendarFeed, async ({ body, caller, session, now, note }) => {
   if (!caller.scopes.has('vendors:read'))
-    throw new Fault('permission_denied', {
+    throw new ApiError('permission_denied', {
       message: 'The access token lacks the scope vendors:read, which whoever makes a calendar needs',
     })
   await requireUser(session, body.owner_id, 'owner_id')
   if ((await everyFeed.all(session, { tenantId: session.tenantId })).length >= mostCalendarFeeds)
-    throw new Fault('feature_limit_exceeded', {
+    throw new ApiError('feature_limit_exceeded', {
       message: `An organisation can have at most ${mostCalendarFeeds} feeds`,
     })
   const token = newSecret()

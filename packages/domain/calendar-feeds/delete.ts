@@ -1,10 +1,10 @@
 import * as contract from '@custos/contract/calendar-feeds'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { deleteFeed } from './store.ts'
 
 export const remove = call(contract.deleteCalendarFeed, async ({ params, session, note }) => {
-  if (!(await deleteFeed(session, params.id))) throw new Fault('resource_not_found')
+  if (!(await deleteFeed(session, params.id))) throw new ApiError('resource_not_found')
   note('feed_id', params.id)
   return { data: {} }
 })

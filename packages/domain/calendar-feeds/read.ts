@@ -1,5 +1,5 @@
 import { mostDates } from '@custos/contract/dates'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { calendarOf } from '@custos/exports/calendar'
 import { day, unixSeconds } from '@custos/kernel/clock'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { feedByToken, openFeed } from './store.ts'
 
 /** A guessed address, a deleted feed, and a feed whose maker lost access are refused in the same words. */
-const noSuchFeed = () => new Fault('resource_not_found', { message: 'There is no calendar at this address' })
+const noSuchFeed = () => new ApiError('resource_not_found', { message: 'There is no calendar at this address' })
 
 /** How long an overdue date stays in a calendar. Seconds. */
 const kept = 90 * day
@@ -24,14 +24,14 @@ const words: Record<DateKind, string> = {
   ENQUIRY: 'Answers to questions due',
 }
 
-/** Whose feed the address is, also where it has ended: its use stands in that organisation's log. @throws Fault resource_not_found */
+/** Whose feed the address is, also where it has ended: its use stands in that organisation's log. @throws ApiError resource_not_found */
 export async function findFeed({ database }: Pick<Services, 'database'>, token: string) {
   const found = await database.operate((session) => feedByToken.first(session, { hash: linkHash(token) }))
   if (!found) throw noSuchFeed()
   return { tenantId: found.tenant_id, id: found.id }
 }
 
-/** The dates of a feed as iCalendar, the same bytes for as long as they are the same. @throws Fault resource_not_found */
+/** The dates of a feed as iCalendar, the same bytes for as long as they are the same. @throws ApiError resource_not_found */
 export async function readFeed(session: TenantSession, id: string, publicUrl: string, now: Date): Promise<string> {
   const feed = await openFeed.first(session, { tenantId: session.tenantId, id, now })
   if (!feed) throw noSuchFeed()

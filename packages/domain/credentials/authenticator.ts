@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { decrypt, encrypt } from '@custos/database/encryption'
 import { build, query, run } from '@custos/database/query'
 import { sealedFor } from '@custos/database/sealed-columns'
@@ -9,7 +9,7 @@ import { newTotpSecret, totpStepOf } from './totp.ts'
 
 /** The authenticator app of a person: its secret, encrypted under the master key, and the codes for the day it is lost. */
 
-/** A secret that counts once a code of it was given. @throws Fault resource_conflict where one counts already. */
+/** A secret that counts once a code of it was given. @throws ApiError resource_conflict where one counts already. */
 export async function beginAuthenticator(
   session: TenantSession,
   masterKey: Uint8Array,
@@ -17,14 +17,14 @@ export async function beginAuthenticator(
 ): Promise<Buffer> {
   const proofs = await proofsOfUser.first(session, { tenantId: session.tenantId, id: userId })
   if (proofs?.totp_confirmed_at)
-    throw new Fault('resource_conflict', { message: 'There is an authenticator app already; remove it first' })
+    throw new ApiError('resource_conflict', { message: 'There is an authenticator app already; remove it first' })
   const secret = newTotpSecret()
   const sealed = encrypt(masterKey, sealedFor.authenticator(userId), secret)
   await updateUser(session, userId, { totp_secret: sealed, totp_step: null })
   return secret
 }
 
-/** @returns new recovery codes. @throws Fault authentication_invalid for a wrong code, resource_conflict without a secret. */
+/** @returns new recovery codes. @throws ApiError authentication_invalid for a wrong code, resource_conflict without a secret. */
 export async function confirmAuthenticator(
   session: TenantSession,
   masterKey: Uint8Array,
@@ -34,13 +34,14 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const proofs = await proofsOfUser.first(session, { tenantId: session.tenantId, id: userId })
   if (!proofs?.totp_secret || proofs.totp_confirmed_at)
-    throw new Fault('resource_conflict', { message: 'No authenticator app is being added' })
+    throw new ApiError('resource_conflict', { message: 'No authenticator app is being added' })
   if (!(await takeTotpCode(session, masterKey, now, userId, code))) throw wrongCode()
   await updateUser(session, userId, { totp_confirmed_at: now, updated_at: now })
   return renewRecoveryCodes(session, userId)
 }
 
-export const wrongCode = () => new Fault('authentication_invalid', { message: 'The code is not right', param: 'code' })
+export const wrongCode = () =>
+  new ApiError('authentication_invalid', { message: 'The code is not right', param: 'code' })
 
 /** Takes the code of the app, or a recovery code, which is then used up. */
 export async function takeSecondFactor(

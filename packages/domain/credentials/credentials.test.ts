@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
@@ -37,8 +37,8 @@ test.each([
   ['aaaabbbbaaaabbbb', 'different characters'],
   ['ada@harbour.example', 'the e-mail address'],
 ])('%s is refused', async (password, why) => {
-  const refusal = await refuseWeak(password, 'ada@harbour.example', 'new_password').catch((error: Fault) => error)
-  expect(refusal).toBeInstanceOf(Fault)
+  const refusal = await refuseWeak(password, 'ada@harbour.example', 'new_password').catch((error: ApiError) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({
     code: 'parameter_invalid',
     param: 'new_password',

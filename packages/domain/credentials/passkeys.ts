@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { build, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { Database, TenantSession } from '@custos/database/session'
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 const refused = (cause?: unknown) =>
-  new Fault('authentication_invalid', { message: 'The passkey was not accepted', cause })
+  new ApiError('authentication_invalid', { message: 'The passkey was not accepted', cause })
 
 export const passkeysOf = query((p: { tenantId: string; userId: string }) =>
   build
@@ -74,7 +74,7 @@ export async function askForNewPasskey(parts: Parts, party: RelyingParty, person
   return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
 }
 
-/** @throws Fault authentication_invalid for an answer to something else. */
+/** @throws ApiError authentication_invalid for an answer to something else. */
 export async function newPasskey(
   parts: Parts,
   person: PersonSession,
@@ -148,7 +148,7 @@ export async function askForPasskey(parts: Parts, party: RelyingParty, now: Date
   return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
 }
 
-/** The person whose passkey answered. @throws Fault authentication_invalid. */
+/** The person whose passkey answered. @throws ApiError authentication_invalid. */
 export async function personByPasskey(
   parts: Parts,
   { ceremony_id, response }: { ceremony_id: string; response: unknown },

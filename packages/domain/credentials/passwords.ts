@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { sameBytes } from '@custos/kernel/hash'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 
@@ -12,14 +12,14 @@ const hashBytes = 32
 /** Each takes a processor and 19 MiB for some tens of milliseconds: more at once, or waiting, would starve what else runs. */
 const bounded = bulkhead(2, 50)
 
-/** @returns the hash in its PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. @throws Fault service_unavailable. */
+/** @returns the hash in its PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. @throws ApiError service_unavailable. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await argon2id(password, salt, cost)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encoded(salt)}$${encoded(hash)}`
 }
 
-/** Does the same work whether or not there is a hash to compare with. @throws Fault service_unavailable. */
+/** Does the same work whether or not there is a hash to compare with. @throws ApiError service_unavailable. */
 export async function passwordMatches(password: string, phc: string | null): Promise<boolean> {
   const [memory, passes, parallelism, salt, expected] = partsOf(phc ?? nobodys)
   const hash = await argon2id(password, salt, { memory, passes, parallelism })
@@ -56,7 +56,7 @@ async function argon2id(
       promisify(argon2)('argon2id', { message, nonce, memory, passes, parallelism, tagLength: hashBytes }),
     )
   } catch (cause) {
-    if (cause instanceof BulkheadRejectedError) throw new Fault('service_unavailable', { retryAfter: 2, cause })
+    if (cause instanceof BulkheadRejectedError) throw new ApiError('service_unavailable', { retryAfter: 2, cause })
     throw cause
   }
 }

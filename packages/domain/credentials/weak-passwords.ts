@@ -1,4 +1,4 @@
-import { Fault, named } from '@custos/contract/errors'
+import { ApiError, named } from '@custos/contract/errors'
 
 /** A password of fewer different characters is a pattern. */
 const fewestCharacters = 5
@@ -9,7 +9,7 @@ let leaked: Promise<ReadonlySet<string>> | undefined
  * Refuses a password that others would try first: one that is known to have leaked, also with digits and signs around it or
  * repeated; one of hardly any different characters; and the person's own address.
  *
- * @throws Fault parameter_invalid for `param`.
+ * @throws ApiError parameter_invalid for `param`.
  */
 export async function refuseWeak(password: string, email: string, param: string): Promise<void> {
   const text = password.normalize('NFKC').toLowerCase()
@@ -22,7 +22,7 @@ export async function refuseWeak(password: string, email: string, param: string)
           ? 'is known to have leaked, and would be tried first'
           : null
   if (problem)
-    throw new Fault('parameter_invalid', { param, message: `${named(param)} ${problem}. Choose another one` })
+    throw new ApiError('parameter_invalid', { param, message: `${named(param)} ${problem}. Choose another one` })
 }
 
 async function isLeaked(text: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/dates'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
@@ -10,7 +10,7 @@ const { mostDates } = contract
 
 export const list = call(contract.listDates, async ({ query: { from = 0, to, kinds, owner_id }, session, now }) => {
   if (to !== undefined && to <= from)
-    throw new Fault('parameter_invalid', { param: 'to', message: 'The parameter to must be after from' })
+    throw new ApiError('parameter_invalid', { param: 'to', message: 'The parameter to must be after from' })
   const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: owner_id ?? null })
   const dates = datesIn(vendors, now, kinds)
   const asked = dates.filter(({ date }) => date >= from && (to === undefined || date < to))

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/documents'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { findDocument } from './find.ts'
 import { contentOf } from './stored-content.ts'
@@ -8,6 +8,6 @@ export const content = call(contract.getDocumentContent, async ({ params, query,
   const document = await findDocument(session, params)
   const form = query.form === 'text' ? 'text' : 'original'
   const found = await contentOf(services, session.tenantId, document, form)
-  if (!found) throw new Fault('resource_not_found', { message: 'The document has no such content' })
+  if (!found) throw new ApiError('resource_not_found', { message: 'The document has no such content' })
   return { data: found }
 })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { vendorExists } from '../vendor-row.ts'
 import type { DocumentRow } from './document.ts'
@@ -6,7 +6,7 @@ import { documentById, documentForChange } from './store.ts'
 
 type Params = { id: string; document_id: string }
 
-/** @throws Fault when the vendor has no such document, or is deleted. */
+/** @throws ApiError when the vendor has no such document, or is deleted. */
 export const findDocument = (session: TenantSession, params: Params) => found(session, params, documentById)
 
 /** The same, held against other writers. */
@@ -20,6 +20,6 @@ async function found(
   const { tenantId } = session
   const vendor = await vendorExists.first(session, { tenantId, id: vendorId })
   const document = vendor && (await by.first(session, { tenantId, vendorId, id }))
-  if (!document) throw new Fault('resource_not_found')
+  if (!document) throw new ApiError('resource_not_found')
   return document
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +10,7 @@ import { documentWithContent, insertDocument, makeConfidential } from './store.t
  * Makes a file that was received a document of the vendor, to be read by a worker: row, job and event together. The same bytes again
  * are the document that is there, which is confidential once anybody said so.
  *
- * @throws Fault resource_not_found without such a vendor; parameter_invalid for a period that ends before it begins.
+ * @throws ApiError resource_not_found without such a vendor; parameter_invalid for a period that ends before it begins.
  */
 export async function keepDocument(
   session: TenantSession,
@@ -21,7 +21,7 @@ export async function keepDocument(
   requirePeriod(document)
   const { tenantId } = session
   const { vendorId, sha256 } = document
-  if (!(await vendorForReference.first(session, { tenantId, id: vendorId }))) throw new Fault('resource_not_found')
+  if (!(await vendorForReference.first(session, { tenantId, id: vendorId }))) throw new ApiError('resource_not_found')
   const inserted = await insertDocument(session, { ...document, now })
   if (!inserted) {
     const same = (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
@@ -44,8 +44,11 @@ export async function keepDocument(
   return inserted
 }
 
-/** @throws Fault when the period ends before it begins. */
+/** @throws ApiError when the period ends before it begins. */
 export function requirePeriod({ period_start, period_end }: Pick<Described, 'period_start' | 'period_end'>): void {
   if (period_start && period_end && period_end < period_start)
-    throw new Fault('parameter_invalid', { param: 'period_end', message: 'The period must not end before it begins' })
+    throw new ApiError('parameter_invalid', {
+      param: 'period_end',
+      message: 'The period must not end before it begins',
+    })
 }

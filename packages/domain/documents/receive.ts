@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { largestDocument } from '@custos/contract/documents'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { newId } from '@custos/kernel/ids'
 import type { Services } from '../services.ts'
 import { contentType } from './content-type.ts'
@@ -12,7 +12,7 @@ import { storeFile } from './sealed-files.ts'
  * Stores a file that arrives, sealed under the organisation's key, before any row names it: what is acknowledged is stored, and what a
  * crash or a refusal leaves behind is swept away.
  *
- * @throws Fault parameter_invalid when it is empty, too large, or nothing that is read.
+ * @throws ApiError parameter_invalid when it is empty, too large, or nothing that is read.
  */
 export async function receiveFile(
   services: Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>,
@@ -29,21 +29,21 @@ export async function receiveFile(
     if (at === 0) mediaType = typeOf(bytes)
     hash.update(bytes)
   })
-  if (size === 0) throw new Fault('parameter_invalid', { message: 'The body is empty: send the file as the body' })
+  if (size === 0) throw new ApiError('parameter_invalid', { message: 'The body is empty: send the file as the body' })
   return { id, mediaType, size, sha256: hash.digest('hex') }
 
   async function* bounded(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       size += chunk.length
       if (size > largestDocument)
-        throw new Fault('parameter_invalid', { message: `The file is larger than ${largestDocument} bytes` })
+        throw new ApiError('parameter_invalid', { message: `The file is larger than ${largestDocument} bytes` })
       yield chunk
     }
   }
 
   function typeOf(head: Buffer): string {
     const found = contentType(head, name)
-    if ('refused' in found) throw new Fault('parameter_invalid', { message: found.refused })
+    if ('refused' in found) throw new ApiError('parameter_invalid', { message: found.refused })
     return found.mediaType
   }
 }

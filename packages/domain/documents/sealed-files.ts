@@ -62,7 +62,7 @@ export async function storeWhole(
   await objects.putNamed(keyOf(file, 0), encrypt(key, purposeOf(file, 0), bytes))
 }
 
-/** @param size of what was stored piece by piece. @throws Fault service_unavailable, also when something else is stored. */
+/** @param size of what was stored piece by piece. @throws ApiError service_unavailable, also when something else is stored. */
 export async function readFile(
   objects: ObjectStore,
   key: Uint8Array,

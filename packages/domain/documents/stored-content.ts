@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Caller, FileAnswer } from '../call.ts'
 import type { Services } from '../services.ts'
 import type { DocumentRow } from './document.ts'
@@ -31,7 +31,7 @@ export async function contentOf(
 /**
  * What was uploaded, for a call that gives collected documents as well: whoever may see those may not see uploads by that.
  *
- * @throws Fault permission_denied without the scope documents:read; resource_not_found once its content is removed.
+ * @throws ApiError permission_denied without the scope documents:read; resource_not_found once its content is removed.
  */
 export async function contentFor(
   { tenantId, scopes }: Caller,
@@ -40,8 +40,8 @@ export async function contentFor(
   form: 'original' | 'text',
 ): Promise<FileAnswer> {
   if (!scopes.has('documents:read'))
-    throw new Fault('permission_denied', { message: 'The access token lacks the scope documents:read' })
+    throw new ApiError('permission_denied', { message: 'The access token lacks the scope documents:read' })
   const content = await contentOf(services, tenantId, document, form)
-  if (!content) throw new Fault('resource_not_found', { message: 'The content of this document was removed' })
+  if (!content) throw new ApiError('resource_not_found', { message: 'The content of this document was removed' })
   return content
 }

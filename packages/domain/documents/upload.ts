@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/documents'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { dateOf } from '@custos/kernel/clock'
 import { actorOf, uploadCall } from '../call.ts'
 import { vendorExists } from '../vendor-row.ts'
@@ -11,7 +11,7 @@ export const upload = uploadCall(contract.uploadDocument, {
   async receive({ params, query, session, services }, chunks) {
     // Before its bytes are taken.
     if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
-      throw new Fault('resource_not_found')
+      throw new ApiError('resource_not_found')
     return receiveFile(services, session.tenantId, query.name, chunks)
   },
 

@@ -1,6 +1,6 @@
 import { sealDossier } from '@custos/audit/dossier-seal'
 import * as contract from '@custos/contract/dossiers'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import { decisionById } from '../approvals/store.ts'
@@ -25,7 +25,7 @@ since what is to be verified must not bring its own verifier: node verify-audit.
 
 export const dossier = call(contract.getDossier, async ({ params, caller, session, services, now, note }) => {
   const decision = await decisionById(session, params.id, params.approval_id)
-  if (!decision) throw new Fault('resource_not_found')
+  if (!decision) throw new ApiError('resource_not_found')
   const { files, leftOut } = await dossierFiles(session, services, caller, params.id, decision)
   const listed = [...files, file('README.txt', readMe), file('keys.json', json(services.auditKeys.published()))]
   const { tenantId: tenant_id } = session
@@ -45,7 +45,9 @@ export const dossier = call(contract.getDossier, async ({ params, caller, sessio
     file('manifest.jws', await sealDossier(services.auditKeys, seal)),
   ]
   if (!fitsInZip(all))
-    throw new Fault('feature_limit_exceeded', { message: 'The documents are larger than an archive can hold (4 GB)' })
+    throw new ApiError('feature_limit_exceeded', {
+      message: 'The documents are larger than an archive can hold (4 GB)',
+    })
   note('approval_id', decision.id)
   return { data: { bytes: zip(all, now), mediaType: 'application/zip', fileName: `${decision.id}.zip` } }
 })

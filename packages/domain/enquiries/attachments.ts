@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Received } from '../documents/document.ts'
 import { keepDocument } from '../documents/keep.ts'
@@ -11,7 +11,7 @@ import { enquiryById, enquiryForChange, noteUse } from './store.ts'
 /** Of one enquiry, by all of its links. */
 const mostFiles = 50
 
-/** Before its bytes are taken. @throws Fault authentication_invalid, resource_not_found, feature_limit_exceeded. */
+/** Before its bytes are taken. @throws ApiError authentication_invalid, resource_not_found, feature_limit_exceeded. */
 export async function requireAttachable(session: TenantSession, found: Found, now: Date, questionId: string) {
   const { enquiry } = await opened(session, found, now, enquiryById)
   requireAsked(enquiry, questionId)
@@ -21,7 +21,7 @@ export async function requireAttachable(session: TenantSession, found: Found, no
 async function requireRoom(session: TenantSession, { id: enquiryId }: Enquiry): Promise<void> {
   const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, enquiryId })
   if (attached.length >= mostFiles)
-    throw new Fault('feature_limit_exceeded', {
+    throw new ApiError('feature_limit_exceeded', {
       message: `At most ${mostFiles} files can be attached to the same questions`,
     })
 }
@@ -56,11 +56,11 @@ export async function attachBy(
   return attachment
 }
 
-/** @throws Fault resource_not_found for what is not there, or was handed in. */
+/** @throws ApiError resource_not_found for what is not there, or was handed in. */
 export async function detachBy(session: TenantSession, found: Found, now: Date, id: string): Promise<void> {
   const { enquiry } = await opened(session, found, now, enquiryForChange)
   if (!(await deleteAttachment(session, enquiry.id, id)))
-    throw new Fault('resource_not_found', { param: 'attachment_id', message: 'No such file is attached' })
+    throw new ApiError('resource_not_found', { param: 'attachment_id', message: 'No such file is attached' })
 }
 
 /**

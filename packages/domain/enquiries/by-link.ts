@@ -1,5 +1,5 @@
 import type * as contract from '@custos/contract/console-answers'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { daysAfter, unixSeconds } from '@custos/kernel/clock'
@@ -74,7 +74,7 @@ export async function lookBy(
   }
 }
 
-/** Keeps an answer as the version that follows the one that was seen. @throws Fault resource_conflict if another one follows it. */
+/** Keeps an answer as the version that follows the one that was seen. @throws ApiError resource_conflict if another one follows it. */
 export async function answerBy(
   session: TenantSession,
   found: Found,
@@ -84,7 +84,7 @@ export async function answerBy(
   const { link, enquiry } = await opened(session, found, now, enquiryForChange)
   const { question } = requireAsked(enquiry, given.question_id)
   if (given.answer === 'YES' && given.text.trim() === '' && asksForWords(question))
-    throw new Fault('parameter_missing', {
+    throw new ApiError('parameter_missing', {
       param: 'text',
       message: 'The question asks for more than a yes: write the answer in your own words',
     })
@@ -92,12 +92,12 @@ export async function answerBy(
     ({ question_id }) => question_id === given.question_id,
   )
   if ((before?.version ?? 0) !== given.version)
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       param: 'version',
       message: 'Somebody else has just answered this question; look at it again',
     })
   if (given.version >= mostVersions)
-    throw new Fault('feature_limit_exceeded', {
+    throw new ApiError('feature_limit_exceeded', {
       param: 'version',
       message: `A question takes at most ${mostVersions} versions of an answer; ask whoever sent the questions to send them again`,
     })
@@ -115,12 +115,12 @@ export async function answerBy(
   return answer
 }
 
-/** @throws Fault rate_limited */
+/** @throws ApiError rate_limited */
 async function requireHandInLeft(session: TenantSession, { id: enquiryId }: Enquiry, now: Date): Promise<void> {
   const since = daysAfter(now, -1)
   const times = await handInsSince.all(session, { tenantId: session.tenantId, enquiryId, since })
   if (times.length < mostHandIns) return
-  throw new Fault('rate_limited', {
+  throw new ApiError('rate_limited', {
     retryAfter: Math.ceil((times[0]!.handed_in_at!.getTime() - since.getTime()) / 1000),
     message: `Answers to the same questions can be handed in ${mostHandIns} times a day; what you answered is kept, so hand it in tomorrow`,
   })
@@ -145,7 +145,7 @@ export async function handInBy(
   const handed_in = questions.size
   const newFiles = await handInFiles(session, services, now, enquiry, handInId)
   if (handed_in + newFiles === 0)
-    throw new Fault('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
+    throw new ApiError('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
   const all = await answersHandedIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })
   const answers = all.filter(({ question_id }) => questions.has(question_id))
   const document =

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/enquiries'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
 import { vendorExists } from '../vendor-row.ts'
@@ -9,7 +9,7 @@ import { answersHandedIn, enquiryById, listEnquiries } from './store.ts'
 
 export const list = call(contract.listEnquiries, async ({ params, query, session }) => {
   const { tenantId } = session
-  if (!(await vendorExists.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  if (!(await vendorExists.first(session, { tenantId, id: params.id }))) throw new ApiError('resource_not_found')
   const { limit, starting_after: after } = query
   if (after && (await enquiryById.first(session, { tenantId, id: after }))?.vendor_id !== params.id)
     throw unknownStart()

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { linkHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
@@ -7,12 +7,12 @@ import { type enquiryById, linkByToken, openLink } from './store.ts'
 
 /** A guessed link, one that has ended and one that was revoked are refused with the same words. */
 const noSuchLink = () =>
-  new Fault('authentication_invalid', {
+  new ApiError('authentication_invalid', {
     message: 'The link has expired, was revoked or is incomplete; ask whoever sent it for another one',
     param: 'token',
   })
 
-/** Whose link it is, also where it has ended: its use stands in that organisation's log. @throws Fault authentication_invalid */
+/** Whose link it is, also where it has ended: its use stands in that organisation's log. @throws ApiError authentication_invalid */
 export async function findLink({ database }: Pick<Services, 'database'>, token: string) {
   const found = await database.operate((session) => linkByToken.first(session, { hash: linkHash(token) }))
   if (!found) throw noSuchLink()
@@ -21,7 +21,7 @@ export async function findLink({ database }: Pick<Services, 'database'>, token: 
 
 export type Found = Awaited<ReturnType<typeof findLink>>
 
-/** @throws Fault authentication_invalid once the link or its enquiry has ended. */
+/** @throws ApiError authentication_invalid once the link or its enquiry has ended. */
 export async function opened(session: TenantSession, { id }: Found, now: Date, read: typeof enquiryById) {
   const { tenantId } = session
   const link = await openLink.first(session, { tenantId, id, now })
@@ -32,9 +32,9 @@ export async function opened(session: TenantSession, { id }: Found, now: Date, r
   return { link, enquiry }
 }
 
-/** @throws Fault resource_not_found */
+/** @throws ApiError resource_not_found */
 export function requireAsked({ questions }: Enquiry, id: string): Question {
   const asked = questions.find((question) => question.id === id)
-  if (!asked) throw new Fault('resource_not_found', { param: 'question_id', message: 'No such question' })
+  if (!asked) throw new ApiError('resource_not_found', { param: 'question_id', message: 'No such question' })
   return asked
 }

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/enquiries'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -38,7 +38,7 @@ export const propose = call(contract.proposeQuestions, async ({ params, session 
  * What an assessment leaves open, weak or contradicted, each statement once; and what the vendor was asked before, the newest first.
  *
  * @param param of the request by which the assessment was named, where it is none of the path's.
- * @throws Fault when there is no such assessment, or it has no answers.
+ * @throws ApiError when there is no such assessment, or it has no answers.
  */
 export async function questionsOf(
   session: TenantSession,
@@ -47,9 +47,11 @@ export async function questionsOf(
   param?: 'assessment_id',
 ): Promise<{ questions: Question[]; asked: AskedOfVendor[] }> {
   const assessment = await findAssessment(session, vendorId, assessmentId)
-  if (!assessment) throw new Fault('resource_not_found', param && { param, message: 'No such assessment' })
+  if (!assessment) throw new ApiError('resource_not_found', param && { param, message: 'No such assessment' })
   if (assessment.status !== 'COMPLETED')
-    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED, so it has no open answers yet' })
+    throw new ApiError('resource_conflict', {
+      message: 'The assessment is not COMPLETED, so it has no open answers yet',
+    })
   const questions = openQuestions(resultsOf(assessment.id, assessment), assessment.judgements)
   return { questions, asked: assessment.asked }
 }

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/enquiries'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { daysAfter } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
@@ -16,10 +16,10 @@ const usually = 14
 
 export const send = call(contract.sendEnquiry, async ({ caller, params, body, session, services, now, note }) => {
   if (!(await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })))
-    throw new Fault('resource_not_found')
+    throw new ApiError('resource_not_found')
   const answer_by = body.answer_by === undefined ? daysAfter(now, usually) : new Date(body.answer_by * 1000)
   if (answer_by <= now || answer_by > daysAfter(now, 366))
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'answer_by',
       message: 'The parameter answer_by must lie within the next year',
     })
@@ -30,7 +30,7 @@ export const send = call(contract.sendEnquiry, async ({ caller, params, body, se
     const found = proposed.get(id)
     const param = `questions[${index}].id`
     if (!found)
-      throw new Fault('parameter_invalid', {
+      throw new ApiError('parameter_invalid', {
         param,
         message: `The parameter ${param} is no question that the assessment leaves open`,
       })

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Schema } from '@custos/database/schema'
 import { unixSeconds } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
@@ -127,7 +127,7 @@ function archivedForm(row: EventRow) {
 /**
  * The same events with the detail of those that are archived.
  *
- * @throws Fault service_unavailable when the archive cannot be read, or holds something else than was put there.
+ * @throws ApiError service_unavailable when the archive cannot be read, or holds something else than was put there.
  */
 export async function withArchivedDetail<Row extends Pick<EventRow, 'id' | 'detail' | 'archive_object'>>(
   rows: Row[],
@@ -145,7 +145,7 @@ export async function withArchivedDetail<Row extends Pick<EventRow, 'id' | 'deta
       if (!object.includes(sha256(bytes))) throw new Error(`The archive ${object} is not what was written`)
       for (const [id, detail] of detailsIn((await promisify(gunzip)(bytes)).toString(), wanted)) details.set(id, detail)
     } catch (cause) {
-      throw new Fault('service_unavailable', {
+      throw new ApiError('service_unavailable', {
         retryAfter: 30,
         message: 'The archive of these events cannot be read at the moment',
         cause,

@@ -1,5 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/frameworks'
 import { call } from '../call.ts'
 import { presentFramework } from './present.ts'
@@ -7,7 +7,7 @@ import { switchFramework } from './switch.ts'
 
 export const update = call(contract.updateFramework, async ({ params, body, session, services, now, note }) => {
   const framework = frameworks.get(params.id)
-  if (!framework) throw new Fault('resource_not_found')
+  if (!framework) throw new ApiError('resource_not_found')
 
   await switchFramework(session, services, now, framework, body.enabled)
   note('framework_id', framework.id)

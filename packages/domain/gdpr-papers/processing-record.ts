@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/gdpr-papers'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -24,7 +24,7 @@ export const processingRecord = call(
   contract.getProcessingRecord,
   async ({ params: { id }, session, services, caller, now }) => {
     const vendor = await findVendor(session, id)
-    if (!vendor) throw new Fault('resource_not_found')
+    if (!vendor) throw new ApiError('resource_not_found')
     const mayQuote = caller.scopes.has('assessments:read')
     const ofVendor = { tenantId: session.tenantId, vendorId: id }
     const [organisation, report, completed, replies] = await Promise.all([

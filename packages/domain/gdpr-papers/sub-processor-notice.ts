@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/gdpr-papers'
 import { unixSeconds } from '@custos/kernel/clock'
 import { docxOf } from '@custos/paper/docx'
@@ -23,11 +23,11 @@ export const subProcessorNotice = call(
   contract.getSubProcessorNotice,
   async ({ params: { id, assessment_id }, query, session, services, caller, now }) => {
     const vendor = await findVendor(session, id)
-    if (!vendor) throw new Fault('resource_not_found')
+    if (!vendor) throw new ApiError('resource_not_found')
     const comparison = await compareAssessments(session, id, assessment_id, query.since ?? null)
     const changed = comparison?.sub_processors
     if (!comparison || !changed || changed.gained.length === 0)
-      throw new Fault('resource_conflict', {
+      throw new ApiError('resource_conflict', {
         message: 'This assessment shows no new sub-processor, so there is nothing to give notice of',
       })
     const [organisation, row, found, report] = await Promise.all([

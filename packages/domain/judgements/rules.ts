@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { judgeResult } from '@custos/contract/reviews'
 import type { Finding } from '@custos/evidence/model'
 import { isInapplicable } from '@custos/risk/inapplicable'
@@ -9,7 +9,7 @@ import type { Result } from './results.ts'
 /**
  * A judgement as given, completed by what it is about: agreeing takes the engine's answer.
  *
- * @throws Fault when its parts do not fit together.
+ * @throws ApiError when its parts do not fit together.
  */
 export function opinionOf(given: z.output<typeof judgeResult.body>, engine: Pick<Finding, 'answer'>): Opinion {
   const { verdict, answer } = given
@@ -29,14 +29,14 @@ export function opinionOf(given: z.output<typeof judgeResult.body>, engine: Pick
   }
   const follows = verdict === 'AGREED' ? engine.answer : null
   if (answer !== undefined && answer !== follows)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'answer',
       message: `The parameter answer belongs to CORRECTED alone; with ${verdict} it can only be ${follows}`,
     })
   return { ...said, answer: follows }
 }
 
-const missing = (param: string, message: string) => new Fault('parameter_missing', { param, message })
+const missing = (param: string, message: string) => new ApiError('parameter_missing', { param, message })
 
 export const withdrawn: Opinion = {
   verdict: null,

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { scopes as allScopes, type Scope } from '@custos/contract/scopes'
 import type { UseKeys } from '@custos/database/former-keys'
 import type { Database } from '@custos/database/session'
@@ -13,7 +13,7 @@ import { type Tokens, tokenLifetime } from './tokens.ts'
  * after the same work.
  *
  * @param attempt is told of the app whose id was given, whoever gives it; and, before anything is given, of the caller.
- * @throws Fault authentication_invalid, or parameter_invalid for a scope that the app does not hold.
+ * @throws ApiError authentication_invalid, or parameter_invalid for a scope that the app does not hold.
  */
 export async function issueToken(
   { database, secretKeys, tokens }: { database: Database; secretKeys: UseKeys; tokens: Tokens },
@@ -26,7 +26,7 @@ export async function issueToken(
     : undefined
   if (client) attempt.at({ tenantId: client.tenant_id, appId: client.id })
   if (!secretMatches(secretKeys, request.clientSecret, client?.secret_hash, now) || !client)
-    throw new Fault('authentication_invalid')
+    throw new ApiError('authentication_invalid')
 
   const held = client.scopes as Scope[]
   const caller = { tenantId: client.tenant_id, appId: client.id, userId: null, scopes: new Set(held) }
@@ -47,7 +47,7 @@ function grantedScopes(asked: string | undefined, held: Scope[]): Scope[] {
   const foreign = names.find((name) => !(held as string[]).includes(name))
   if (foreign !== undefined) {
     const known = (allScopes as readonly string[]).includes(foreign)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'scope',
       message: known
         ? `The app does not hold the scope ${foreign}`

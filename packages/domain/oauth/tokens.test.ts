@@ -1,5 +1,5 @@
 import { createApp, deleteApp } from '@custos/contract/apps'
-import type { Fault } from '@custos/contract/errors'
+import type { ApiError } from '@custos/contract/errors'
 import { roleConnection } from '@custos/database/roles'
 import { type Database, openDatabase } from '@custos/database/session'
 import type { ApiClient } from '@custos/testkit/api-client'
@@ -36,7 +36,7 @@ async function believed(tokens: Tokens) {
     outcome: () =>
       tokens.verify(token, now).then(
         () => 'believed',
-        (fault: Fault) => fault.code,
+        (fault: ApiError) => fault.code,
       ),
   }
 }

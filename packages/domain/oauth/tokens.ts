@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Scope } from '@custos/contract/scopes'
 import { scopes as allScopes } from '@custos/contract/scopes'
 import { type KeyRing, keyNamedBy } from '@custos/database/key-ring'
@@ -31,7 +31,7 @@ const Claims = z.object({
 export interface Tokens {
   /** RFC 9068: a JWT with `typ: at+jwt`. */
   issue(caller: Caller, now: Date): Promise<string>
-  /** @throws Fault token_invalid, token_expired, or authentication_invalid when the app has been deleted. */
+  /** @throws ApiError token_invalid, token_expired, or authentication_invalid when the app has been deleted. */
   verify(token: string, now: Date): Promise<Caller>
 }
 
@@ -72,7 +72,7 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
       values: [tenantId, appId],
     })
     if (!row || deleted.has(appId))
-      throw new Fault('authentication_invalid', { message: 'The app of this access token has been deleted' })
+      throw new ApiError('authentication_invalid', { message: 'The app of this access token has been deleted' })
     before.add(appId)
   }
 
@@ -94,9 +94,9 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
       const known = verified.get(token) ?? (await verifySignature(token, keys, issuer, now))
       if (unixSeconds(now) >= known.expiresAt) {
         verified.delete(token)
-        throw new Fault('token_expired')
+        throw new ApiError('token_expired')
       }
-      if (!(await keys.verifying(known.keyId))) throw new Fault('token_invalid')
+      if (!(await keys.verifying(known.keyId))) throw new ApiError('token_invalid')
       await requireAlive(known.caller)
       if (!verified.has(token)) {
         if (verified.size >= cachedTokens) verified.delete(verified.keys().next().value!)
@@ -109,7 +109,7 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
 
 async function verifySignature(token: string, keys: KeyRing, issuer: string, now: Date): Promise<Verified> {
   const named = await keyNamedBy(token, keys)
-  if (!named) throw new Fault('token_invalid')
+  if (!named) throw new ApiError('token_invalid')
   try {
     const { payload } = await jwtVerify(token, named.key, {
       algorithms: ['ES256'],
@@ -135,6 +135,6 @@ async function verifySignature(token: string, keys: KeyRing, issuer: string, now
       expiresAt: claims.exp,
     }
   } catch (cause) {
-    throw new Fault(cause instanceof jose.JWTExpired ? 'token_expired' : 'token_invalid', { cause })
+    throw new ApiError(cause instanceof jose.JWTExpired ? 'token_expired' : 'token_invalid', { cause })
   }
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
@@ -10,7 +10,7 @@ export const update = call(contract.updateOrganisation, async ({ body, session, 
   const known = await organisationName(session)
   const name = body.name ?? known
   if (name !== known && !(await setOrganisationName(session, name)))
-    throw new Fault('resource_already_exists', {
+    throw new ApiError('resource_already_exists', {
       param: 'name',
       message:
         'Another organisation of this installation has this name, and people name their organisation when they sign in',

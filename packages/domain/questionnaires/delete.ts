@@ -1,11 +1,11 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/questionnaires'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { deleteQuestionnaire } from './store.ts'
 
 export const remove = call(contract.deleteQuestionnaire, async ({ params, session, services, now, note }) => {
-  if (!(await deleteQuestionnaire(session, params.id))) throw new Fault('resource_not_found')
+  if (!(await deleteQuestionnaire(session, params.id))) throw new ApiError('resource_not_found')
   await recordEvent(session, services, now, {
     source: 'custos.questionnaires',
     type: 'questionnaire.deleted',

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/questionnaires'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV, XLSX } from '@custos/documents/read/media-types'
@@ -67,10 +67,10 @@ async function importedFrom(bytes: Buffer, mediaType: string, name: string): Pro
       return importSheets(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }))
     } catch (error) {
       if (error instanceof UnreadableDocument)
-        throw new Fault('parameter_invalid', { message: error.message.replace(/\.$/, '') })
+        throw new ApiError('parameter_invalid', { message: error.message.replace(/\.$/, '') })
       throw error
     }
   }
   if (/\.json$/i.test(name)) return importJson(bytes.toString())
-  throw new Fault('parameter_invalid', { param: 'file_name', message: 'The file must be XLSX, CSV or JSON' })
+  throw new ApiError('parameter_invalid', { param: 'file_name', message: 'The file must be XLSX, CSV or JSON' })
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { type Columns, columnsOf } from '@custos/documents/read/sheets/columns'
 import { columnName, type Row, type Sheet } from '@custos/documents/read/sheets/sheet'
 import type { Statement } from '@custos/evidence/model'
@@ -31,7 +31,7 @@ const longest = { statement: 2_000, category: 200, reference: 200, coverage: 200
 /**
  * The questions of a workbook or a CSV, by the words of its headings.
  *
- * @throws Fault when there is no column of questions, or there are too many.
+ * @throws ApiError when there is no column of questions, or there are too many.
  */
 export function importSheets(sheets: readonly Sheet[]): Imported {
   const imported: Imported = { statements: [], places: [], notes: [] }
@@ -109,7 +109,7 @@ const known = new Set([...Object.values(members).flat(), 'coverage'])
 /**
  * The questions of a JSON document: a list of them, or an object with one.
  *
- * @throws Fault when there is none.
+ * @throws ApiError when there is none.
  */
 export function importJson(text: string): Imported {
   const imported: Imported = { statements: [], places: [], notes: [] }
@@ -150,7 +150,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Fault('parameter_invalid', { message: 'The file is not valid JSON', cause })
+    throw new ApiError('parameter_invalid', { message: 'The file is not valid JSON', cause })
   }
 }
 
@@ -163,11 +163,12 @@ function listIn(value: unknown): unknown[] {
 function checked(imported: Imported): Imported {
   const { statements, notes } = imported
   if (statements.length === 0)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       message: 'The file has no questions: a column must be called Question, Statement or Requirement',
     })
   if (statements.length > mostStatements) throw tooMany()
   return { ...imported, notes: notes.slice(0, 200) }
 }
 
-const tooMany = () => new Fault('parameter_invalid', { message: `The file has more than ${mostStatements} questions` })
+const tooMany = () =>
+  new ApiError('parameter_invalid', { message: `The file has more than ${mostStatements} questions` })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/questionnaires'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
@@ -7,7 +7,7 @@ import { questionnaireForChange, replaceQuestionnaire } from './store.ts'
 
 export const update = call(contract.updateQuestionnaire, async ({ params, body, session, services, now, note }) => {
   const found = await questionnaireForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!found) throw new Fault('resource_not_found')
+  if (!found) throw new ApiError('resource_not_found')
 
   const changed = {
     ...found,

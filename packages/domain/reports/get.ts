@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/reports'
 import { call } from '../call.ts'
 import { enabledFrameworks } from '../frameworks/store.ts'
@@ -8,6 +8,6 @@ import { reportOfVendor } from './store.ts'
 /** Shows what is on record. Gathering it is the work of assessments and of the refresh call. */
 export const get = call(contract.getReport, async ({ params, session, services, now }) => {
   const found = await reportOfVendor(session, params.id, services.aggregator !== null)
-  if (!found) throw new Fault('resource_not_found')
+  if (!found) throw new ApiError('resource_not_found')
   return { data: presentReport(found, await enabledFrameworks(session), now) }
 })

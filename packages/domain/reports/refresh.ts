@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/reports'
 import { call } from '../call.ts'
 import { enabledFrameworks } from '../frameworks/store.ts'
@@ -9,7 +9,7 @@ import { reportOfVendor } from './store.ts'
 
 export const refresh = call(contract.refreshReport, async ({ params, session, services, now, note }) => {
   if (!(await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })))
-    throw new Fault('resource_not_found')
+    throw new ApiError('resource_not_found')
   await beginGathering(session, services, now, params.id)
   note('vendor_id', params.id)
   const report = await reportOfVendor(session, params.id, services.aggregator !== null)

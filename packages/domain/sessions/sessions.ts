@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Database } from '@custos/database/session'
 import { isOver, needsNoting, type PersonSession, tokenHash } from './session.ts'
 import { noteUse, personSession, sessionByToken, sessionChanges } from './store.ts'
@@ -10,7 +10,7 @@ export interface Sessions {
   /**
    * The session of this token. The same object for the same state: what is derived from it may be kept with it.
    *
-   * @throws Fault token_invalid for a session that has been ended, token_expired for one that time has.
+   * @throws ApiError token_invalid for a session that has been ended, token_expired for one that time has.
    */
   find(token: string, now: Date): Promise<PersonSession>
   /** Whether there is a session of this token. Looking is no use of it: it ends by itself all the same. */
@@ -54,7 +54,7 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
         hash,
         now,
       }))
-    if (!person) throw new Fault('token_invalid', { message: 'The session has ended; sign in again' })
+    if (!person) throw new ApiError('token_invalid', { message: 'The session has ended; sign in again' })
     if (before === changes) keep(hash.toString('base64'), person)
     return person
   }
@@ -70,7 +70,7 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
     const person = cached && !isOver(cached, now) ? cached : await read(hash, now)
     if (!isOver(person, now)) return person
     forget(person.id)
-    throw new Fault('token_expired', { message: 'The session has ended; sign in again' })
+    throw new ApiError('token_expired', { message: 'The session has ended; sign in again' })
   }
 
   return {
@@ -89,7 +89,7 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
       current(tokenHash(masterKey, token), now).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof Fault) return false
+          if (error instanceof ApiError) return false
           throw error
         },
       ),

@@ -11,7 +11,7 @@ const noOrganisation = '00000000-0000-0000-0000-000000000000'
  * audit log whose account was tried.
  *
  * @param organisation its id; undefined where none was found.
- * @throws Fault service_unavailable while too many passwords are being checked.
+ * @throws ApiError service_unavailable while too many passwords are being checked.
  */
 export async function personByPassword(
   { database }: Pick<Services, 'database'>,

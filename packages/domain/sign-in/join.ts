@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { hashPassword } from '../credentials/passwords.ts'
 import { refuseWeak } from '../credentials/weak-passwords.ts'
@@ -12,12 +12,12 @@ import { emailKey, emailOf, mayEnter, type User } from '../users/user.ts'
 type Parts = Pick<Services, 'database' | 'masterKey'>
 
 const noSuchLink = () =>
-  new Fault('authentication_invalid', {
+  new ApiError('authentication_invalid', {
     message: 'The link was used or has expired; ask for another one',
     param: 'token',
   })
 
-/** Whom the link lets in. @throws Fault authentication_invalid for a link that has been used, replaced or has ended. */
+/** Whom the link lets in. @throws ApiError authentication_invalid for a link that has been used, replaced or has ended. */
 export async function invited(
   { database, masterKey }: Parts,
   token: string,
@@ -48,11 +48,11 @@ export interface Joining {
   password_hash: string
 }
 
-/** The account as it will be once the link is used. @throws Fault parameter_missing, parameter_invalid. */
+/** The account as it will be once the link is used. @throws ApiError parameter_missing, parameter_invalid. */
 export async function joining(user: User, said: Said): Promise<Joining> {
   const known = emailOf(user)
   if (known !== null && said.email !== undefined && emailKey(said.email) !== known)
-    throw new Fault('parameter_invalid', { param: 'email', message: 'The invitation is for another e-mail address' })
+    throw new ApiError('parameter_invalid', { param: 'email', message: 'The invitation is for another e-mail address' })
   const email = known ?? emailKey(said.email ?? missing('email'))
   const name = said.name ?? user.name ?? missing('name')
   await refuseWeak(said.password, email, 'password')
@@ -60,13 +60,13 @@ export async function joining(user: User, said: Said): Promise<Joining> {
 }
 
 function missing(param: string): never {
-  throw new Fault('parameter_missing', { param, message: `The parameter ${param} is missing` })
+  throw new ApiError('parameter_missing', { param, message: `The parameter ${param} is missing` })
 }
 
 /**
  * Uses the link up.
  *
- * @throws Fault authentication_invalid where somebody else was faster, resource_already_exists for an address that is taken.
+ * @throws ApiError authentication_invalid where somebody else was faster, resource_already_exists for an address that is taken.
  */
 export async function join(
   session: TenantSession,
@@ -79,7 +79,10 @@ export async function join(
   if (!(await useLink(session, services.masterKey, now, token))) throw noSuchLink()
   const same = await userByEmail.first(session, { tenantId: session.tenantId, email: account.email })
   if (same && same.id !== user.id)
-    throw new Fault('resource_already_exists', { message: 'There is a user with this e-mail address', param: 'email' })
+    throw new ApiError('resource_already_exists', {
+      message: 'There is a user with this e-mail address',
+      param: 'email',
+    })
   await updateUser(session, user.id, { ...account, updated_at: now })
   if (user.signed_in_at === null) await recordUserEvent(session, services, now, 'user.joined', user.id)
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { type SigningKey, withdrawKey } from '@custos/database/signing-keys'
 import { onInstallation } from '../operator.ts'
 import type { Services } from '../services.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
  * Ends every access token that the key has signed, on every process, and puts a new key in its place.
  *
  * @returns the new key.
- * @throws Fault resource_not_found when there is no such key of access tokens in use.
+ * @throws ApiError resource_not_found when there is no such key of access tokens in use.
  */
 export function withdraw(services: Services, id: string, now: Date): Promise<SigningKey> {
   const detail: Record<string, unknown> = { key_id: id }
@@ -15,7 +15,9 @@ export function withdraw(services: Services, id: string, now: Date): Promise<Sig
   return onInstallation(services, record, async (session) => {
     const key = await withdrawKey(session, services.masterKey, { id, now })
     if (!key)
-      throw new Fault('resource_not_found', { message: `There is no key of access tokens in use with the id ${id}.` })
+      throw new ApiError('resource_not_found', {
+        message: `There is no key of access tokens in use with the id ${id}.`,
+      })
     detail.replaced_by = key.id
     return key
   })

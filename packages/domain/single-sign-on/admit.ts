@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import type { EventServices } from '../events/record.ts'
@@ -10,7 +10,7 @@ import { type Identity, type SingleSignOn, speaksFor } from './single-sign-on.ts
 import { setIdentity, userOfIdentity } from './store.ts'
 
 const notLetIn = () =>
-  new Fault('authentication_invalid', {
+  new ApiError('authentication_invalid', {
     message:
       'Your organisation’s sign-in knows you, but Custos has no account for you. Ask an administrator to invite you; if you have an account already, sign in to it and connect it',
   })
@@ -20,7 +20,7 @@ const notLetIn = () =>
  * must be verified, of a domain for which the provider speaks, and of an account by which nobody can sign in yet. Whoever has
  * another way in connects herself.
  *
- * @throws Fault authentication_invalid for who has no account and gets none.
+ * @throws ApiError authentication_invalid for who has no account and gets none.
  */
 export async function admit(
   session: TenantSession,
@@ -84,7 +84,7 @@ async function made(
   return user
 }
 
-/** Ties the account at the provider to who is signed in. @throws Fault resource_conflict where it is somebody else's. */
+/** Ties the account at the provider to who is signed in. @throws ApiError resource_conflict where it is somebody else's. */
 export async function connect(
   session: TenantSession,
   services: EventServices,
@@ -93,7 +93,7 @@ export async function connect(
   identity: Identity,
 ): Promise<void> {
   if (!(await setIdentity(session, now, userId, identity)))
-    throw new Fault('resource_conflict', { message: 'Somebody else is connected to this account of the provider' })
+    throw new ApiError('resource_conflict', { message: 'Somebody else is connected to this account of the provider' })
   await updateUser(session, userId, { updated_at: now })
   await recordUserEvent(session, services, now, 'user.connected', userId)
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { decrypt } from '@custos/database/encryption'
 import { sealedFor } from '@custos/database/sealed-columns'
 import { beginCeremony, takeCeremony } from '../credentials/ceremonies.ts'
@@ -29,7 +29,7 @@ interface Asked {
 const skew = 60_000
 
 const refused = (cause?: unknown) =>
-  new Fault('authentication_invalid', {
+  new ApiError('authentication_invalid', {
     message: 'The sign-in was not started here, took too long or was used already; start it again',
     cause,
   })
@@ -39,7 +39,7 @@ const refused = (cause?: unknown) =>
  *
  * @param origin of the console as the browser sees it.
  * @returns the address there, and the id that only this browser is to bring back.
- * @throws Fault service_unavailable while the provider cannot be reached.
+ * @throws ApiError service_unavailable while the provider cannot be reached.
  */
 export async function beginSingleSignOn(
   parts: Parts,
@@ -70,7 +70,7 @@ export async function beginSingleSignOn(
  *
  * @param id what the browser brought back; undefined for a browser that was not sent.
  * @param organisation to whose address the provider led back, and its query.
- * @throws Fault authentication_invalid for whatever was not asked exactly so, service_unavailable.
+ * @throws ApiError authentication_invalid for whatever was not asked exactly so, service_unavailable.
  */
 export async function finishSingleSignOn(
   parts: Parts,
@@ -96,17 +96,17 @@ function requireCredibleTime(now: Date, { purpose, askedAt }: Asked, { authentic
   const at = authenticatedAt?.getTime()
   // Nor is a number that no calendar has.
   if (at !== undefined && !(at <= now.getTime() + skew))
-    throw new Fault('authentication_invalid', {
+    throw new ApiError('authentication_invalid', {
       message: 'The provider says that you signed in at a time in the future',
     })
   if (purpose !== 'CONFIRM') return
   if (at === undefined)
-    throw new Fault('authentication_invalid', {
+    throw new ApiError('authentication_invalid', {
       message:
         'Your organisation’s sign-in does not say when you signed in there (auth_time), so it cannot confirm who you are; ask an administrator',
     })
   if (!(at >= askedAt - skew))
-    throw new Fault('authentication_invalid', { message: 'The provider did not ask you to sign in again' })
+    throw new ApiError('authentication_invalid', { message: 'The provider did not ask you to sign in again' })
 }
 
 const clientOf = ({ masterKey }: Parts, { tenant_id, issuer, client_id, client_secret }: SingleSignOn) => ({

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/single-sign-on'
 import { call } from '../call.ts'
 import { presentSingleSignOn } from './present.ts'
@@ -6,6 +6,6 @@ import { singleSignOnOf } from './store.ts'
 
 export const get = call(contract.getSingleSignOn, async ({ session }) => {
   const settings = await singleSignOnOf(session)
-  if (!settings) throw new Fault('resource_not_found', { message: 'The organisation has no sign-in of its own' })
+  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no sign-in of its own' })
   return { data: presentSingleSignOn(settings) }
 })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { emailAddress, personName } from '@custos/contract/people'
 import { guardedFetch } from '@custos/documents/collect/guarded-fetch'
 import * as oidc from 'openid-client'
@@ -20,11 +20,11 @@ export interface Question {
 }
 
 export interface IdentityProviders {
-  /** @throws Fault parameter_invalid for an issuer that is on no public network and for which nobody vouches. */
+  /** @throws ApiError parameter_invalid for an issuer that is on no public network and for which nobody vouches. */
   requireReachable(issuer: string): void
-  /** @param question `anew`: the person is to sign in there once more. @throws Fault service_unavailable. */
+  /** @param question `anew`: the person is to sign in there once more. @throws ApiError service_unavailable. */
   authorizationUrl(client: Client, question: Question & { anew: boolean }): Promise<string>
-  /** @param answer the query with which the provider led back. @throws Fault authentication_invalid, service_unavailable. */
+  /** @param answer the query with which the provider led back. @throws ApiError authentication_invalid, service_unavailable. */
   identity(client: Client, question: Question, answer: string): Promise<Identity>
 }
 
@@ -82,7 +82,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
     requireReachable(issuer) {
       const { protocol, origin } = new URL(issuer)
       if (protocol !== 'https:' && !trusted.has(origin))
-        throw new Fault('parameter_invalid', { param: 'issuer', message: 'The issuer must be an https:// address' })
+        throw new ApiError('parameter_invalid', { param: 'issuer', message: 'The issuer must be an https:// address' })
     },
     async authorizationUrl(client, { redirectUri, state, nonce, verifier, anew }) {
       try {
@@ -99,7 +99,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
         if (!/^https?:$/.test(location.protocol)) throw new Error('The authorization endpoint is not a web address')
         return location.href
       } catch (cause) {
-        throw faultOf(cause)
+        throw apiErrorOf(cause)
       }
     },
     async identity(client, { redirectUri, state, nonce, verifier }, answer) {
@@ -125,7 +125,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
           authenticatedAt: typeof token.auth_time === 'number' ? new Date(token.auth_time * 1000) : null,
         }
       } catch (cause) {
-        throw faultOf(cause)
+        throw apiErrorOf(cause)
       }
     },
   }
@@ -136,9 +136,9 @@ function takesPostAlone({ token_endpoint_auth_methods_supported: methods }: oidc
 }
 
 /** A refusal or an invalid answer of the provider ends the sign-in; a provider that does not answer may do so later. */
-function faultOf(cause: unknown): Fault {
+function apiErrorOf(cause: unknown): ApiError {
   if (cause instanceof oidc.AuthorizationResponseError)
-    return new Fault('authentication_invalid', {
+    return new ApiError('authentication_invalid', {
       message:
         cause.error === 'access_denied'
           ? 'Your organisation’s sign-in refused access'
@@ -149,12 +149,12 @@ function faultOf(cause: unknown): Fault {
     const { code, cause: answer } = cause as { code?: string; cause?: { status?: number } }
     const isDown = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (answer?.status ?? 0) >= 500
     if (!isDown)
-      return new Fault('authentication_invalid', {
+      return new ApiError('authentication_invalid', {
         message: 'The answer of your organisation’s sign-in is not valid; ask an administrator to check its settings',
         cause,
       })
   }
-  return new Fault('service_unavailable', {
+  return new ApiError('service_unavailable', {
     retryAfter: 10,
     message: 'Your organisation’s sign-in cannot be reached; try again in a moment, or ask an administrator',
     cause,

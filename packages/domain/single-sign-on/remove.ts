@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/single-sign-on'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
@@ -7,7 +7,7 @@ import { removeIdentities, removeSingleSignOn, singleSignOnOf } from './store.ts
 
 export const remove = call(contract.removeSingleSignOn, async ({ session, services, now }) => {
   const settings = await singleSignOnOf(session)
-  if (!settings) throw new Fault('resource_not_found', { message: 'The organisation has no sign-in of its own' })
+  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no sign-in of its own' })
   await removeSingleSignOn(session)
   await removeIdentities(session)
   await endSessionsBy(session, 'PROVIDER')

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/single-sign-on'
 import { encrypt } from '@custos/database/encryption'
 import { sealedFor } from '@custos/database/sealed-columns'
@@ -54,19 +54,19 @@ export const set = call(contract.setSingleSignOn, async ({ body, session, servic
 })
 
 function missing(param: string): never {
-  throw new Fault('parameter_missing', { param, message: `The parameter ${param} is missing` })
+  throw new ApiError('parameter_missing', { param, message: `The parameter ${param} is missing` })
 }
 
 /** Nobody is to be locked out: the provider has let somebody in, and one account gets in without it. */
 async function requireEnforceable(session: TenantSession, { tested_at }: SingleSignOn, now: Date): Promise<void> {
   if (tested_at === null)
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       param: 'enforced',
       message: 'Sign in with these settings once before you enforce them',
     })
   const account = await breakGlassAccount.first(session, session)
   if (!account || !mayEnter(account, now) || account.password_hash === null || account.totp_confirmed_at === null)
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       param: 'enforced',
       message:
         'The break-glass account needs a password and an authenticator app before the sign-in is enforced: it is the way in when the provider is down',

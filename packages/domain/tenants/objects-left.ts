@@ -24,7 +24,7 @@ export async function collectionsInUse(session: Session, tenantId: string | null
  *
  * @param wanted what the organisations that are left refer to.
  * @returns how many objects were removed.
- * @throws Fault service_unavailable when it cannot be told what is still wanted: then no public document is removed.
+ * @throws ApiError service_unavailable when it cannot be told what is still wanted: then no public document is removed.
  */
 export async function removeObjects(
   objects: ObjectStore,

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/tries'
 import { newId } from '@custos/kernel/ids'
 import { newestCompleted } from '../assessments/store.ts'
@@ -11,14 +11,16 @@ import type { Try } from './try.ts'
 /** Leaves the work to a worker: documents are never read in the process that answers requests. */
 export const create = call(contract.tryStatements, async ({ caller, params, body, session, services, now, note }) => {
   const { tenantId } = session
-  if (!(await vendorForReference.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  if (!(await vendorForReference.first(session, { tenantId, id: params.id }))) throw new ApiError('resource_not_found')
   // The assessment whose documents answer.
   const assessment = await newestCompleted.first(session, { tenantId, vendorId: params.id })
   if (!assessment)
-    throw new Fault('resource_conflict', { message: 'No document of this vendor has been read yet; assess it first' })
+    throw new ApiError('resource_conflict', {
+      message: 'No document of this vendor has been read yet; assess it first',
+    })
   const waiting = await triesWaiting.first(session, { tenantId })
   if (waiting!.count >= contract.mostWaiting)
-    throw new Fault('feature_limit_exceeded', {
+    throw new ApiError('feature_limit_exceeded', {
       message: `${contract.mostWaiting} tries are waiting; ask again when one of them has ended`,
     })
   const asked: Try = {

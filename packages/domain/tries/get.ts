@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { getTry } from '@custos/contract/tries'
 import { call } from '../call.ts'
 import { presentTry } from './present.ts'
@@ -7,6 +7,6 @@ import { tryById } from './store.ts'
 export const get = call(getTry, async ({ params, session }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.try_id }
   const found = await tryById.first(session, key)
-  if (!found) throw new Fault('resource_not_found')
+  if (!found) throw new ApiError('resource_not_found')
   return { data: presentTry(found) }
 })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import { call } from '../call.ts'
 import { endSession, endSessionsOf } from '../sessions/store.ts'
@@ -7,7 +7,7 @@ import { userForChange } from './store.ts'
 
 export const endAll = call(contract.endUserSessions, async ({ caller, params, session, note }) => {
   const user = await userForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!user) throw new Fault('resource_not_found')
+  if (!user) throw new ApiError('resource_not_found')
   requireGovernable(caller, user.role)
 
   await endSessionsOf(session, user.id)
@@ -17,10 +17,10 @@ export const endAll = call(contract.endUserSessions, async ({ caller, params, se
 
 export const endOne = call(contract.endUserSession, async ({ caller, params, session, note }) => {
   const user = await userForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!user) throw new Fault('resource_not_found')
+  if (!user) throw new ApiError('resource_not_found')
   requireGovernable(caller, user.role)
 
-  if (!(await endSession(session, user.id, params.session_id))) throw new Fault('resource_not_found')
+  if (!(await endSession(session, user.id, params.session_id))) throw new ApiError('resource_not_found')
   note('user_id', user.id)
   return { data: {} }
 })

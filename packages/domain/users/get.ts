@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import { call } from '../call.ts'
 import { presentUser } from './present.ts'
@@ -6,6 +6,6 @@ import { userWithWays } from './store.ts'
 
 export const get = call(contract.getUser, async ({ params, session }) => {
   const user = await userWithWays.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!user) throw new Fault('resource_not_found')
+  if (!user) throw new ApiError('resource_not_found')
   return { data: presentUser(user) }
 })

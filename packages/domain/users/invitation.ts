@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Role } from '@custos/contract/roles'
 import { scopes } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
@@ -17,7 +17,7 @@ export type InvitationServices = EventServices & Pick<Services, 'masterKey' | 's
 /**
  * Makes an account and the link by which the person enters it.
  *
- * @throws Fault resource_already_exists.
+ * @throws ApiError resource_already_exists.
  */
 export async function inviteUser(
   session: TenantSession,
@@ -49,7 +49,10 @@ export async function inviteUser(
     signed_in_at: null,
   }
   if (!(await insertUser(session, user)))
-    throw new Fault('resource_already_exists', { message: 'There is a user with this e-mail address', param: 'email' })
+    throw new ApiError('resource_already_exists', {
+      message: 'There is a user with this e-mail address',
+      param: 'email',
+    })
   await makeConsoleApp(session, services, now)
   const link = await issueLink(session, services.masterKey, now, user.id, 'INVITATION')
   await recordUserEvent(session, services, now, 'user.invited', user.id)

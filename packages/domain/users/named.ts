@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { userById } from './store.ts'
 
@@ -6,9 +6,9 @@ import { userById } from './store.ts'
  * Somebody whom a body names; null names nobody.
  *
  * @param param where she is named.
- * @throws Fault when the organisation has no such user.
+ * @throws ApiError when the organisation has no such user.
  */
 export async function requireUser(session: TenantSession, id: string | null | undefined, param: string): Promise<void> {
   if (id && !(await userById.first(session, { tenantId: session.tenantId, id })))
-    throw new Fault('resource_not_found', { param, message: 'No such user' })
+    throw new ApiError('resource_not_found', { param, message: 'No such user' })
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
@@ -11,7 +11,7 @@ import { userForChange, userWithWays } from './store.ts'
 export const reset = call(contract.resetUser, async ({ caller, params, session, services, now, note }) => {
   const named = { tenantId: session.tenantId, id: params.id }
   const user = await userForChange.first(session, named)
-  if (!user) throw new Fault('resource_not_found')
+  if (!user) throw new ApiError('resource_not_found')
   requireGovernable(caller, user.role)
 
   const link = await resetUser(session, services, now, user)

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
@@ -10,7 +10,7 @@ import { userById } from './store.ts'
 export const sessions = call(contract.listUserSessions, async ({ caller, params, query, session, now }) => {
   const { limit, starting_after: after } = query
   const user = await userById.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!user) throw new Fault('resource_not_found')
+  if (!user) throw new ApiError('resource_not_found')
   requireGovernable(caller, user.role)
   const open = await sessionsOf(session, params.id, now)
   if (after && !open.some(({ id }) => id === after)) throw unknownStart()

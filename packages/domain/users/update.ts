@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
@@ -13,7 +13,7 @@ import { mayEnter, type User } from './user.ts'
 export const update = call(contract.updateUser, async ({ caller, params, body, session, services, now, note }) => {
   const named = { tenantId: session.tenantId, id: params.id }
   const before = await userForChange.first(session, named)
-  if (!before) throw new Fault('resource_not_found')
+  if (!before) throw new ApiError('resource_not_found')
   requireGovernable(caller, before.role, body.role ?? before.role)
 
   const access = dateOf(body.access_until)
@@ -28,13 +28,13 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   }
   if (isAdmin(before, now) && !isAdmin(after, now)) requireAnotherAdmin(await otherAdmins(session, before.id, now))
   if (before.is_break_glass && !isAdmin(after, now) && (await isEnforced(session)))
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       message:
         'The break-glass account is the way in when the provider is down: make another account the break-glass account first',
     })
   if (body.break_glass === true && !before.is_break_glass) await moveBreakGlass(session, after, now)
   if (body.break_glass === false && before.is_break_glass)
-    throw new Fault('resource_conflict', { message: 'Make another account the break-glass account instead' })
+    throw new ApiError('resource_conflict', { message: 'Make another account the break-glass account instead' })
 
   const { name, office, role, disabled_at, access_until, updated_at } = after
   await updateUser(session, before.id, { name, office, role, disabled_at, access_until, updated_at })
@@ -59,7 +59,7 @@ async function moveBreakGlass(session: TenantSession, user: User, now: Date): Pr
   const ways = await userWithWays.first(session, { tenantId: session.tenantId, id: user.id })
   const isReady = user.totp_confirmed_at !== null || !(await isEnforced(session))
   if (user.role !== 'admin' || !mayEnter(user, now) || !ways?.has_password || !isReady)
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       message:
         'The break-glass account must be that of an admin who may sign in and has a password; where the organisation’s own sign-in is enforced, an authenticator app as well',
     })

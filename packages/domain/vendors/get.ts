@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { warningsOf } from '../approvals/rules.ts'
@@ -9,7 +9,7 @@ import { findVendor } from './store.ts'
 
 export const get = call(contract.getVendor, async ({ params, session, now }) => {
   const vendor = await findVendor(session, params.id)
-  if (!vendor) throw new Fault('resource_not_found')
+  if (!vendor) throw new ApiError('resource_not_found')
   const shown = presentVendor(vendor)
   if (vendor.overall_status !== 'WARNING') return { data: shown }
   return { data: { ...shown, warnings: warningsOf(await statusFacts(session, vendor.id), unixSeconds(now)) } }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { mostExported } from '@custos/contract/register-export'
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
@@ -12,7 +12,7 @@ import { listVendors } from './register.ts'
 /** Vendors read from the database at a time. */
 const atATime = 500
 
-/** The whole register, newest first. @throws Fault feature_limit_exceeded */
+/** The whole register, newest first. @throws ApiError feature_limit_exceeded */
 export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]> {
   const people = await everyName.all(session, { tenantId: session.tenantId })
   const owners = new Map(people.map(({ id, name, email }) => [id, name ?? email]))
@@ -20,7 +20,7 @@ export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]
   for (let after: string | undefined; ; after = entries.at(-1)!.vendor.id) {
     const rows = await listVendors(session, {}, 'newest', { rows: atATime, after })
     if (entries.length + rows.length > mostExported)
-      throw new Fault('feature_limit_exceeded', {
+      throw new ApiError('feature_limit_exceeded', {
         message: `The register has more than ${mostExported} vendors; read it page by page with GET /v1/vendors`,
       })
     const facts = await factsOf.all(session, { tenantId: session.tenantId, ids: rows.map(({ id }) => id) })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
 import { noteOtherDomain } from '../approvals/changed-evidence.ts'
@@ -15,7 +15,7 @@ import { changeVendor, findVendor } from './store.ts'
 export const update = call(contract.updateVendor, async ({ params, body, session, services, now, note }) => {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const found = await findVendor(session, params.id)
-  if (!found) throw new Fault('resource_not_found')
+  if (!found) throw new ApiError('resource_not_found')
 
   await requireUser(session, body.owner_id, 'owner_id')
 

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
@@ -16,7 +16,9 @@ const mostWebhooks = 20
 export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, note }) => {
   requireProtected(body.url, services.allowedReceivers)
   if ((await listWebhooks(session, { rows: mostWebhooks, after: undefined })).length === mostWebhooks)
-    throw new Fault('feature_limit_exceeded', { message: `An organisation can have at most ${mostWebhooks} webhooks` })
+    throw new ApiError('feature_limit_exceeded', {
+      message: `An organisation can have at most ${mostWebhooks} webhooks`,
+    })
 
   const secret = newSigningSecret()
   const webhook: Webhook = {

@@ -1,11 +1,11 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { call } from '../call.ts'
 import { recordWebhookEvent } from './events.ts'
 import { deleteWebhook } from './store.ts'
 
 export const remove = call(contract.deleteWebhook, async ({ params, session, services, now, note }) => {
-  if (!(await deleteWebhook(session, params.id))) throw new Fault('resource_not_found')
+  if (!(await deleteWebhook(session, params.id))) throw new ApiError('resource_not_found')
   await recordWebhookEvent(session, services, now, 'webhook.deleted', params.id)
   note('webhook_id', params.id)
   return { data: {} }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { EventType } from '@custos/contract/event-types'
 import * as contract from '@custos/contract/webhooks'
 import type { TenantSession } from '@custos/database/session'
@@ -18,7 +18,7 @@ const most = 10_000
 
 export const replay = call(contract.replayDeliveries, async ({ params, body, session, services, now, note }) => {
   const webhook = await webhookForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!webhook) throw new Fault('resource_not_found')
+  if (!webhook) throw new ApiError('resource_not_found')
   requireOn(webhook)
   note('webhook_id', webhook.id)
 
@@ -28,10 +28,10 @@ export const replay = call(contract.replayDeliveries, async ({ params, body, ses
     const event = await eventNamed(session, services, event_id)
     return { data: { queued: await queueAgain(session, webhook.id, [event], now, 'any') } }
   }
-  if (start_time === undefined) throw new Fault('parameter_missing', { param: 'start_time' })
+  if (start_time === undefined) throw new ApiError('parameter_missing', { param: 'start_time' })
   const events = await eventsWithin(session, services, { start_time, end_time })
   if (events.length > most)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'start_time',
       message: `There are more than ${most} events in this time span; send them in several shorter ones`,
     })
@@ -42,14 +42,14 @@ export const replay = call(contract.replayDeliveries, async ({ params, body, ses
 })
 
 const oneOfBoth = (param: string) =>
-  new Fault('parameter_invalid', { param, message: 'Give either event_id or start_time' })
+  new ApiError('parameter_invalid', { param, message: 'Give either event_id or start_time' })
 
 async function eventNamed(session: TenantSession, services: Services, id: string) {
   const second = ksuidTime(id)
   const at = second && unixSeconds(second)
   const near = at === undefined ? [] : await eventsWithin(session, services, { start_time: at, end_time: at + 1 })
   const event = near.find(({ event_id }) => event_id === id)
-  if (!event) throw new Fault('resource_not_found', { param: 'event_id', message: 'No such event' })
+  if (!event) throw new ApiError('resource_not_found', { param: 'event_id', message: 'No such event' })
   return event
 }
 

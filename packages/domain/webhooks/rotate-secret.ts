@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
@@ -14,7 +14,7 @@ export const rotateSecret = call(
   contract.rotateWebhookSecret,
   async ({ params, body, session, services, now, note }) => {
     const named = { tenantId: session.tenantId, id: params.id }
-    if (!(await webhookForChange.first(session, named))) throw new Fault('resource_not_found')
+    if (!(await webhookForChange.first(session, named))) throw new ApiError('resource_not_found')
     const { secret: former } = (await secretsOf.first(session, named))!
 
     const secret = newSigningSecret()

@@ -1,18 +1,18 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Webhook } from './webhook.ts'
 
 /**
  * What is sent over the internet is encrypted on the way; plain http is for receivers on the operator's own network.
  *
- * @throws Fault parameter_invalid
+ * @throws ApiError parameter_invalid
  */
 export function requireProtected(url: string, allowedReceivers: unknown): void {
   if (new URL(url).protocol === 'http:' && !allowedReceivers)
-    throw new Fault('parameter_invalid', { param: 'url', message: 'The parameter url must begin with https://' })
+    throw new ApiError('parameter_invalid', { param: 'url', message: 'The parameter url must begin with https://' })
 }
 
-/** @throws Fault resource_conflict */
+/** @throws ApiError resource_conflict */
 export function requireOn({ status }: Pick<Webhook, 'status'>): void {
   if (status !== 'ENABLED')
-    throw new Fault('resource_conflict', { message: 'The webhook is off; switch it on first, with enabled: true' })
+    throw new ApiError('resource_conflict', { message: 'The webhook is off; switch it on first, with enabled: true' })
 }

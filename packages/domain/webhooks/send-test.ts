@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { call } from '../call.ts'
 import { recordWebhookEvent } from './events.ts'
@@ -10,7 +10,7 @@ import { webhookById } from './store.ts'
 export const sendTest = call(contract.testWebhook, async ({ params, session, services, now, note }) => {
   const named = { tenantId: session.tenantId, id: params.id }
   const webhook = await webhookById.first(session, named)
-  if (!webhook) throw new Fault('resource_not_found')
+  if (!webhook) throw new ApiError('resource_not_found')
   requireOn(webhook)
 
   const event_id = await recordWebhookEvent(session, services, now, 'webhook.tested', webhook.id)

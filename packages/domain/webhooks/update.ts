@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { call } from '../call.ts'
 import { recordWebhookEvent } from './events.ts'
@@ -9,7 +9,7 @@ import type { Webhook } from './webhook.ts'
 
 export const update = call(contract.updateWebhook, async ({ params, body, session, services, now, note }) => {
   const found = await webhookForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!found) throw new Fault('resource_not_found')
+  if (!found) throw new ApiError('resource_not_found')
   if (body.url !== undefined) requireProtected(body.url, services.allowedReceivers)
 
   const change = {

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/proposals'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -21,7 +21,7 @@ export const confirm = call(
     const proposal = await waitingProposal(session, params)
     const person = await decidingPerson(session, caller, now)
     if (person === proposal.proposed_by)
-      throw new Fault('permission_denied', { message: 'You proposed it: another person has to confirm it' })
+      throw new ApiError('permission_denied', { message: 'You proposed it: another person has to confirm it' })
     await requireUnchanged(session, proposal, now)
 
     const { decision } = proposal
@@ -51,10 +51,10 @@ export const confirm = call(
   },
 )
 
-/** @throws Fault resource_conflict when what the first person signed is not what the second one would sign. */
+/** @throws ApiError resource_conflict when what the first person signed is not what the second one would sign. */
 async function requireUnchanged(session: TenantSession, proposal: ProposalRow, now: Date): Promise<void> {
   const refuse = (message: string) =>
-    new Fault('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
+    new ApiError('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
   if (!(await mayDecide(session, proposal.proposed_by, now))) throw refuse('Who proposed it may not decide any more.')
   if (((await decisionInForce(session, proposal.vendor_id))?.id ?? null) !== proposal.replaces)
     throw refuse('Another decision about the vendor was made since.')
@@ -67,8 +67,8 @@ async function asConflict<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Fault) || !error.code.startsWith('parameter_')) throw error
-    throw new Fault('resource_conflict', { message: `The proposal no longer fits. ${error.message}` })
+    if (!(error instanceof ApiError) || !error.code.startsWith('parameter_')) throw error
+    throw new ApiError('resource_conflict', { message: `The proposal no longer fits. ${error.message}` })
   }
 }
 

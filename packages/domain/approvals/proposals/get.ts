@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/proposals'
 import { call } from '../../call.ts'
 import { presentProposal } from './present.ts'
@@ -7,6 +7,6 @@ import { proposalById } from './store.ts'
 export const get = call(contract.getProposal, async ({ params, session }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.proposal_id }
   const proposal = await proposalById.first(session, key)
-  if (!proposal) throw new Fault('resource_not_found')
+  if (!proposal) throw new ApiError('resource_not_found')
   return { data: presentProposal(proposal) }
 })

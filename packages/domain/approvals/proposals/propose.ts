@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/proposals'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
@@ -18,10 +18,10 @@ export const propose = call(
   async ({ params, body, caller, session, services, now, note }) => {
     const { tenantId } = session
     const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
-    if (!vendor) throw new Fault('resource_not_found')
+    if (!vendor) throw new ApiError('resource_not_found')
     const person = await decidingPerson(session, caller, now)
     if (await openProposal.first(session, { tenantId, vendorId: params.id }))
-      throw new Fault('resource_conflict', {
+      throw new ApiError('resource_conflict', {
         message: 'A proposal about this vendor is waiting already; confirm or decline it',
       })
 
@@ -29,7 +29,7 @@ export const propose = call(
     const at = unixSeconds(now)
     const approvers = approversOf(body.approvers, { userId: person, actor: person }, at, '')
     if (!approvers.some(({ user_id }) => user_id === person))
-      throw new Fault('parameter_missing', {
+      throw new ApiError('parameter_missing', {
         param: 'approvers[0].user_id',
         message: 'Sign the proposal: one of the approvers must have your own user_id',
       })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { scopesOfRole } from '@custos/contract/roles'
 import type { TenantSession } from '@custos/database/session'
 import type { Caller } from '../../call.ts'
@@ -10,11 +10,11 @@ import { mayEnter } from '../../users/user.ts'
  * The person who calls. Four eyes are those of two people: an app is none, nor is one whose account has ended since her token was
  * issued.
  *
- * @throws Fault permission_denied.
+ * @throws ApiError permission_denied.
  */
 export async function decidingPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
   if (userId === null || !(await mayDecide(session, userId, now)))
-    throw new Fault('permission_denied', { message: 'Only a person of the organisation who may decide can do this' })
+    throw new ApiError('permission_denied', { message: 'Only a person of the organisation who may decide can do this' })
   return userId
 }
 
@@ -25,11 +25,11 @@ export async function mayDecide(session: TenantSession, userId: string, now: Dat
   return (scopesOfRole[user.role] as readonly string[]).includes('approvals:write')
 }
 
-/** @throws Fault resource_conflict where the organisation decides by four eyes. */
+/** @throws ApiError resource_conflict where the organisation decides by four eyes. */
 export async function requireOnePerson(session: TenantSession): Promise<void> {
   const { four_eyes } = await organisationOf(session)
   if (four_eyes)
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       message:
         'The organisation decides by four eyes: one person proposes (POST /v1/vendors/{id}/approval/proposals), another one confirms',
     })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { vendorForChange } from '../../vendor-row.ts'
 import type { ProposalRow } from './proposal.ts'
@@ -7,7 +7,7 @@ import { proposalById } from './store.ts'
 /**
  * A proposal that waits, its vendor held: of two who end it at once, the second finds it ended.
  *
- * @throws Fault when there is none, or it has ended.
+ * @throws ApiError when there is none, or it has ended.
  */
 export async function waitingProposal(
   session: TenantSession,
@@ -16,8 +16,8 @@ export async function waitingProposal(
   const { tenantId } = session
   await vendorForChange.first(session, { tenantId, id: params.id })
   const proposal = await proposalById.first(session, { tenantId, vendorId: params.id, id: params.proposal_id })
-  if (!proposal) throw new Fault('resource_not_found')
+  if (!proposal) throw new ApiError('resource_not_found')
   if (proposal.state !== 'OPEN')
-    throw new Fault('resource_conflict', { message: `The proposal is ${proposal.state} already` })
+    throw new ApiError('resource_conflict', { message: `The proposal is ${proposal.state} already` })
   return proposal
 }

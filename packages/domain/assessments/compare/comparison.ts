@@ -1,5 +1,5 @@
 import type * as contract from '@custos/contract/assessment-differences'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { SubProcessor } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -15,7 +15,7 @@ export type Comparison = Data<typeof contract.compareAssessments>
  *
  * @param beforeId null: the COMPLETED one that was made last before it.
  * @returns null when there is none before it.
- * @throws Fault when there is no such assessment, or one has no result to compare.
+ * @throws ApiError when there is no such assessment, or one has no result to compare.
  */
 export async function compareAssessments(
   session: TenantSession,
@@ -36,10 +36,10 @@ export async function compareAssessments(
     const found = await completedById.first(session, { ...ofVendor, id })
     if (found) return found
     if (await assessmentExists.first(session, { ...ofVendor, id }))
-      throw new Fault('resource_conflict', {
+      throw new ApiError('resource_conflict', {
         message: `The assessment ${id} is not COMPLETED: it has nothing to compare`,
       })
-    throw new Fault('resource_not_found', { message: `The vendor has no assessment ${id}` })
+    throw new ApiError('resource_not_found', { message: `The vendor has no assessment ${id}` })
   }
 }
 

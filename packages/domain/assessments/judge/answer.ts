@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type * as contract from '@custos/contract/reviews'
 import type { TenantSession } from '@custos/database/session'
 import type { Data } from '../../call.ts'
@@ -21,19 +21,19 @@ export interface JudgedAnswer {
   others: Judged[]
 }
 
-/** @throws Fault when there is no such answer, or not yet. */
+/** @throws ApiError when there is no such answer, or not yet. */
 export async function findAnswer(
   session: TenantSession,
   params: { id: string; assessment_id: string; result_id: string },
 ): Promise<JudgedAnswer> {
   const { tenantId } = session
   const assessment = await findAssessment(session, params.id, params.assessment_id)
-  if (!assessment) throw new Fault('resource_not_found')
+  if (!assessment) throw new ApiError('resource_not_found')
   if (assessment.status !== 'COMPLETED')
-    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers to review' })
+    throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers to review' })
   const results = resultsOf(assessment.id, assessment)
   const result = results.find(({ id }) => id === params.result_id)
-  if (!result) throw new Fault('resource_not_found')
+  if (!result) throw new ApiError('resource_not_found')
   const changes = await changesOf.all(session, { tenantId, assessmentId: assessment.id, resultId: result.id })
   return { assessment, result, changes, others: judgedWith(withJudgements(results, assessment.judgements))(result) }
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { settleVendorStatus } from '../../approvals/settle.ts'
@@ -30,7 +30,7 @@ interface Change {
 /**
  * Keeps what somebody says of an answer as its newest version, and of those that are judged with it, and the risk that follows.
  *
- * @throws Fault when there is no such answer, a decision rests on it, or it was changed meanwhile.
+ * @throws ApiError when there is no such answer, a decision rests on it, or it was changed meanwhile.
  */
 export async function changeJudgement(
   { params, caller, session, services, now, ifMatch, note }: Change,
@@ -42,7 +42,7 @@ export async function changeJudgement(
   const answer = await findAnswer(session, params)
   const { assessment, result } = answer
   if (assessment.cited_in_approvals.length > 0)
-    throw new Fault('resource_conflict', {
+    throw new ApiError('resource_conflict', {
       message:
         'A decision is based on this assessment, so its judgements are final. To judge again, create a new assessment',
     })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
@@ -10,7 +10,7 @@ export const withdraw = call(contract.withdrawJudgement, async (request) => {
   const { session } = request
   const answer = await changeJudgement(request, ({ changes }) => {
     if (!inForce(changes[0]))
-      throw new Fault('resource_conflict', { message: 'There is no judgement of this answer to withdraw' })
+      throw new ApiError('resource_conflict', { message: 'There is no judgement of this answer to withdraw' })
     return withdrawn
   })
   return { data: await presentAnswer(session, answer), etag: etagOf(answer.changes[0]) }

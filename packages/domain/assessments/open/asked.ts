@@ -1,7 +1,7 @@
 import type { VendorProfile } from '@custos/catalogue/applicability'
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import type { Framework } from '@custos/catalogue/framework'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Statement } from '@custos/evidence/model'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
@@ -15,7 +15,7 @@ export interface Asked {
   frameworks: Framework[]
 }
 
-/** @throws Fault when a questionnaire or a framework cannot be asked of the vendor, or there is nothing to answer. */
+/** @throws ApiError when a questionnaire or a framework cannot be asked of the vendor, or there is nothing to answer. */
 export async function askedOf(
   session: TenantSession,
   vendorId: string,
@@ -33,7 +33,7 @@ export async function askedOf(
         frameworks: await frameworksToApply(session, vendor, body.framework_ids ?? null),
       }
   if (frameworks.length === 0 && !questionnaire?.statements.length)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'framework_ids',
       message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
     })
@@ -47,7 +47,7 @@ async function asBefore(
   body: { security_statement_inventory?: string | null | undefined; framework_ids?: string[] | null | undefined },
 ): Promise<Asked> {
   if (body.security_statement_inventory || body.framework_ids)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: 'as_before',
       message:
         'The parameter as_before says what is asked: leave out security_statement_inventory and framework_ids, or it',
@@ -60,7 +60,10 @@ async function questionnaireToAnswer(session: TenantSession, id: string | null) 
   if (id === null) return null
   const questionnaire = await questionnaireById.first(session, { tenantId: session.tenantId, id })
   if (!questionnaire) {
-    throw new Fault('resource_not_found', { param: 'security_statement_inventory', message: 'No such questionnaire' })
+    throw new ApiError('resource_not_found', {
+      param: 'security_statement_inventory',
+      message: 'No such questionnaire',
+    })
   }
   return { id, statements: questionnaire.statements }
 }
@@ -78,9 +81,9 @@ async function frameworksToApply(
   for (const [index, id] of ids.entries()) {
     const param = `framework_ids[${index}]`
     if (!catalogue.has(id))
-      throw new Fault('resource_not_found', { param, message: `The catalogue has no framework ${id}` })
+      throw new ApiError('resource_not_found', { param, message: `The catalogue has no framework ${id}` })
     if (!enabled.some((framework) => framework.id === id)) {
-      throw new Fault('feature_not_enabled', {
+      throw new ApiError('feature_not_enabled', {
         param,
         message: `The framework ${id} is not enabled; enable it with PUT /v1/frameworks/${id}`,
       })

@@ -1,6 +1,6 @@
 import type { VendorProfile } from '@custos/catalogue/applicability'
 import * as contract from '@custos/contract/assessment-planning'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../../call.ts'
 import { vendorForReference } from '../../vendor-row.ts'
 import { presentHead } from '../present.ts'
@@ -11,7 +11,7 @@ export const createAll = call(contract.createAssessments, async ({ body, session
   const { vendor_ids: vendorIds, name } = body
   const twice = vendorIds.findIndex((id, index) => vendorIds.indexOf(id) < index)
   if (twice >= 0)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       param: `vendor_ids[${twice}]`,
       message: `The parameter vendor_ids[${twice}] is given more than once`,
     })
@@ -23,7 +23,7 @@ export const createAll = call(contract.createAssessments, async ({ body, session
   }
   const missing = vendorIds.findIndex((id) => !vendors.has(id))
   if (missing >= 0)
-    throw new Fault('resource_not_found', { param: `vendor_ids[${missing}]`, message: 'No such vendor' })
+    throw new ApiError('resource_not_found', { param: `vendor_ids[${missing}]`, message: 'No such vendor' })
 
   const assessments = []
   for (const vendorId of vendorIds) {

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/assessments'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { call } from '../../call.ts'
 import { vendorForReference } from '../../vendor-row.ts'
 import { presentAssessment } from '../present.ts'
@@ -8,7 +8,7 @@ import { openAssessment } from './open.ts'
 
 export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
   const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!vendor) throw new Fault('resource_not_found')
+  if (!vendor) throw new ApiError('resource_not_found')
   const assessment = await openAssessment(session, services, now, {
     vendorId: params.id,
     name: body.name,

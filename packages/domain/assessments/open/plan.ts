@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/assessment-planning'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call, type Data } from '../../call.ts'
@@ -14,7 +14,7 @@ type Statements = readonly { statement: string }[]
 export const plan = call(contract.planAssessment, async ({ params, session }) => {
   const { tenantId } = session
   const vendor = await vendorForReference.first(session, { tenantId, id: params.id })
-  if (!vendor) throw new Fault('resource_not_found')
+  if (!vendor) throw new ApiError('resource_not_found')
   const last = await lastReviewOf.first(session, { tenantId, vendorId: params.id })
   const asked = await askedAsBefore(session, vendor, last)
   const planned = new Set([asked.questionnaire?.id, ...asked.frameworks.map(({ id }) => id)])

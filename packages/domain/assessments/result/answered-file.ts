@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/assessments'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV } from '@custos/documents/read/media-types'
 import type { CellText } from '@custos/documents/write/cell-texts'
@@ -18,12 +18,12 @@ import { writtenAnswer } from './written-answer.ts'
 export const answeredFile = call(contract.getAnsweredFile, async ({ params, session, services }) => {
   const { tenantId } = session
   const assessment = await findAssessment(session, params.id, params.assessment_id)
-  if (!assessment) throw new Fault('resource_not_found')
+  if (!assessment) throw new ApiError('resource_not_found')
   const questionnaireId = assessment.questionnaire_id
   if (questionnaireId === null)
-    throw new Fault('resource_not_found', { message: 'The assessment has no questionnaire of yours' })
+    throw new ApiError('resource_not_found', { message: 'The assessment has no questionnaire of yours' })
   if (assessment.status !== 'COMPLETED')
-    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
+    throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
 
   const { id: assessmentId, security_review, judgements } = assessment
   const asked = { id: assessmentId, security_review, framework_reviews: null }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import type { Result } from '@custos/paper/result/result'
@@ -26,7 +26,7 @@ export interface Dossier extends Result {
 /**
  * Reads an assessment of any organisation; for the operator.
  *
- * @throws Fault `resource_not_found`
+ * @throws ApiError `resource_not_found`
  */
 export async function dossierOf(
   services: Pick<Services, 'database' | 'objects'>,
@@ -44,7 +44,7 @@ export async function dossierOf(
 /**
  * An assessment with what a caller may read of it: decisions about it need approvals:read, the names of people users:read.
  *
- * @throws Fault `resource_not_found`
+ * @throws ApiError `resource_not_found`
  */
 export async function resultFor(
   caller: Caller,
@@ -63,7 +63,7 @@ export async function resultFor(
 /**
  * An assessment of the session's organisation with all that is known of it.
  *
- * @throws Fault `resource_not_found`
+ * @throws ApiError `resource_not_found`
  */
 async function resultOf(
   session: TenantSession,
@@ -97,7 +97,7 @@ async function resultOf(
 /**
  * Compares assessments of any organisation, as `compareAssessments` does; for the operator.
  *
- * @throws Fault when there is nothing to compare.
+ * @throws ApiError when there is nothing to compare.
  */
 export async function comparisonOfAny(
   { database }: Pick<Services, 'database'>,
@@ -108,7 +108,7 @@ export async function comparisonOfAny(
   if (!owner) throw notFound(afterId)
   const comparison = await compareAssessments(database.reader(owner.tenant_id), owner.vendor_id, afterId, beforeId)
   if (comparison) return comparison
-  throw new Fault('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
+  throw new ApiError('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }
 
 /** Who judged its answers. */
@@ -120,6 +120,6 @@ const judgesOf = ({ security_review, framework_reviews }: Result['assessment']):
   ),
 ]
 
-function notFound(id: string): Fault {
-  return new Fault('resource_not_found', { message: `There is no assessment ${id}` })
+function notFound(id: string): ApiError {
+  return new ApiError('resource_not_found', { message: `There is no assessment ${id}` })
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/result-pages'
 import { assessmentResults } from '@custos/exports/oscal/assessment-results'
 import type { AssessedVendor } from '@custos/exports/oscal/source'
@@ -13,7 +13,7 @@ const { mediaType } = contract.getOscal.answer
 export const oscal = call(contract.getOscal, async ({ params, caller, session, services }) => {
   const result = await resultFor(caller, session, services.objects, params)
   if (result.assessment.status !== 'COMPLETED')
-    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no results' })
+    throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no results' })
   const bytes = Buffer.from(assessmentResults(assessedVendor(result)))
   return { data: { bytes, mediaType, fileName: `${params.assessment_id}.oscal.json` } }
 })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/result-pages'
 import { htmlPage } from '@custos/paper/html-page'
 import type { Page } from '@custos/paper/page'
@@ -18,13 +18,13 @@ export const resultPdf = call(contract.getResultPdf, async ({ params, caller, se
   return { data: { bytes: await typeset(page), mediaType: 'application/pdf', fileName: `${params.assessment_id}.pdf` } }
 })
 
-/** @throws Fault service_unavailable while too many pages wait. */
+/** @throws ApiError service_unavailable while too many pages wait. */
 export async function typeset(page: Page): Promise<Uint8Array> {
   try {
     return await pdfOf(page)
   } catch (error) {
     if (!(error instanceof TypesetterBusy)) throw error
-    throw new Fault('service_unavailable', {
+    throw new ApiError('service_unavailable', {
       message: 'Too many results are being laid out for print; try again in a moment',
       retryAfter: 10,
     })

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import type { Collection } from '@custos/documents/model'
 import { keepGathering } from '../../reports/store.ts'
 import { vendorForChange } from '../../vendor-row.ts'
@@ -40,7 +40,9 @@ export const nothingToAnswer: Failure = {
 /** Why it could not be carried out, as far as a customer may be told. */
 export function unableTo(error: unknown): Failure {
   const { code, reason } =
-    error instanceof Fault ? { code: error.code, reason: ` ${error.message}.` } : { code: 'internal_error', reason: '' }
+    error instanceof ApiError
+      ? { code: error.code, reason: ` ${error.message}.` }
+      : { code: 'internal_error', reason: '' }
   return {
     code,
     message: `The assessment could not be carried out.${reason} Create another one; if that fails too, tell the operator.`,

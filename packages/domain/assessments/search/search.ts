@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/search'
 import type { TenantSession } from '@custos/database/session'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
@@ -36,7 +36,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
   const { tenantId } = session
   using running = perOrganisation.begin(tenantId)
   if (!running)
-    throw new Fault('service_unavailable', {
+    throw new ApiError('service_unavailable', {
       retryAfter: 2,
       message: `The organisation is running ${perOrganisation.perKey} searches already; search again when one of them has answered`,
     })
@@ -58,7 +58,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
       return { data: { passages: [...inDocuments, ...inAnswers] } }
     })
   } catch (cause) {
-    if (cause instanceof BulkheadRejectedError) throw new Fault('service_unavailable', { retryAfter: 2, cause })
+    if (cause instanceof BulkheadRejectedError) throw new ApiError('service_unavailable', { retryAfter: 2, cause })
     throw cause
   }
 

@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { defaultPageSize } from '@custos/contract/paging'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import type { TenantSession } from '@custos/database/session'
@@ -14,7 +14,7 @@ import { eventOfVendor, eventsOfVendor, namesOfAssessments, namesOfDocuments } f
 
 export const history = call(getVendorHistory, async ({ params, query, session, services, now }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id }
-  if (!(await vendorExists.first(session, { ...key, id: params.id }))) throw new Fault('resource_not_found')
+  if (!(await vendorExists.first(session, { ...key, id: params.id }))) throw new ApiError('resource_not_found')
   const { limit = defaultPageSize, starting_after: after } = query
   const from = after ? await eventOfVendor.first(session, { ...key, id: after }) : { at: laterThan(now), id: '' }
   if (!from) throw unknownStart()

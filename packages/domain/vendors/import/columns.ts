@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import { importFields } from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
 
@@ -32,7 +32,7 @@ const headings: Record<ImportField, RegExp> = {
 
 const order = Object.keys(headings) as ImportField[]
 
-/** The row of headings: of the first ten the one in which most are known. @throws Fault where none of the sheets has a name. */
+/** The row of headings: of the first ten the one in which most are known. @throws ApiError where none of the sheets has a name. */
 export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
   const found = sheets
     .filter(({ hidden }) => !hidden)
@@ -40,7 +40,7 @@ export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
     .filter(({ known }) => known > 0)
     .toSorted((a, b) => b.known - a.known)[0]
   if (!found)
-    throw new Fault('parameter_invalid', {
+    throw new ApiError('parameter_invalid', {
       message:
         'The file has no row of headings: one of the first ten rows must name the columns, such as Vendor and Website',
     })
@@ -63,7 +63,7 @@ export function columnsOf({ cells }: Row, said: string | undefined): Column[] {
     const named = given.get(String(column))
     const field = named === undefined ? (said === undefined ? (guessed.get(column) ?? null) : null) : fieldOf(named)
     if (field !== null && taken.has(field))
-      throw new Fault('parameter_invalid', { param: 'columns', message: `Two columns are taken for ${field}` })
+      throw new ApiError('parameter_invalid', { param: 'columns', message: `Two columns are taken for ${field}` })
     if (field !== null) taken.add(field)
     return { column, heading: text, field }
   })
@@ -72,6 +72,6 @@ export function columnsOf({ cells }: Row, said: string | undefined): Column[] {
 function fieldOf(named: string): ImportField | null {
   if (named === '') return null
   const field = importFields.find((known) => known === named)
-  if (!field) throw new Fault('parameter_invalid', { param: 'columns', message: `There is no field ${named}` })
+  if (!field) throw new ApiError('parameter_invalid', { param: 'columns', message: `There is no field ${named}` })
   return field
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Fault } from '@custos/contract/errors'
+import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendor-import'
 import type { TenantSession } from '@custos/database/session'
 import { ConfinedReader } from '@custos/documents/confined/reader'
@@ -27,7 +27,7 @@ export const importVendors = uploadCall<typeof contract.importVendors, Register>
   async receive({ query }, chunks) {
     const bytes = await collected(chunks)
     const type = contentType(bytes, query.name)
-    if ('refused' in type) throw new Fault('parameter_invalid', { message: type.refused })
+    if ('refused' in type) throw new ApiError('parameter_invalid', { message: type.refused })
     const reader = new ConfinedReader()
     try {
       const sheets = await reader.read({ kind: 'sheets', bytes, mediaType: type.mediaType })
@@ -35,7 +35,7 @@ export const importVendors = uploadCall<typeof contract.importVendors, Register>
       return { id: newId(), mediaType: type.mediaType, size: bytes.length, sha256, sheets }
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error
-      throw new Fault('parameter_invalid', { message: error.message, cause: error })
+      throw new ApiError('parameter_invalid', { message: error.message, cause: error })
     } finally {
       reader.close()
     }
@@ -48,7 +48,7 @@ export const importVendors = uploadCall<typeof contract.importVendors, Register>
     const columns = columnsOf(heading, query.columns)
     const rows = sheet.rows.filter(({ number }) => number > heading.number)
     if (rows.length > contract.mostRows)
-      throw new Fault('parameter_invalid', { message: `The register has more than ${contract.mostRows} rows` })
+      throw new ApiError('parameter_invalid', { message: `The register has more than ${contract.mostRows} rows` })
 
     const [known, people] = await Promise.all([
       knownHosts(session),
@@ -103,10 +103,10 @@ async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > contract.largestRegister)
-      throw new Fault('parameter_invalid', { message: `The file is larger than ${contract.largestRegister} bytes` })
+      throw new ApiError('parameter_invalid', { message: `The file is larger than ${contract.largestRegister} bytes` })
     parts.push(chunk)
   }
-  if (size === 0) throw new Fault('parameter_invalid', { message: 'The body is empty: send the file as the body' })
+  if (size === 0) throw new ApiError('parameter_invalid', { message: 'The body is empty: send the file as the body' })
   return Buffer.concat(parts)
 }
 

@@ -7,7 +7,7 @@ import type { ImportField } from './columns.ts'
 /** What stands in a row, by what its column holds; empty cells are absent. */
 export type Written = Partial<Record<ImportField, string>>
 
-export interface Fault {
+export interface ApiError {
   field: ImportField
   message: string
 }
@@ -22,8 +22,8 @@ export interface Person {
 }
 
 /** The vendor in a row, or every reason why the row cannot be read as one. */
-export function vendorOf(written: Written, people: readonly Person[]): { vendor: NewVendor } | { faults: Fault[] } {
-  const faults: Fault[] = []
+export function vendorOf(written: Written, people: readonly Person[]): { vendor: NewVendor } | { faults: ApiError[] } {
+  const faults: ApiError[] = []
   if (!written.domain) faults.push({ field: 'domain', message: 'is missing' })
   const industry = written.industry && industryOf(written.industry)
   if (written.industry && !industry)
