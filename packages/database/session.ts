@@ -1,7 +1,7 @@
 import { traceStep } from '@custos/kernel/tracing'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
-import { type Line, openLine } from './line.ts'
+import { type NotificationListener, listenForNotifications } from './notification-listener.ts'
 
 export interface Statement {
   text: string
@@ -37,7 +37,7 @@ export interface Database {
   /** The same in a transaction. */
   operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /**
-   * Calls back for each notification on the channel, and whenever the line is open, at first and after each break: what
+   * Calls back for each notification on the channel, and whenever it listens, at first and after each break: what
    * was told in between has been missed. Where `isCurrent` says no, something may have been told by now that was not
    * heard.
    */
@@ -45,7 +45,7 @@ export interface Database {
     channel: string,
     onNotification: (payload: string) => void,
     onOpen: () => void,
-  ): Promise<Pick<Line, 'isCurrent'>>
+  ): Promise<Pick<NotificationListener, 'isCurrent'>>
   close(): Promise<void>
 }
 
@@ -96,7 +96,7 @@ export function openDatabase(options: {
   const settled = new WeakMap<pg.PoolClient, string>()
   /** What each organisation asks that has not left yet. */
   const gathering = new Map<string, Question[]>()
-  const lines: Line[] = []
+  const listeners: NotificationListener[] = []
 
   const sessionOn = (client: pg.PoolClient): Session => ({
     query: async <Row>({ text, name, values = [] }: Statement) =>
@@ -217,13 +217,13 @@ export function openDatabase(options: {
       ),
 
     async listen(channel, onNotification, onOpen) {
-      const line = await openLine(options.operator, channel, patience / 4, onNotification, onOpen)
-      lines.push(line)
-      return line
+      const listener = await listenForNotifications(options.operator, channel, patience / 4, onNotification, onOpen)
+      listeners.push(listener)
+      return listener
     },
 
     async close() {
-      await Promise.all([app.end(), operator.end(), ...lines.map((line) => line.close())])
+      await Promise.all([app.end(), operator.end(), ...listeners.map((listener) => listener.close())])
     },
   }
 }

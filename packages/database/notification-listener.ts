@@ -4,30 +4,30 @@ import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 
 /** A connection on which notifications of one channel come, opened anew whenever it breaks. */
-export interface Line {
+export interface NotificationListener {
   /** Whether nothing that was told longer than 900 ms ago can have been missed. */
   isCurrent(): boolean
   close(): Promise<void>
 }
 
-/** Between two signs of life that the line is asked for. Milliseconds. */
+/** Between two signs of life that the connection is asked for. Milliseconds. */
 const interval = 250
 
-/** How long a silent line is trusted, because it may have died unnoticed; two answers may be late. Milliseconds. */
+/** How long a silent connection is trusted, because it may have died unnoticed; two answers may be late. Milliseconds. */
 const reliance = 900
 
 /**
- * @param patience after this time without an answer the line is replaced by another one. Milliseconds.
+ * @param patience after this time without an answer the connection is replaced by another one. Milliseconds.
  * @param onNotification called with the payload of each notification.
  * @param onOpen called when listening starts, at first and after each break; notifications sent during a break are lost.
  */
-export async function openLine(
+export async function listenForNotifications(
   database: ConnectionOptions,
   channel: string,
   patience: number,
   onNotification: (payload: string) => void,
   onOpen: () => void,
-): Promise<Line> {
+): Promise<NotificationListener> {
   const closing = new AbortController()
   const { signal } = closing
   const pause = () => sleep(interval, undefined, { signal, ref: false })

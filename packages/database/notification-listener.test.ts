@@ -1,7 +1,7 @@
 import { createDatabase, type TestDatabase } from '@custos/testkit/database'
 import { type DatabaseProxy, startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { type Line, openLine } from './line.ts'
+import { type NotificationListener, listenForNotifications } from './notification-listener.ts'
 
 let stored: TestDatabase
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 const heard: string[] = []
 let opened: number
 let proxy: DatabaseProxy
-let line: Line | undefined
+let listener: NotificationListener | undefined
 const open = async (patience = 60_000) => {
-  line = await openLine(
+  listener = await listenForNotifications(
     proxy.connection,
     'news',
     patience,
@@ -33,8 +33,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await line?.close()
-  line = undefined
+  await listener?.close()
+  listener = undefined
   await proxy[Symbol.asyncDispose]()
 })
 
@@ -53,12 +53,12 @@ test('is relied on for 900 ms after the last sign of life, and again once there 
   await open()
   proxy.hang()
   vi.advanceTimersByTime(899)
-  expect(line!.isCurrent()).toBe(true)
+  expect(listener!.isCurrent()).toBe(true)
   vi.advanceTimersByTime(1)
-  expect(line!.isCurrent()).toBe(false)
+  expect(listener!.isCurrent()).toBe(false)
   await tell('held back')
   proxy.resume()
-  await expect.poll(() => line!.isCurrent()).toBe(true)
+  await expect.poll(() => listener!.isCurrent()).toBe(true)
   expect(heard).toEqual(['held back'])
   expect(opened).toBe(1)
 })
@@ -67,9 +67,9 @@ test('that breaks is relied on no more, and is from when it is open anew', async
   await open()
   proxy.hang()
   proxy.cut()
-  await expect.poll(() => line!.isCurrent()).toBe(false)
+  await expect.poll(() => listener!.isCurrent()).toBe(false)
   proxy.resume()
-  await expect.poll(() => line!.isCurrent()).toBe(true)
+  await expect.poll(() => listener!.isCurrent()).toBe(true)
   expect(opened).toBe(2)
 })
 
@@ -77,7 +77,7 @@ test('that has died without ending is given up for another', async () => {
   await open(1_000)
   proxy.hangLines()
   await expect.poll(() => opened).toBeGreaterThanOrEqual(2)
-  await expect.poll(() => line!.isCurrent()).toBe(true)
+  await expect.poll(() => listener!.isCurrent()).toBe(true)
 })
 
 test('leaves no connection behind when it is closed while it is opened anew', async () => {
@@ -85,7 +85,7 @@ test('leaves no connection behind when it is closed while it is opened anew', as
   proxy.hang()
   proxy.cut()
   await expect.poll(() => proxy.ends).toBe(2)
-  await line!.close()
+  await listener!.close()
   proxy.resume()
   await expect.poll(() => proxy.ends).toBe(0)
 })
@@ -93,7 +93,7 @@ test('leaves no connection behind when it is closed while it is opened anew', as
 test('that cannot be opened at first says why', async () => {
   const nowhere = { ...stored.owner, database: 'nowhere' }
   await expect(
-    openLine(
+    listenForNotifications(
       nowhere,
       'news',
       60_000,
