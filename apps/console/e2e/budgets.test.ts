@@ -33,5 +33,5 @@ test('signing in takes at most 120 kB of scripts', () => {
 })
 
 test('the workbench takes at most 200 kB of scripts', () => {
-  expect(weightOf('_desk', '_desk.vendors._vendorId.assessments._assessmentId')).toBeLessThanOrEqual(200)
+  expect(weightOf('_app', '_app.vendors._vendorId.assessments._assessmentId')).toBeLessThanOrEqual(200)
 })

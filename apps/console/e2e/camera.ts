@@ -12,10 +12,10 @@ export interface Form {
   theme: 'light' | 'dark'
 }
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-export const forms: Form[] = [desk, phone].flatMap((size) =>
+export const forms: Form[] = [desktop, phone].flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ ...size, theme })),
 )
 
@@ -30,7 +30,7 @@ export async function openVisitors(
   const open = async () => {
     const context = await browser.newContext({
       baseURL: url,
-      viewport: desk,
+      viewport: desktop,
       reducedMotion: 'reduce',
       locale: 'en-GB',
       timezoneId: 'UTC',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** A space of no width, which locators overlook. It stands behind each letter that comes from a catalogue of texts. */
 const MARK = '\u200b'
 
-/** How the catalogues begin in the built scripts: that before the desk, and that of the desk. */
+/** How the catalogues begin in the built scripts: that before the sign-in, and that of the app. */
 const beginning = /([\w$]+)=\{(?:loading:|\.\.\.[\w$]+,shell:)/g
 
 const mark = `function mark(texts) {

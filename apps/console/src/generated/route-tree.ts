@@ -9,44 +9,44 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
-import { Route as DeskRouteImport } from './../routes/_desk'
+import { Route as DeskRouteImport } from './../routes/_app'
 import { Route as AnswerRouteImport } from './../routes/answer'
 import { Route as ConfirmIdentityRouteImport } from './../routes/confirm-identity'
 import { Route as EndMailsRouteImport } from './../routes/end-mails'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
-import { Route as DeskIndexRouteImport } from './../routes/_desk.index'
-import { Route as DeskSplatRouteImport } from './../routes/_desk.$'
-import { Route as DeskAppsRouteImport } from './../routes/_desk.apps'
-import { Route as DeskAuditLogRouteImport } from './../routes/_desk.audit-log'
-import { Route as DeskDatesRouteImport } from './../routes/_desk.dates'
-import { Route as DeskEventLogRouteImport } from './../routes/_desk.event-log'
-import { Route as DeskFrameworksRouteImport } from './../routes/_desk.frameworks'
-import { Route as DeskMyAccountRouteImport } from './../routes/_desk.my-account'
-import { Route as DeskPeopleRouteImport } from './../routes/_desk.people'
-import { Route as DeskQuestionnairesRouteImport } from './../routes/_desk.questionnaires'
-import { Route as DeskSettingsRouteImport } from './../routes/_desk.settings'
-import { Route as DeskSubProcessorsRouteImport } from './../routes/_desk.sub-processors'
-import { Route as DeskWebhooksRouteImport } from './../routes/_desk.webhooks'
+import { Route as DeskIndexRouteImport } from './../routes/_app.index'
+import { Route as DeskSplatRouteImport } from './../routes/_app.$'
+import { Route as DeskAppsRouteImport } from './../routes/_app.apps'
+import { Route as DeskAuditLogRouteImport } from './../routes/_app.audit-log'
+import { Route as DeskDatesRouteImport } from './../routes/_app.dates'
+import { Route as DeskEventLogRouteImport } from './../routes/_app.event-log'
+import { Route as DeskFrameworksRouteImport } from './../routes/_app.frameworks'
+import { Route as DeskMyAccountRouteImport } from './../routes/_app.my-account'
+import { Route as DeskPeopleRouteImport } from './../routes/_app.people'
+import { Route as DeskQuestionnairesRouteImport } from './../routes/_app.questionnaires'
+import { Route as DeskSettingsRouteImport } from './../routes/_app.settings'
+import { Route as DeskSubProcessorsRouteImport } from './../routes/_app.sub-processors'
+import { Route as DeskWebhooksRouteImport } from './../routes/_app.webhooks'
 import { Route as SingleSignOnOrganisationRouteImport } from './../routes/single-sign-on.$organisation'
-import { Route as DeskVendorsIndexRouteImport } from './../routes/_desk.vendors.index'
-import { Route as DeskVendorsImportRouteImport } from './../routes/_desk.vendors.import'
-import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_desk.vendors.$vendorId._page'
-import { Route as DeskVendorsVendorIdDecideRouteImport } from './../routes/_desk.vendors.$vendorId.decide'
-import { Route as DeskVendorsVendorIdPageIndexRouteImport } from './../routes/_desk.vendors.$vendorId._page.index'
-import { Route as DeskVendorsVendorIdPageAnswersRouteImport } from './../routes/_desk.vendors.$vendorId._page.answers'
-import { Route as DeskVendorsVendorIdPageCertificatesRouteImport } from './../routes/_desk.vendors.$vendorId._page.certificates'
-import { Route as DeskVendorsVendorIdPageCompanyRouteImport } from './../routes/_desk.vendors.$vendorId._page.company'
-import { Route as DeskVendorsVendorIdPageDecisionsRouteImport } from './../routes/_desk.vendors.$vendorId._page.decisions'
-import { Route as DeskVendorsVendorIdPageDocumentsRouteImport } from './../routes/_desk.vendors.$vendorId._page.documents'
-import { Route as DeskVendorsVendorIdPageEditRouteImport } from './../routes/_desk.vendors.$vendorId._page.edit'
-import { Route as DeskVendorsVendorIdPageHistoryRouteImport } from './../routes/_desk.vendors.$vendorId._page.history'
-import { Route as DeskVendorsVendorIdPageQuestionsRouteImport } from './../routes/_desk.vendors.$vendorId._page.questions'
-import { Route as DeskVendorsVendorIdPageSubProcessorsRouteImport } from './../routes/_desk.vendors.$vendorId._page.sub-processors'
-import { Route as DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport } from './../routes/_desk.vendors.$vendorId.assessments.$assessmentId'
+import { Route as DeskVendorsIndexRouteImport } from './../routes/_app.vendors.index'
+import { Route as DeskVendorsImportRouteImport } from './../routes/_app.vendors.import'
+import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_app.vendors.$vendorId._page'
+import { Route as DeskVendorsVendorIdDecideRouteImport } from './../routes/_app.vendors.$vendorId.decide'
+import { Route as DeskVendorsVendorIdPageIndexRouteImport } from './../routes/_app.vendors.$vendorId._page.index'
+import { Route as DeskVendorsVendorIdPageAnswersRouteImport } from './../routes/_app.vendors.$vendorId._page.answers'
+import { Route as DeskVendorsVendorIdPageCertificatesRouteImport } from './../routes/_app.vendors.$vendorId._page.certificates'
+import { Route as DeskVendorsVendorIdPageCompanyRouteImport } from './../routes/_app.vendors.$vendorId._page.company'
+import { Route as DeskVendorsVendorIdPageDecisionsRouteImport } from './../routes/_app.vendors.$vendorId._page.decisions'
+import { Route as DeskVendorsVendorIdPageDocumentsRouteImport } from './../routes/_app.vendors.$vendorId._page.documents'
+import { Route as DeskVendorsVendorIdPageEditRouteImport } from './../routes/_app.vendors.$vendorId._page.edit'
+import { Route as DeskVendorsVendorIdPageHistoryRouteImport } from './../routes/_app.vendors.$vendorId._page.history'
+import { Route as DeskVendorsVendorIdPageQuestionsRouteImport } from './../routes/_app.vendors.$vendorId._page.questions'
+import { Route as DeskVendorsVendorIdPageSubProcessorsRouteImport } from './../routes/_app.vendors.$vendorId._page.sub-processors'
+import { Route as DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport } from './../routes/_app.vendors.$vendorId.assessments.$assessmentId'
 
 const DeskRoute = DeskRouteImport.update({
-  id: '/_desk',
+  id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AnswerRoute = AnswerRouteImport.update({
@@ -306,41 +306,41 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_desk': typeof DeskRouteWithChildren
+  '/_app': typeof DeskRouteWithChildren
   '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
   '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
-  '/_desk/$': typeof DeskSplatRoute
-  '/_desk/apps': typeof DeskAppsRoute
-  '/_desk/audit-log': typeof DeskAuditLogRoute
-  '/_desk/dates': typeof DeskDatesRoute
-  '/_desk/event-log': typeof DeskEventLogRoute
-  '/_desk/frameworks': typeof DeskFrameworksRoute
-  '/_desk/my-account': typeof DeskMyAccountRoute
-  '/_desk/people': typeof DeskPeopleRoute
-  '/_desk/questionnaires': typeof DeskQuestionnairesRoute
-  '/_desk/settings': typeof DeskSettingsRoute
-  '/_desk/sub-processors': typeof DeskSubProcessorsRoute
-  '/_desk/webhooks': typeof DeskWebhooksRoute
+  '/_app/$': typeof DeskSplatRoute
+  '/_app/apps': typeof DeskAppsRoute
+  '/_app/audit-log': typeof DeskAuditLogRoute
+  '/_app/dates': typeof DeskDatesRoute
+  '/_app/event-log': typeof DeskEventLogRoute
+  '/_app/frameworks': typeof DeskFrameworksRoute
+  '/_app/my-account': typeof DeskMyAccountRoute
+  '/_app/people': typeof DeskPeopleRoute
+  '/_app/questionnaires': typeof DeskQuestionnairesRoute
+  '/_app/settings': typeof DeskSettingsRoute
+  '/_app/sub-processors': typeof DeskSubProcessorsRoute
+  '/_app/webhooks': typeof DeskWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
-  '/_desk/': typeof DeskIndexRoute
-  '/_desk/vendors/import': typeof DeskVendorsImportRoute
-  '/_desk/vendors/': typeof DeskVendorsIndexRoute
-  '/_desk/vendors/$vendorId/_page': typeof DeskVendorsVendorIdPageRouteWithChildren
-  '/_desk/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
-  '/_desk/vendors/$vendorId/_page/answers': typeof DeskVendorsVendorIdPageAnswersRoute
-  '/_desk/vendors/$vendorId/_page/certificates': typeof DeskVendorsVendorIdPageCertificatesRoute
-  '/_desk/vendors/$vendorId/_page/company': typeof DeskVendorsVendorIdPageCompanyRoute
-  '/_desk/vendors/$vendorId/_page/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
-  '/_desk/vendors/$vendorId/_page/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
-  '/_desk/vendors/$vendorId/_page/edit': typeof DeskVendorsVendorIdPageEditRoute
-  '/_desk/vendors/$vendorId/_page/history': typeof DeskVendorsVendorIdPageHistoryRoute
-  '/_desk/vendors/$vendorId/_page/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
-  '/_desk/vendors/$vendorId/_page/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
-  '/_desk/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
-  '/_desk/vendors/$vendorId/_page/': typeof DeskVendorsVendorIdPageIndexRoute
+  '/_app/': typeof DeskIndexRoute
+  '/_app/vendors/import': typeof DeskVendorsImportRoute
+  '/_app/vendors/': typeof DeskVendorsIndexRoute
+  '/_app/vendors/$vendorId/_page': typeof DeskVendorsVendorIdPageRouteWithChildren
+  '/_app/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
+  '/_app/vendors/$vendorId/_page/answers': typeof DeskVendorsVendorIdPageAnswersRoute
+  '/_app/vendors/$vendorId/_page/certificates': typeof DeskVendorsVendorIdPageCertificatesRoute
+  '/_app/vendors/$vendorId/_page/company': typeof DeskVendorsVendorIdPageCompanyRoute
+  '/_app/vendors/$vendorId/_page/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
+  '/_app/vendors/$vendorId/_page/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/_app/vendors/$vendorId/_page/edit': typeof DeskVendorsVendorIdPageEditRoute
+  '/_app/vendors/$vendorId/_page/history': typeof DeskVendorsVendorIdPageHistoryRoute
+  '/_app/vendors/$vendorId/_page/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
+  '/_app/vendors/$vendorId/_page/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
+  '/_app/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
+  '/_app/vendors/$vendorId/_page/': typeof DeskVendorsVendorIdPageIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -416,41 +416,41 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId'
   id:
     | '__root__'
-    | '/_desk'
+    | '/_app'
     | '/answer'
     | '/confirm-identity'
     | '/end-mails'
     | '/invitation'
     | '/sign-in'
-    | '/_desk/$'
-    | '/_desk/apps'
-    | '/_desk/audit-log'
-    | '/_desk/dates'
-    | '/_desk/event-log'
-    | '/_desk/frameworks'
-    | '/_desk/my-account'
-    | '/_desk/people'
-    | '/_desk/questionnaires'
-    | '/_desk/settings'
-    | '/_desk/sub-processors'
-    | '/_desk/webhooks'
+    | '/_app/$'
+    | '/_app/apps'
+    | '/_app/audit-log'
+    | '/_app/dates'
+    | '/_app/event-log'
+    | '/_app/frameworks'
+    | '/_app/my-account'
+    | '/_app/people'
+    | '/_app/questionnaires'
+    | '/_app/settings'
+    | '/_app/sub-processors'
+    | '/_app/webhooks'
     | '/single-sign-on/$organisation'
-    | '/_desk/'
-    | '/_desk/vendors/import'
-    | '/_desk/vendors/'
-    | '/_desk/vendors/$vendorId/_page'
-    | '/_desk/vendors/$vendorId/decide'
-    | '/_desk/vendors/$vendorId/_page/answers'
-    | '/_desk/vendors/$vendorId/_page/certificates'
-    | '/_desk/vendors/$vendorId/_page/company'
-    | '/_desk/vendors/$vendorId/_page/decisions'
-    | '/_desk/vendors/$vendorId/_page/documents'
-    | '/_desk/vendors/$vendorId/_page/edit'
-    | '/_desk/vendors/$vendorId/_page/history'
-    | '/_desk/vendors/$vendorId/_page/questions'
-    | '/_desk/vendors/$vendorId/_page/sub-processors'
-    | '/_desk/vendors/$vendorId/assessments/$assessmentId'
-    | '/_desk/vendors/$vendorId/_page/'
+    | '/_app/'
+    | '/_app/vendors/import'
+    | '/_app/vendors/'
+    | '/_app/vendors/$vendorId/_page'
+    | '/_app/vendors/$vendorId/decide'
+    | '/_app/vendors/$vendorId/_page/answers'
+    | '/_app/vendors/$vendorId/_page/certificates'
+    | '/_app/vendors/$vendorId/_page/company'
+    | '/_app/vendors/$vendorId/_page/decisions'
+    | '/_app/vendors/$vendorId/_page/documents'
+    | '/_app/vendors/$vendorId/_page/edit'
+    | '/_app/vendors/$vendorId/_page/history'
+    | '/_app/vendors/$vendorId/_page/questions'
+    | '/_app/vendors/$vendorId/_page/sub-processors'
+    | '/_app/vendors/$vendorId/assessments/$assessmentId'
+    | '/_app/vendors/$vendorId/_page/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -465,8 +465,8 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_desk': {
-      id: '/_desk'
+    '/_app': {
+      id: '/_app'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DeskRouteImport
@@ -507,92 +507,92 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_desk/': {
-      id: '/_desk/'
+    '/_app/': {
+      id: '/_app/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof DeskIndexRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/$': {
-      id: '/_desk/$'
+    '/_app/$': {
+      id: '/_app/$'
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof DeskSplatRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/apps': {
-      id: '/_desk/apps'
+    '/_app/apps': {
+      id: '/_app/apps'
       path: '/apps'
       fullPath: '/apps'
       preLoaderRoute: typeof DeskAppsRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/audit-log': {
-      id: '/_desk/audit-log'
+    '/_app/audit-log': {
+      id: '/_app/audit-log'
       path: '/audit-log'
       fullPath: '/audit-log'
       preLoaderRoute: typeof DeskAuditLogRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/dates': {
-      id: '/_desk/dates'
+    '/_app/dates': {
+      id: '/_app/dates'
       path: '/dates'
       fullPath: '/dates'
       preLoaderRoute: typeof DeskDatesRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/event-log': {
-      id: '/_desk/event-log'
+    '/_app/event-log': {
+      id: '/_app/event-log'
       path: '/event-log'
       fullPath: '/event-log'
       preLoaderRoute: typeof DeskEventLogRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/frameworks': {
-      id: '/_desk/frameworks'
+    '/_app/frameworks': {
+      id: '/_app/frameworks'
       path: '/frameworks'
       fullPath: '/frameworks'
       preLoaderRoute: typeof DeskFrameworksRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/my-account': {
-      id: '/_desk/my-account'
+    '/_app/my-account': {
+      id: '/_app/my-account'
       path: '/my-account'
       fullPath: '/my-account'
       preLoaderRoute: typeof DeskMyAccountRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/people': {
-      id: '/_desk/people'
+    '/_app/people': {
+      id: '/_app/people'
       path: '/people'
       fullPath: '/people'
       preLoaderRoute: typeof DeskPeopleRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/questionnaires': {
-      id: '/_desk/questionnaires'
+    '/_app/questionnaires': {
+      id: '/_app/questionnaires'
       path: '/questionnaires'
       fullPath: '/questionnaires'
       preLoaderRoute: typeof DeskQuestionnairesRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/settings': {
-      id: '/_desk/settings'
+    '/_app/settings': {
+      id: '/_app/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof DeskSettingsRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/sub-processors': {
-      id: '/_desk/sub-processors'
+    '/_app/sub-processors': {
+      id: '/_app/sub-processors'
       path: '/sub-processors'
       fullPath: '/sub-processors'
       preLoaderRoute: typeof DeskSubProcessorsRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/webhooks': {
-      id: '/_desk/webhooks'
+    '/_app/webhooks': {
+      id: '/_app/webhooks'
       path: '/webhooks'
       fullPath: '/webhooks'
       preLoaderRoute: typeof DeskWebhooksRouteImport
@@ -605,106 +605,106 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SingleSignOnOrganisationRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_desk/vendors/': {
-      id: '/_desk/vendors/'
+    '/_app/vendors/': {
+      id: '/_app/vendors/'
       path: '/vendors'
       fullPath: '/vendors/'
       preLoaderRoute: typeof DeskVendorsIndexRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/vendors/import': {
-      id: '/_desk/vendors/import'
+    '/_app/vendors/import': {
+      id: '/_app/vendors/import'
       path: '/vendors/import'
       fullPath: '/vendors/import'
       preLoaderRoute: typeof DeskVendorsImportRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/vendors/$vendorId/_page': {
-      id: '/_desk/vendors/$vendorId/_page'
+    '/_app/vendors/$vendorId/_page': {
+      id: '/_app/vendors/$vendorId/_page'
       path: '/vendors/$vendorId'
       fullPath: '/vendors/$vendorId'
       preLoaderRoute: typeof DeskVendorsVendorIdPageRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/vendors/$vendorId/decide': {
-      id: '/_desk/vendors/$vendorId/decide'
+    '/_app/vendors/$vendorId/decide': {
+      id: '/_app/vendors/$vendorId/decide'
       path: '/vendors/$vendorId/decide'
       fullPath: '/vendors/$vendorId/decide'
       preLoaderRoute: typeof DeskVendorsVendorIdDecideRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/vendors/$vendorId/_page/': {
-      id: '/_desk/vendors/$vendorId/_page/'
+    '/_app/vendors/$vendorId/_page/': {
+      id: '/_app/vendors/$vendorId/_page/'
       path: '/'
       fullPath: '/vendors/$vendorId/'
       preLoaderRoute: typeof DeskVendorsVendorIdPageIndexRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/answers': {
-      id: '/_desk/vendors/$vendorId/_page/answers'
+    '/_app/vendors/$vendorId/_page/answers': {
+      id: '/_app/vendors/$vendorId/_page/answers'
       path: '/answers'
       fullPath: '/vendors/$vendorId/answers'
       preLoaderRoute: typeof DeskVendorsVendorIdPageAnswersRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/certificates': {
-      id: '/_desk/vendors/$vendorId/_page/certificates'
+    '/_app/vendors/$vendorId/_page/certificates': {
+      id: '/_app/vendors/$vendorId/_page/certificates'
       path: '/certificates'
       fullPath: '/vendors/$vendorId/certificates'
       preLoaderRoute: typeof DeskVendorsVendorIdPageCertificatesRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/company': {
-      id: '/_desk/vendors/$vendorId/_page/company'
+    '/_app/vendors/$vendorId/_page/company': {
+      id: '/_app/vendors/$vendorId/_page/company'
       path: '/company'
       fullPath: '/vendors/$vendorId/company'
       preLoaderRoute: typeof DeskVendorsVendorIdPageCompanyRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/decisions': {
-      id: '/_desk/vendors/$vendorId/_page/decisions'
+    '/_app/vendors/$vendorId/_page/decisions': {
+      id: '/_app/vendors/$vendorId/_page/decisions'
       path: '/decisions'
       fullPath: '/vendors/$vendorId/decisions'
       preLoaderRoute: typeof DeskVendorsVendorIdPageDecisionsRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/documents': {
-      id: '/_desk/vendors/$vendorId/_page/documents'
+    '/_app/vendors/$vendorId/_page/documents': {
+      id: '/_app/vendors/$vendorId/_page/documents'
       path: '/documents'
       fullPath: '/vendors/$vendorId/documents'
       preLoaderRoute: typeof DeskVendorsVendorIdPageDocumentsRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/edit': {
-      id: '/_desk/vendors/$vendorId/_page/edit'
+    '/_app/vendors/$vendorId/_page/edit': {
+      id: '/_app/vendors/$vendorId/_page/edit'
       path: '/edit'
       fullPath: '/vendors/$vendorId/edit'
       preLoaderRoute: typeof DeskVendorsVendorIdPageEditRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/history': {
-      id: '/_desk/vendors/$vendorId/_page/history'
+    '/_app/vendors/$vendorId/_page/history': {
+      id: '/_app/vendors/$vendorId/_page/history'
       path: '/history'
       fullPath: '/vendors/$vendorId/history'
       preLoaderRoute: typeof DeskVendorsVendorIdPageHistoryRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/questions': {
-      id: '/_desk/vendors/$vendorId/_page/questions'
+    '/_app/vendors/$vendorId/_page/questions': {
+      id: '/_app/vendors/$vendorId/_page/questions'
       path: '/questions'
       fullPath: '/vendors/$vendorId/questions'
       preLoaderRoute: typeof DeskVendorsVendorIdPageQuestionsRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/_page/sub-processors': {
-      id: '/_desk/vendors/$vendorId/_page/sub-processors'
+    '/_app/vendors/$vendorId/_page/sub-processors': {
+      id: '/_app/vendors/$vendorId/_page/sub-processors'
       path: '/sub-processors'
       fullPath: '/vendors/$vendorId/sub-processors'
       preLoaderRoute: typeof DeskVendorsVendorIdPageSubProcessorsRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
-    '/_desk/vendors/$vendorId/assessments/$assessmentId': {
-      id: '/_desk/vendors/$vendorId/assessments/$assessmentId'
+    '/_app/vendors/$vendorId/assessments/$assessmentId': {
+      id: '/_app/vendors/$vendorId/assessments/$assessmentId'
       path: '/vendors/$vendorId/assessments/$assessmentId'
       fullPath: '/vendors/$vendorId/assessments/$assessmentId'
       preLoaderRoute: typeof DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../parts/logo.tsx'
 
-/** A page outside the desk, beside the margin line: sign-in, second factor, invitation, what a vendor is asked. */
+/** A page before the sign-in, beside the margin line: sign-in, second factor, invitation, what a vendor is asked. */
 export function SessionPage({
   title,
   wide = false,

@@ -3,7 +3,7 @@ import type { SignedIn } from './session.ts'
 
 /** Who is signed in: every screen below the shell has a session. */
 export function useSession(): SignedIn {
-  return useRouteContext({ from: '/_desk' }).session
+  return useRouteContext({ from: '/_app' }).session
 }
 
 /** Whether the person may do what needs this scope. The server checks it again. */

@@ -29,7 +29,7 @@ export function Rail({
         const shown = items.filter(({ scope }) => session.scopes.includes(scope))
         if (shown.length === 0) return null
         return (
-          <div key={heading ?? 'desk'} className="rail-group">
+          <div key={heading ?? 'main'} className="rail-group">
             {heading && <h2>{heading}</h2>}
             <ul>
               {shown.map(({ to, name }) => (

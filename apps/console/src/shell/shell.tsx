@@ -11,7 +11,7 @@ import { texts } from '../texts/texts.ts'
 import { KeyList } from './key-list.tsx'
 import { Rail } from './rail.tsx'
 
-/** The desk: the rail with the margin line as its edge, and the screen. On a phone the rail is a dialog. */
+/** The signed-in app: the rail with the margin line as its edge, and the screen. On a phone the rail is a dialog. */
 export function Shell() {
   const menu = useRef<HTMLDialogElement>(null)
   const session = useSession()

@@ -17,7 +17,7 @@ const may: Record<keyof typeof roles, string> = {
   admin: 'do everything, also invite people and change settings',
 }
 
-/** The texts before the desk, which are loaded by who signs in. */
+/** The texts before the sign-in, which are loaded by who signs in. */
 export const entranceEn = {
   loading: 'Loading',
   files: { choose: 'Choose a file', chooseSeveral: 'Choose files' },

@@ -1,4 +1,4 @@
 import { entranceEn } from './entrance-en.ts'
 
-/** The texts before the desk in the reader's language: apart from all others, so that signing in loads these alone. */
+/** The texts before the sign-in in the reader's language: apart from all others, so that signing in loads these alone. */
 export const entrance: typeof entranceEn = entranceEn

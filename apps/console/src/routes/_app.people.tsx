@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { People } from '../organisation/people.tsx'
 
-export const Route = createFileRoute('/_desk/people')({ component: People })
+export const Route = createFileRoute('/_app/people')({ component: People })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Apps } from '../organisation/apps.tsx'
 
-export const Route = createFileRoute('/_desk/apps')({ component: Apps })
+export const Route = createFileRoute('/_app/apps')({ component: Apps })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFound } from '../shell/not-found.tsx'
 
-export const Route = createFileRoute('/_desk/$')({ component: NotFound })
+export const Route = createFileRoute('/_app/$')({ component: NotFound })

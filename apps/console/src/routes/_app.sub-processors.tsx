@@ -8,7 +8,7 @@ interface Search {
   bare?: true
 }
 
-export const Route = createFileRoute('/_desk/sub-processors')({
+export const Route = createFileRoute('/_app/sub-processors')({
   validateSearch: ({ q, bare }): Search => ({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(bare === true && { bare }),

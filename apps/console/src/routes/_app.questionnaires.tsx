@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Questionnaires } from '../library/questionnaires.tsx'
 
-export const Route = createFileRoute('/_desk/questionnaires')({ component: Questionnaires })
+export const Route = createFileRoute('/_app/questionnaires')({ component: Questionnaires })

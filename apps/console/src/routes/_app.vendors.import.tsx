@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportVendors } from '../vendors/import-vendors.tsx'
 
-export const Route = createFileRoute('/_desk/vendors/import')({ component: ImportVendors })
+export const Route = createFileRoute('/_app/vendors/import')({ component: ImportVendors })

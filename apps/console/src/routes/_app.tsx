@@ -3,7 +3,7 @@ import { currentSession, isSignedIn } from '../session/session.ts'
 import { Shell } from '../shell/shell.tsx'
 
 /** Everything behind the sign-in. */
-export const Route = createFileRoute('/_desk')({
+export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queries }, location }) => {
     const session = await queries.ensureQueryData(currentSession)
     if (!isSignedIn(session)) throw redirect({ to: '/sign-in', search: { to: location.href } })

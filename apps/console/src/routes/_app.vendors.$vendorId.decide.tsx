@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Decide } from '../decide/decide.tsx'
 
-export const Route = createFileRoute('/_desk/vendors/$vendorId/decide')({
+export const Route = createFileRoute('/_app/vendors/$vendorId/decide')({
   component: () => <Decide {...Route.useParams()} />,
 })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Settings } from '../organisation/settings.tsx'
 
-export const Route = createFileRoute('/_desk/settings')({ component: Settings })
+export const Route = createFileRoute('/_app/settings')({ component: Settings })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Overview } from '../vendor/overview.tsx'
 
-export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/')({
+export const Route = createFileRoute('/_app/vendors/$vendorId/_page/')({
   component: () => <Overview {...Route.useParams()} />,
 })

@@ -8,7 +8,7 @@ interface Search {
   owner?: string
 }
 
-export const Route = createFileRoute('/_desk/dates')({
+export const Route = createFileRoute('/_app/dates')({
   validateSearch: ({ kind, owner }): Search => ({
     ...(dateKinds.some((known) => known === kind) && { kind: kind as DateKind }),
     ...(typeof owner === 'string' && /^[0-9a-f-]{36}$/.test(owner) && { owner }),

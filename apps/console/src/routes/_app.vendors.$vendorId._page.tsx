@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VendorPage } from '../vendor/vendor-page.tsx'
 
-export const Route = createFileRoute('/_desk/vendors/$vendorId/_page')({
+export const Route = createFileRoute('/_app/vendors/$vendorId/_page')({
   component: () => <VendorPage {...Route.useParams()} />,
 })

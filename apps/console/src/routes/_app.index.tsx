@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Today } from '../today/today.tsx'
 
-export const Route = createFileRoute('/_desk/')({ component: Today })
+export const Route = createFileRoute('/_app/')({ component: Today })

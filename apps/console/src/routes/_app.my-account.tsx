@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../account/account-page.tsx'
 
-export const Route = createFileRoute('/_desk/my-account')({ component: AccountPage })
+export const Route = createFileRoute('/_app/my-account')({ component: AccountPage })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubProcessors } from '../vendor/sub-processors.tsx'
 
-export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/sub-processors')({
+export const Route = createFileRoute('/_app/vendors/$vendorId/_page/sub-processors')({
   component: () => <SubProcessors {...Route.useParams()} />,
 })

@@ -7,7 +7,7 @@ interface Search {
   signed?: boolean
 }
 
-export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/decisions')({
+export const Route = createFileRoute('/_app/vendors/$vendorId/_page/decisions')({
   validateSearch: ({ signed }): Search => (signed === true ? { signed } : {}),
   component: function Page() {
     const { signed = false } = Route.useSearch()

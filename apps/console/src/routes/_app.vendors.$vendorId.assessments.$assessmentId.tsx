@@ -9,7 +9,7 @@ interface Search {
   to?: number
 }
 
-export const Route = createFileRoute('/_desk/vendors/$vendorId/assessments/$assessmentId')({
+export const Route = createFileRoute('/_app/vendors/$vendorId/assessments/$assessmentId')({
   validateSearch: ({ answer, document, from, to }): Search => ({
     ...(typeof answer === 'string' && { answer }),
     ...(typeof document === 'string' && typeof from === 'number' && typeof to === 'number' && { document, from, to }),

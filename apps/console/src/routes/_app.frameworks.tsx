@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Frameworks } from '../library/frameworks.tsx'
 
-export const Route = createFileRoute('/_desk/frameworks')({ component: Frameworks })
+export const Route = createFileRoute('/_app/frameworks')({ component: Frameworks })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Documents } from '../vendor/documents.tsx'
 
-export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/documents')({
+export const Route = createFileRoute('/_app/vendors/$vendorId/_page/documents')({
   component: () => <Documents {...Route.useParams()} />,
 })

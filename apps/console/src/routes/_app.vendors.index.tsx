@@ -14,7 +14,7 @@ interface Search {
   sort?: VendorOrder
 }
 
-export const Route = createFileRoute('/_desk/vendors/')({
+export const Route = createFileRoute('/_app/vendors/')({
   validateSearch: ({ q, status, view, risk, sort }): Search => ({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(statusFilters.some((known) => known === status) && { status: status as VendorStatus }),

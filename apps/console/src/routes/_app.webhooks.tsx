@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Webhooks } from '../organisation/webhooks.tsx'
 
-export const Route = createFileRoute('/_desk/webhooks')({ component: Webhooks })
+export const Route = createFileRoute('/_app/webhooks')({ component: Webhooks })

@@ -8,7 +8,7 @@ interface Search {
   reason?: Reason
 }
 
-export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/questions')({
+export const Route = createFileRoute('/_app/vendors/$vendorId/_page/questions')({
   validateSearch: ({ about, reason }): Search => ({
     ...(typeof about === 'string' && { about }),
     ...(reason === 'NOT_SAID' && { reason }),
