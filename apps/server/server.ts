@@ -6,13 +6,13 @@ import { mountConsole } from './console/mount.ts'
 import { mountAdmission } from './http/admission.ts'
 import { mountAmbiguousRequests } from './http/ambiguous-requests.ts'
 import { type ApiParts, mountCalls } from './http/api.ts'
-import { bearerEntrance } from './http/bearer.ts'
+import { bearerAuthMount } from './http/bearer-auth.ts'
 import { largestBody } from './http/body.ts'
 import { mountCalendar } from './http/calendar.ts'
 import { mountCompression } from './http/compression.ts'
 import { mountDiscovery } from './http/discovery.ts'
 import { mountDrain } from './http/drain.ts'
-import { newExchange } from './http/exchange.ts'
+import { newExchange } from './http/request-context.ts'
 import { answerMalformedHttp, mountUnusualRequests, slowestFile, slowestHeaders } from './http/malformed-http.ts'
 import type { Metrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
@@ -67,7 +67,7 @@ export async function buildServer(
   mountRefusals(server, parts, log)
 
   mountToken(server, parts)
-  mountCalls(server, parts, bearerEntrance(parts.tokens))
+  mountCalls(server, parts, bearerAuthMount(parts.tokens))
   await mountConsole(server, parts, settings)
   mountCalendar(server, parts, settings.publicUrl)
   mountDiscovery(server, parts.services, settings.publicUrl, (settings.site?.brand ?? exampleBrand).supportEmail)

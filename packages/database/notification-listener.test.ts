@@ -1,7 +1,7 @@
 import { createDatabase, type TestDatabase } from '@custos/testkit/database'
 import { type DatabaseProxy, startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { type NotificationListener, listenForNotifications } from './notification-listener.ts'
+import { listenForNotifications, type NotificationListener } from './notification-listener.ts'
 
 let stored: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { traceStep } from '@custos/kernel/tracing'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
-import { type NotificationListener, listenForNotifications } from './notification-listener.ts'
+import { listenForNotifications, type NotificationListener } from './notification-listener.ts'
 
 export interface Statement {
   text: string

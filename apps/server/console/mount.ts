@@ -8,7 +8,7 @@ import { answerCalls } from './answer-calls.ts'
 import { openAttempts } from './attempts.ts'
 import { authenticatorCalls } from './authenticator-calls.ts'
 import { mountConsoleCall } from './console-call.ts'
-import { sessionEntrance } from './entrance.ts'
+import { sessionAuthMount } from './session-auth.ts'
 import { mountEvents } from './events.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { mountOneClick } from './one-click.ts'
@@ -46,5 +46,5 @@ export async function mountConsole(
   })
   mountOneClick(server, parts)
   mountEvents(server, parts)
-  mountCalls(server, parts, sessionEntrance(parts.sessions, parts.tokens))
+  mountCalls(server, parts, sessionAuthMount(parts.sessions, parts.tokens))
 }

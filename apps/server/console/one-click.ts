@@ -4,7 +4,7 @@ import { ApiError } from '@custos/contract/errors'
 import { oneClickPath } from '@custos/domain/notices/send'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import type { FastifyInstance } from 'fastify'
-import { auditRowOf } from '../http/exchange.ts'
+import { auditRowOf } from '../http/request-context.ts'
 import type { ConsoleParts } from './console-call.ts'
 
 /**

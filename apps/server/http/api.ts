@@ -4,11 +4,11 @@ import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { send } from './answer.ts'
+import { send } from './response.ts'
 import { calls } from './calls.ts'
 import { holdsSecret } from './compression.ts'
 import { addressPattern, mountUnknownAddresses, noSuchCall, pathBelow, routerPath } from './no-such-call.ts'
-import { performer } from './perform.ts'
+import { performer } from './call-executor.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { RefusalSummary } from './refusal-summary.ts'
 import { repeatedHeader } from './repeated-header.ts'
@@ -23,11 +23,11 @@ export interface ApiParts {
 }
 
 /**
- * A way in to the calls. `/v1` is one (bearer.ts). To offer the same calls elsewhere, to callers who are known by other means,
- * mount them again with another entrance: input, work, limits, audit and errors stay the same, and neither an answer nor an
+ * A way in to the calls. `/v1` is one (bearer-auth.ts). To offer the same calls elsewhere, to callers who are known by other means,
+ * mount them again with another AuthMount: input, work, limits, audit and errors stay the same, and neither an answer nor an
  * audit record shows the prefix.
  */
-export interface Entrance {
+export interface AuthMount {
   /** Precedes the paths of the contract: `''`, or e.g. `/console/api` for `/console/api/v1/vendors`. */
   prefix: string
   /**
@@ -42,32 +42,32 @@ export interface Entrance {
  * Mounts every call of calls.ts. A route that is no such call (a stream of events) is mounted beside them with Fastify's own means
  * and takes `admit` from here for caller, limit and scope. What stays open for long sets `config.alwaysAdmitted` (admission.ts).
  */
-export function mountCalls(server: FastifyInstance, parts: ApiParts, entrance: Entrance): void {
-  for (const call of calls) if (!call.receive) mount(server, parts, entrance, call)
+export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: AuthMount): void {
+  for (const call of calls) if (!call.receive) mountCall(server, parts, mount, call)
   void server.register(async (scope) => {
     passBodiesOn(scope)
-    for (const call of calls) if (call.receive) mount(scope, parts, entrance, call)
+    for (const call of calls) if (call.receive) mountCall(scope, parts, mount, call)
   })
-  mountUnknownAddresses(server, entrance.prefix)
+  mountUnknownAddresses(server, mount.prefix)
 }
 
 /**
  * A request passes address → principal → limit → scope → input → work, audit and answer. The first four come before its body is
- * read; perform.ts does the rest. Whatever fails on the way is answered and recorded in one place (refuse.ts).
+ * read; call-executor.ts does the rest. Whatever fails on the way is answered and recorded in one place (refuse.ts).
  */
-function mount(server: FastifyInstance, parts: ApiParts, entrance: Entrance, call: Call): void {
+function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, call: Call): void {
   const { method, path } = call.route
   const address = addressPattern(path)
   const perform = performer(parts, call)
   server.route({
     method,
-    url: entrance.prefix + routerPath(path),
+    url: mount.prefix + routerPath(path),
     config: { alwaysAdmitted: call.receive !== undefined, takesFile: call.receive !== undefined },
     compress: holdsSecret(call.route) ? false : {},
     onRequest: async (request, reply) => {
-      request.exchange.path = pathBelow(entrance.prefix, request)
+      request.exchange.path = pathBelow(mount.prefix, request)
       if (!address.test(request.exchange.path)) throw noSuchCall(request)
-      await admit(parts, entrance, call.route, request, reply)
+      await admit(parts, mount, call.route, request, reply)
     },
     handler: async (request, reply) => {
       const repeated = repeatedHeader(request.raw.rawHeaders, 'Authorization', 'Content-Type', 'Idempotency-Key')
@@ -80,7 +80,7 @@ function mount(server: FastifyInstance, parts: ApiParts, entrance: Entrance, cal
 /** Principal, limit and scope (decisions: 401 before 429 before 403 before 400). */
 async function admit(
   parts: ApiParts,
-  { principal }: Entrance,
+  { principal }: AuthMount,
   route: Call['route'],
   request: FastifyRequest,
   reply: FastifyReply,

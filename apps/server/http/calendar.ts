@@ -2,10 +2,10 @@ import { readCalendar } from '@custos/contract/calendar-feeds'
 import { findFeed, readFeed } from '@custos/domain/calendar-feeds/read'
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { send, sizeOf } from './answer.ts'
+import { send, sizeOf } from './response.ts'
 import type { ApiParts } from './api.ts'
 import { notModifiedOr, tagOf } from './entity-tag.ts'
-import { auditRowOf } from './exchange.ts'
+import { auditRowOf } from './request-context.ts'
 import { limitRefusal } from './limit-refusal.ts'
 
 /** Of one feed, per hour and process. Calendars ask four times an hour at most. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Payload } from './answer.ts'
+import type { Payload } from './response.ts'
 
 /**
  * Lets a client that has an answer already ask whether it still holds (RFC 9110 section 13.1.2): the answer gets an ETag, and 304

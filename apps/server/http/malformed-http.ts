@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { ApiError } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
 import type { FastifyInstance } from 'fastify'
-import { errorPayload } from './answer.ts'
+import { errorPayload } from './response.ts'
 
 /** A request that takes longer to arrive is cut off, and sooner if its headers do. Milliseconds. */
 export const slowestRequest = 30_000

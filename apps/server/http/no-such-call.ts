@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import { routes } from '@custos/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pathOf } from './exchange.ts'
+import { pathOf } from './request-context.ts'
 
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import { isConditional, isReadAt } from '@custos/contract/routes'
 import type { Call, Request } from '@custos/domain/call'
-import { answerer } from './answer.ts'
+import { answerer } from './response.ts'
 import { calls } from './calls.ts'
 import { isAmong, tagOfData } from './entity-tag.ts'
 

@@ -6,7 +6,7 @@ import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { Sure } from '../parts/sure.tsx'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -189,7 +189,7 @@ function Row({
           {built_in ? (
             <span className="dim">{say.builtIn}</span>
           ) : (
-            <Sure act={say.remove} what={name} warning={say.removeWarning(name)} sure={() => remove.mutateAsync()} />
+            <ConfirmDialog act={say.remove} what={name} warning={say.removeWarning(name)} confirm={() => remove.mutateAsync()} />
           )}
         </td>
       )}

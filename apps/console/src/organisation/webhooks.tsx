@@ -16,7 +16,7 @@ import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { Sure } from '../parts/sure.tsx'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay } from '../session/use-session.ts'
@@ -123,17 +123,17 @@ function One({ webhook: { id, url, event_types, status, failing_since }, may }: 
             <button type="button" className="button small" onClick={() => act.mutate(() => switchWebhook(id, !isOn))}>
               {isOn ? say.switchOff : say.switchOn}
             </button>
-            <Sure
+            <ConfirmDialog
               act={say.rotate}
               what={url}
               warning={say.rotateWarning}
-              sure={() => act.mutateAsync(async () => setSecret((await rotateSecret(id)).secret))}
+              confirm={() => act.mutateAsync(async () => setSecret((await rotateSecret(id)).secret))}
             />
-            <Sure
+            <ConfirmDialog
               act={say.remove}
               what={url}
               warning={say.removeWarning(url)}
-              sure={() => act.mutateAsync(() => deleteWebhook(id))}
+              confirm={() => act.mutateAsync(() => deleteWebhook(id))}
             />
           </p>
         )}

@@ -1,11 +1,11 @@
 import { ApiFailure, NoAnswer } from '../api/failure.ts'
-import { entrance } from '../texts/entrance.ts'
+import { publicTexts } from '../texts/public.ts'
 
 /** What happened, what is safe, and what to do. @param props.title null where the page says it already */
 export function Failure({
   error,
   again,
-  title = entrance.failure.title,
+  title = publicTexts.failure.title,
 }: {
   error: Error
   again?: () => void
@@ -17,12 +17,12 @@ export function Failure({
       <p>{reasonOf(error)}</p>
       {again && (
         <button type="button" className="button primary" onClick={again}>
-          {entrance.failure.again}
+          {publicTexts.failure.again}
         </button>
       )}
       {error instanceof ApiFailure && error.requestId && (
         <p className="reference">
-          {entrance.failure.reference} <code>{error.requestId}</code>
+          {publicTexts.failure.reference} <code>{error.requestId}</code>
         </p>
       )}
     </div>
@@ -30,8 +30,8 @@ export function Failure({
 }
 
 export function reasonOf(error: Error): string {
-  if (error instanceof NoAnswer) return entrance.failure.noAnswer
-  if (error instanceof ApiFailure && error.code === 'permission_denied') return entrance.failure.forbidden
+  if (error instanceof NoAnswer) return publicTexts.failure.noAnswer
+  if (error instanceof ApiFailure && error.code === 'permission_denied') return publicTexts.failure.forbidden
   // What the API says is a sentence without its end.
   return error.message.replace(/[^.?!…]$/, '$&.')
 }

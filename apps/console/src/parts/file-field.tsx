@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { entrance } from '../texts/entrance.ts'
+import { publicTexts } from '../texts/public.ts'
 
-const say = entrance.files
+const say = publicTexts.files
 
 /**
  * A field for files, with our button in place of the browser's.

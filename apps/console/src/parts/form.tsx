@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
-import { entrance } from '../texts/entrance.ts'
+import { publicTexts } from '../texts/public.ts'
 import { reasonOf } from './failure.tsx'
 
 /** The field that the server found wrong, and why; of the form that stands around. */
@@ -129,7 +129,7 @@ export function Field({
         <div className="password">
           {input}
           <button type="button" className="link" aria-controls={id} onClick={() => show(!shown)}>
-            {shown ? entrance.signIn.hide : entrance.signIn.show}
+            {shown ? publicTexts.signIn.hide : publicTexts.signIn.show}
           </button>
         </div>
       ) : (

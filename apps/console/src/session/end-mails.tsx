@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../api/client.ts'
 import { Form } from '../parts/form.tsx'
-import { entrance } from '../texts/entrance.ts'
+import { publicTexts } from '../texts/public.ts'
 import { SessionPage } from './session-page.tsx'
 
-const say = entrance.endMails
+const say = publicTexts.endMails
 
 /** Where the link at the end of a notice leads: nobody signs in, and nothing ends before the press, because mail scanners open links. */
 export function EndMails() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask } from '../api/client.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
-import { entrance } from '../texts/entrance.ts'
+import { publicTexts } from '../texts/public.ts'
 import { day } from '../texts/format.ts'
 import { keepSession, type Role, type Session } from './session.ts'
 import { SessionPage } from './session-page.tsx'
@@ -21,7 +21,7 @@ interface Invited {
   expires_at: number
 }
 
-const say = entrance.invitation
+const say = publicTexts.invitation
 
 /** The token stands behind `#`, where no server's log sees it, and leaves the address at once. */
 function takeToken(): string {
@@ -44,11 +44,11 @@ export function Invitation() {
   if (token === '') return <SessionPage title={say.missing} />
   if (invited.error)
     return (
-      <SessionPage title={entrance.signIn.title}>
+      <SessionPage title={publicTexts.signIn.title}>
         <Failure error={invited.error} />
       </SessionPage>
     )
-  if (!invited.data) return <SessionPage title={entrance.loading} />
+  if (!invited.data) return <SessionPage title={publicTexts.loading} />
   const { kind, organisation, email, name, role, invited_by, expires_at } = invited.data
   return (
     <SessionPage title={kind === 'RESET' ? say.reset : say.welcome(organisation.name)}>
@@ -70,7 +70,7 @@ export function Invitation() {
         }}
       >
         {email === null ? (
-          <Field name="email" label={entrance.signIn.email} type="email" autoComplete="username" required />
+          <Field name="email" label={publicTexts.signIn.email} type="email" autoComplete="username" required />
         ) : (
           // Password managers keep the password under this name.
           <input type="hidden" autoComplete="username" value={email} readOnly />

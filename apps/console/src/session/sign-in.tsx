@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask } from '../api/client.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
-import { entrance } from '../texts/entrance.ts'
+import { publicTexts } from '../texts/public.ts'
 import { addressOf } from './address.ts'
 import { proveWithPasskey } from './passkey.ts'
 import { signInAtProvider } from './provider.ts'
@@ -19,7 +19,7 @@ interface Options {
   single_sign_on: { label: string } | null
 }
 
-const say = entrance.signIn
+const say = publicTexts.signIn
 
 /** Password, passkey or the organisation's own sign-in; then the second factor where there is one. */
 export function SignIn({ to, organisation }: { to?: string; organisation?: string }) {

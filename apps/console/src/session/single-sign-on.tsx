@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Failure } from '../parts/failure.tsx'
-import { entrance } from '../texts/entrance.ts'
+import { publicTexts } from '../texts/public.ts'
 import { addressOf } from './address.ts'
 import { arrivedWith } from './arrival.ts'
 import { comeBack, confirmAtProvider } from './provider.ts'
 import { keepSession } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
-const say = entrance.signIn
+const say = publicTexts.signIn
 
 /** To here the organisation's provider leads back. What it answered leaves the address at once. */
 export function SingleSignOn({ organisation }: { organisation: string }) {

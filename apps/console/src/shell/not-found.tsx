@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Head } from '../parts/head.tsx'
-import { entrance } from '../texts/entrance.ts'
+import { publicTexts } from '../texts/public.ts'
 
-const say = entrance.failure
+const say = publicTexts.failure
 
 /** An address under which there is nothing. */
 export function NotFound() {

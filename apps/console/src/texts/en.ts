@@ -1,7 +1,7 @@
 import type { Progress } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
-import { entranceEn } from './entrance-en.ts'
+import { publicEn } from './public-en.ts'
 import { number } from './format.ts'
 import { callsEn } from './generated/calls-en.ts'
 import { historyEn } from './history-en.ts'
@@ -25,13 +25,13 @@ const spelled = [
 ]
 
 export const en = {
-  ...entranceEn,
+  ...publicEn,
   shell: {
     skip: 'Skip to the content',
     demonstration: 'Demonstration: everything here is made up, and nothing leaves this machine.',
     console: 'Console',
     loading: 'Loading',
-    takeAway: 'Download',
+    download: 'Download',
     find: 'Find anything',
     menu: 'Menu',
     groups: { library: 'Library', record: 'Record', organisation: 'Organisation' },

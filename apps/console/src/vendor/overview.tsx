@@ -9,7 +9,7 @@ import { useDraft } from '../decide/draft.ts'
 import { AnswerBar } from '../parts/answer-bar.tsx'
 import { Article } from '../parts/article.tsx'
 import { knownWords } from '../parts/signs.tsx'
-import { TakeAway } from '../parts/take-away.tsx'
+import { DownloadMenu } from '../parts/download-menu.tsx'
 import { canBeAsked, eachOnce, itemsOf } from '../review/items.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -246,7 +246,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         >
           {say.lookAtAnswers}
         </Link>
-        <TakeAway
+        <DownloadMenu
           files={[
             { name: say.resultPdf, path: resultPath(vendorId, assessment.id, 'result.pdf') },
             { name: say.resultPage, path: resultPath(vendorId, assessment.id, 'result.html') },

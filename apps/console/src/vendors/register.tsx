@@ -9,7 +9,7 @@ import { Failure } from '../parts/failure.tsx'
 import { Initials } from '../parts/initials.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
-import { TakeAway } from '../parts/take-away.tsx'
+import { DownloadMenu } from '../parts/download-menu.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { daysSince, month, number, shortDay } from '../texts/format.ts'
@@ -56,7 +56,7 @@ export function Register(filter: Filter) {
         </div>
         {!pages.error && (
           <div className="buttons">
-            <TakeAway files={registerFiles} name={say.export} />
+            <DownloadMenu files={registerFiles} name={say.export} />
             {mayAdd && (
               <>
                 <Link to="/vendors/import" className="button">

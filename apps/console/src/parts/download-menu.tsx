@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { downloadAddress } from '../api/client.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Files that can be taken away, behind one button. */
-export function TakeAway({
+/** Files to download, behind one button. */
+export function DownloadMenu({
   files,
-  name = texts.shell.takeAway,
+  name = texts.shell.download,
 }: {
   files: readonly { name: string; path: string }[]
   /** What the button says. */
@@ -17,7 +17,7 @@ export function TakeAway({
       <button type="button" className="button" popoverTarget={id}>
         {name}
       </button>
-      <ul id={id} popover="auto" className="popover take-away">
+      <ul id={id} popover="auto" className="popover download-menu">
         {files.map(({ name, path }) => (
           <li key={path}>
             <a href={downloadAddress(path)} download>

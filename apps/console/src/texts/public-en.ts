@@ -18,7 +18,7 @@ const may: Record<keyof typeof roles, string> = {
 }
 
 /** The texts before the sign-in, which are loaded by who signs in. */
-export const entranceEn = {
+export const publicEn = {
   loading: 'Loading',
   files: { choose: 'Choose a file', chooseSeveral: 'Choose files' },
   roles,

@@ -1,4 +1,4 @@
-import { entranceEn } from './entrance-en.ts'
+import { publicEn } from './public-en.ts'
 
 /** The texts before the sign-in in the reader's language: apart from all others, so that signing in loads these alone. */
-export const entrance: typeof entranceEn = entranceEn
+export const publicTexts: typeof publicEn = publicEn

@@ -1,9 +1,9 @@
 import { ApiError } from '@custos/contract/errors'
 import type { Tokens } from '@custos/domain/oauth/tokens'
-import type { Entrance } from './api.ts'
+import type { AuthMount } from './api.ts'
 
 /** The public way in: the calls at `/v1`, made by an app that shows its access token (RFC 6750). It reads no cookie. */
-export function bearerEntrance(tokens: Tokens): Entrance {
+export function bearerAuthMount(tokens: Tokens): AuthMount {
   return {
     prefix: '',
     async principal({ headers, exchange }) {

@@ -60,7 +60,7 @@ test('a call below another prefix answers the same, and neither its answer nor i
   expect(record).toMatchObject({ action: 'vendors.list', request: { path: '/v1/vendors' } })
 })
 
-test('each entrance knows its own callers only', async () => {
+test('each auth mount knows its own callers only', async () => {
   const authorization = `Bearer ${platform.api.token}`
   expect(await server.inject({ url: '/elsewhere/api/v1/vendors', headers: { authorization } })).toMatchObject({
     statusCode: 401,

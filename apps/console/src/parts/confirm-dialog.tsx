@@ -7,32 +7,32 @@ import { Form } from './form.tsx'
  *
  * @param props.what whose it is, for who hears several
  */
-export function Sure({
+export function ConfirmDialog({
   act,
   what,
   warning,
-  sure,
+  confirm,
 }: {
   act: string
   what: string
   warning: string
-  sure: () => Promise<unknown>
+  confirm: () => Promise<unknown>
 }) {
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className="link grave" onClick={() => ask(true)}>
+      <button type="button" className="link grave" onClick={() => setAsking(true)}>
         {act} <span className="visually-hidden">{what}</span>
       </button>
       {asking && (
-        <Dialog title={`${act}?`} close={() => ask(false)}>
+        <Dialog title={`${act}?`} close={() => setAsking(false)}>
           {(end) => (
             <>
               <p>{warning}</p>
               <Form
                 submit={act}
                 send={async () => {
-                  await sure()
+                  await confirm()
                   end()
                 }}
               />

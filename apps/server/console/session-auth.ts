@@ -2,7 +2,7 @@ import { signedCalls } from '@custos/contract/console-routes'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { PersonSession } from '@custos/domain/sessions/session'
 import type { Sessions } from '@custos/domain/sessions/sessions'
-import type { Entrance } from '../http/api.ts'
+import type { AuthMount } from '../http/api.ts'
 import { requireOwnPage } from './own-page.ts'
 import { callerOf, personOf, requireFresh } from './person.ts'
 
@@ -13,7 +13,7 @@ const tokenUse = 30 * 60_000
  * The console's way in to the calls (a backend for the frontend, RFC 10017 section 6.1): the session of the cookie becomes an
  * access token that never leaves this process, and goes through the same checks as any other.
  */
-export function sessionEntrance(sessions: Sessions, tokens: Tokens): Entrance {
+export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount {
   /** Of each session as it stands: a change of it makes another object, and another token. */
   const issued = new WeakMap<PersonSession, { token: string; at: number }>()
 
