@@ -12,11 +12,11 @@ import { mountCalendar } from './http/calendar.ts'
 import { mountCompression } from './http/compression.ts'
 import { mountDiscovery } from './http/discovery.ts'
 import { mountDrain } from './http/drain.ts'
-import { newExchange } from './http/request-context.ts'
 import { answerMalformedHttp, mountUnusualRequests, slowestFile, slowestHeaders } from './http/malformed-http.ts'
 import type { Metrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import { mountRefusals } from './http/refuse.ts'
+import { newRequestContext } from './http/request-context.ts'
 import { mountSite, type SiteSettings } from './http/site.ts'
 import { lookInterval, mountSlowBodies } from './http/slow-bodies.ts'
 import { mountToken } from './http/token.ts'
@@ -80,7 +80,7 @@ export async function buildServer(
 }
 
 /**
- * A server without routes, in which each request has its exchange, and its body as bytes.
+ * A server without routes, in which each request has its context, and its body as bytes.
  *
  * @param ours headers of every answer.
  */
@@ -104,17 +104,17 @@ function openServer({ trustProxy }: ServerSettings, clock: Clock, ours: Record<s
     // Node's own refusal of a missing Host header would have no body and no request id.
     http: { requireHostHeader: false, headersTimeout: slowestHeaders, connectionsCheckingInterval: lookInterval },
     frameworkErrors: (error, request, reply) => {
-      request.exchange ??= newExchange(request.url, clock())
-      reply.headers({ 'request-id': request.exchange.requestId, ...ours })
+      request.context ??= newRequestContext(request.url, clock())
+      reply.headers({ 'request-id': request.context.requestId, ...ours })
       server.errorHandler(error, request as never, reply as never)
     },
   })
   server.server.maxConnections = mostConnections
 
-  server.decorateRequest('exchange')
+  server.decorateRequest('context')
   server.addHook('onRequest', (request, reply, next) => {
-    request.exchange = newExchange(request.url, clock())
-    reply.headers({ 'request-id': request.exchange.requestId, ...ours })
+    request.context = newRequestContext(request.url, clock())
+    reply.headers({ 'request-id': request.context.requestId, ...ours })
     next()
   })
 

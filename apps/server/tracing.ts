@@ -105,7 +105,7 @@ export function openTracing({ url, share }: TracingSettings, log: Logger): Traci
     watch(server) {
       const spans = new WeakMap<FastifyRequest, Span>()
       server.addHook('onRequest', (request, _reply, next) => {
-        const span = beginRequest(request.raw, request.exchange.requestId, request.routeOptions.url)
+        const span = beginRequest(request.raw, request.context.requestId, request.routeOptions.url)
         spans.set(request, span)
         current.run(span, next)
       })
@@ -113,7 +113,7 @@ export function openTracing({ url, share }: TracingSettings, log: Logger): Traci
       server.addHook('preValidation', (request, _reply, next) => current.run(spans.get(request), next))
       server.addHook('onResponse', (request, reply, next) => {
         const span = spans.get(request)
-        const { caller } = request.exchange
+        const { caller } = request.context
         if (caller) span?.setAttribute('custos.tenant_id', caller.tenantId)
         endRequest(span, reply.statusCode)
         next()

@@ -57,7 +57,7 @@ test.each([
   expect(extended(id, emptyChain, record).head).toBe(head)
 })
 
-test('a record is made of what was kept of its exchange', () => {
+test('a record is made of what was kept of its request', () => {
   const row = auditRow({
     ...noRequest,
     requestId: 'req_0123456789abcdef',

@@ -18,7 +18,7 @@ type ByLink = Pick<Visit<typeof contract.lookAtQuestions>, 'request'> & {
 
 async function linkOf({ request, parts, body }: ByLink) {
   const found = await findLink(parts.services, body.token)
-  request.exchange.aimedAt = { tenantId: found.tenantId, notes: { link_id: found.id } }
+  request.context.aimedAt = { tenantId: found.tenantId, notes: { link_id: found.id } }
   return found
 }
 

@@ -6,12 +6,12 @@ import type { PersonSession, Source } from '@custos/domain/sessions/session'
 import type { Sessions } from '@custos/domain/sessions/sessions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { answerer, type Payload, send, sizeOf } from '../http/response.ts'
 import { type ApiParts, takeFromLimit } from '../http/api.ts'
-import { auditRowOf } from '../http/request-context.ts'
 import { inputOf } from '../http/input.ts'
 import { routerPath } from '../http/no-such-call.ts'
 import { repeatedHeader } from '../http/repeated-header.ts'
+import { auditRowOf } from '../http/request-context.ts'
+import { answerer, type Payload, send, sizeOf } from '../http/response.ts'
 import type { Attempts } from './attempts.ts'
 import { requireOwnPage } from './own-page.ts'
 import { callerOf, personOf, sessionOf } from './person.ts'
@@ -75,14 +75,14 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
     url: routerPath(route.path),
     config: { alwaysAdmitted: route.upload !== null, takesFile: route.upload !== null },
     onRequest: async (request, reply) => {
-      const { exchange } = request
-      exchange.route = route
-      exchange.tags = [route.effect]
+      const { context } = request
+      context.route = route
+      context.tags = [route.effect]
       if (route.auth.by === 'session') {
         const person = await personOf(request, parts.sessions)
-        exchange.caller = callerOf(person)
-        exchange.authorizationMethod = 'JWT'
-        await takeFromLimit(parts, exchange.caller, request, reply)
+        context.caller = callerOf(person)
+        context.authorizationMethod = 'JWT'
+        await takeFromLimit(parts, context.caller, request, reply)
       } else await parts.attempts.visit(request.ip)
       requireOwnPage(request)
     },
@@ -96,12 +96,12 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
   })
 
   async function handled(request: FastifyRequest): Promise<{ payload: Payload; cookies: string[] }> {
-    const { exchange } = request
+    const { context } = request
     const given = input(request)
     let cookies: string[] = []
     const payloadOf = (outcome: Outcome<Route>): Payload => {
       cookies = outcome.cookies ?? []
-      return answerOf(outcome, exchange.path, exchange.requestId)
+      return answerOf(outcome, context.path, context.requestId)
     }
     const record = (payload: Payload) =>
       auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null })
@@ -109,7 +109,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
       parts,
       request,
       ...(given as Pick<Visit<Route>, 'params' | 'query' | 'body'>),
-      now: exchange.arrivedAt,
+      now: context.arrivedAt,
       source: { ip: clientAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
       async answer(outcome) {
         const made = payloadOf(outcome)
@@ -123,10 +123,10 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
           return made
         }),
       identified(person) {
-        exchange.caller = callerOf(person)
+        context.caller = callerOf(person)
       },
       note(name, value) {
-        exchange.notes[name] = value
+        context.notes[name] = value
       },
     })
     return { payload, cookies }

@@ -33,12 +33,12 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
   server.get(followEvents.path, {
     config: { alwaysAdmitted: true },
     onRequest: async (request, reply) => {
-      const { exchange } = request
-      exchange.route = followEvents
-      exchange.tags = ['read', 'stream']
+      const { context } = request
+      context.route = followEvents
+      context.tags = ['read', 'stream']
       const caller = callerOf(await personOf(request, parts.sessions))
-      exchange.caller = caller
-      exchange.authorizationMethod = 'JWT'
+      context.caller = caller
+      context.authorizationMethod = 'JWT'
       await takeFromLimit(parts, caller, request, reply)
       if (!caller.scopes.has('events:read')) throw new ApiError('permission_denied')
     },

@@ -20,7 +20,7 @@ const endNotices = visitorCall(contract.endNotices, async ({ parts, request, bod
       param: 'token',
       message: 'The link is incomplete or too old; choose under Your account in the console instead',
     })
-  request.exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
+  request.context.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
   return write(found.tenantId, async (session) => {
     await unsubscribe(session, parts.services, now, found.userId)
     return { data: {} }

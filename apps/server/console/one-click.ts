@@ -19,18 +19,18 @@ export function mountOneClick(server: FastifyInstance, { attempts, services }: C
   )
 
   server.post<{ Params: { token: string } }>(url, async (request, reply) => {
-    const { exchange, params } = request
-    exchange.route = endNotices
-    exchange.tags = [endNotices.effect]
+    const { context, params } = request
+    context.route = endNotices
+    context.tags = [endNotices.effect]
     // The link is nobody's to read in the log.
-    exchange.path = endNotices.path
+    context.path = endNotices.path
     request.params = { token: '' }
     await attempts.visit(request.ip)
     const found = subscriberOf(services.masterKey, params.token)
     if (!found) throw new ApiError('resource_not_found', { message: 'The link is incomplete or too old' })
-    exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
+    context.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
     await services.database.write(found.tenantId, async (session) => {
-      await unsubscribe(session, services, exchange.arrivedAt, found.userId)
+      await unsubscribe(session, services, context.arrivedAt, found.userId)
       await append(session, auditRowOf(request, { status: 200, size: 0, fault: null }))
     })
     return reply.type('text/plain; charset=utf-8').send('')

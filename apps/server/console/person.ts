@@ -10,7 +10,7 @@ import { sessionTokenOf } from './cookies.ts'
 export async function sessionOf(request: FastifyRequest, sessions: Sessions): Promise<PersonSession> {
   const token = sessionTokenOf(request)
   if (token === undefined) throw new ApiError('user_not_authenticated')
-  return sessions.find(token, request.exchange.arrivedAt)
+  return sessions.find(token, request.context.arrivedAt)
 }
 
 /** The same, of a person who has signed in. */

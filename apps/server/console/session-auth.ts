@@ -28,15 +28,15 @@ export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount 
   return {
     prefix: '/console/api',
     async principal(request) {
-      const { exchange } = request
+      const { context } = request
       const person = await personOf(request, sessions)
-      const caller = await tokens.verify(await tokenOf(person, exchange.arrivedAt), exchange.arrivedAt)
-      exchange.authorizationMethod = 'JWT'
+      const caller = await tokens.verify(await tokenOf(person, context.arrivedAt), context.arrivedAt)
+      context.authorizationMethod = 'JWT'
       requireOwnPage(request)
-      if (exchange.route && signedCalls.has(exchange.route)) {
+      if (context.route && signedCalls.has(context.route)) {
         // On record as hers also when it is refused.
-        exchange.caller = caller
-        requireFresh(person, exchange.arrivedAt)
+        context.caller = caller
+        requireFresh(person, context.arrivedAt)
       }
       return caller
     },

@@ -38,19 +38,19 @@ const options = visitorCall(contract.getSignInOptions, async ({ parts, request, 
 const whoAmI = visitorCall(contract.getSession, async ({ parts, request, answer, identified }) => {
   const person = await sessionOf(request, parts.sessions)
   identified(person)
-  request.exchange.authorizationMethod = 'JWT'
+  request.context.authorizationMethod = 'JWT'
   return answer({ data: presentSignedIn(person, parts.isDemonstration) })
 })
 
 const byPassword = visitorCall(contract.signInByPassword, async (visit) => {
   const { parts, request, body, now } = visit
-  request.exchange.authorizationMethod = 'BASIC'
+  request.context.authorizationMethod = 'BASIC'
   const organisation = await findOrganisation(parts.services.database, body.organisation)
   const account = accountKey(organisation?.id, body.email)
   const right = await parts.attempts.password(account, browserMarkOf(request))
 
   const { person, aimedAt } = await personByPassword(parts.services, organisation?.id, body, now)
-  request.exchange.aimedAt = organisation ? { tenantId: organisation.id, notes: aimedAt } : null
+  request.context.aimedAt = organisation ? { tenantId: organisation.id, notes: aimedAt } : null
   if (!person) throw wrongPassword()
   await right()
   const stage = person.totp_confirmed_at === null ? 'SIGNED_IN' : 'SECOND_FACTOR'
@@ -59,12 +59,12 @@ const byPassword = visitorCall(contract.signInByPassword, async (visit) => {
 
 const bySecondFactor = visitorCall(contract.giveSecondFactor, async (visit) => {
   const { parts, request, body, now } = visit
-  request.exchange.authorizationMethod = 'BASIC'
+  request.context.authorizationMethod = 'BASIC'
   const waiting = await sessionOf(request, parts.sessions)
   if (waiting.stage !== 'SECOND_FACTOR')
     throw new ApiError('resource_conflict', { message: 'This session needs no second factor' })
   const { tenant_id: tenantId, user_id: userId } = waiting
-  request.exchange.aimedAt = { tenantId, notes: { user_id: userId } }
+  request.context.aimedAt = { tenantId, notes: { user_id: userId } }
   const right = await parts.attempts.code(accountKey(tenantId, waiting.email), browserMarkOf(request))
 
   const payload = await visit.write(tenantId, async (session) => {
@@ -120,7 +120,7 @@ const acceptInvitation = visitorCall(contract.acceptInvitation, async (visit) =>
 
 const confirm = personCall(contract.confirmByPassword, async (visit, person) => {
   const { parts, request, body, now } = visit
-  request.exchange.authorizationMethod = 'BASIC'
+  request.context.authorizationMethod = 'BASIC'
   const right = await parts.attempts.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
   const { person: user } = await personByPassword(
     parts.services,

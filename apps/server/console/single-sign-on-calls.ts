@@ -51,7 +51,7 @@ const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
   const { services } = parts
   const { asked, settings, identity } = await finishSingleSignOn(services, now, departureOf(request), body)
   const { tenantId, purpose, userId } = asked
-  request.exchange.aimedAt = { tenantId, notes: {} }
+  request.context.aimedAt = { tenantId, notes: {} }
   const before = await sessionBefore(visit as unknown as Visit<Route>)
   if (userId !== null && before?.user_id !== userId) throw new ApiError('user_not_authenticated')
 

@@ -48,14 +48,14 @@ export function mountAdmission(server: FastifyInstance, metrics: Metrics, most =
     return inWork < most || isFree(request)
   }
 
-  function enter({ exchange }: FastifyRequest): void {
-    exchange.isInWork = true
+  function enter({ context }: FastifyRequest): void {
+    context.isInWork = true
     inWork += 1
   }
 
-  function leave({ exchange }: FastifyRequest): void {
-    if (!exchange?.isInWork) return
-    exchange.isInWork = false
+  function leave({ context }: FastifyRequest): void {
+    if (!context?.isInWork) return
+    context.isInWork = false
     inWork -= 1
   }
 }

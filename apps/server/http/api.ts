@@ -4,14 +4,14 @@ import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { send } from './response.ts'
+import { callExecutor } from './call-executor.ts'
 import { calls } from './calls.ts'
 import { holdsSecret } from './compression.ts'
 import { addressPattern, mountUnknownAddresses, noSuchCall, pathBelow, routerPath } from './no-such-call.ts'
-import { performer } from './call-executor.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { RefusalSummary } from './refusal-summary.ts'
 import { repeatedHeader } from './repeated-header.ts'
+import { send } from './response.ts'
 import { passBodiesOn } from './uploads.ts'
 
 export interface ApiParts {
@@ -31,7 +31,7 @@ export interface AuthMount {
   /** Precedes the paths of the contract: `''`, or e.g. `/console/api` for `/console/api/v1/vendors`. */
   prefix: string
   /**
-   * Who makes the request. Called before its body is read; sets `exchange.authorizationMethod`.
+   * Who makes the request. Called before its body is read; sets `context.authorizationMethod`.
    *
    * @throws ApiError of status 401.
    */
@@ -58,21 +58,21 @@ export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: Auth
 function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, call: Call): void {
   const { method, path } = call.route
   const address = addressPattern(path)
-  const perform = performer(parts, call)
+  const execute = callExecutor(parts, call)
   server.route({
     method,
     url: mount.prefix + routerPath(path),
     config: { alwaysAdmitted: call.receive !== undefined, takesFile: call.receive !== undefined },
     compress: holdsSecret(call.route) ? false : {},
     onRequest: async (request, reply) => {
-      request.exchange.path = pathBelow(mount.prefix, request)
-      if (!address.test(request.exchange.path)) throw noSuchCall(request)
+      request.context.path = pathBelow(mount.prefix, request)
+      if (!address.test(request.context.path)) throw noSuchCall(request)
       await admit(parts, mount, call.route, request, reply)
     },
     handler: async (request, reply) => {
       const repeated = repeatedHeader(request.raw.rawHeaders, 'Authorization', 'Content-Type', 'Idempotency-Key')
       if (repeated) throw repeated
-      return send(reply, await perform(request))
+      return send(reply, await execute(request))
     },
   })
 }
@@ -85,14 +85,14 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { exchange } = request
-  exchange.route = route
-  exchange.tags = [route.effect]
-  exchange.caller = await principal(request)
+  const { context } = request
+  context.route = route
+  context.tags = [route.effect]
+  context.caller = await principal(request)
 
-  await takeFromLimit(parts, exchange.caller, request, reply)
+  await takeFromLimit(parts, context.caller, request, reply)
 
-  if (route.auth.by === 'token' && !exchange.caller.scopes.has(route.auth.scope)) {
+  if (route.auth.by === 'token' && !context.caller.scopes.has(route.auth.scope)) {
     throw new ApiError('permission_denied', { message: `The access token lacks the scope ${route.auth.scope}` })
   }
 }
@@ -105,7 +105,7 @@ export async function takeFromLimit(
   reply: FastifyReply,
 ): Promise<void> {
   const { remaining, headers, refusal } = await rateLimit.take(actorOf(caller))
-  request.exchange.rateLimitRemaining = remaining
+  request.context.rateLimitRemaining = remaining
   reply.headers(headers)
   if (refusal) throw refusal
 }

@@ -37,9 +37,9 @@ beforeAll(async () => {
   server = await buildServer(parts, { publicUrl: platform.url, trustProxy: false, site: null }, log)
   mountCalls(server, parts, {
     prefix: '/elsewhere/api',
-    async principal({ headers, exchange }) {
+    async principal({ headers, context }) {
       if (headers['x-known'] !== 'yes') throw new ApiError('user_not_authenticated')
-      exchange.authorizationMethod = 'JWT'
+      context.authorizationMethod = 'JWT'
       return { tenantId: tenant.tenant_id, appId: tenant.client_id, userId: null, scopes: new Set(scopes) }
     },
   })

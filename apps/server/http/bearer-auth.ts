@@ -6,12 +6,12 @@ import type { AuthMount } from './api.ts'
 export function bearerAuthMount(tokens: Tokens): AuthMount {
   return {
     prefix: '',
-    async principal({ headers, exchange }) {
+    async principal({ headers, context }) {
       const [scheme, token, ...rest] = (headers.authorization ?? '').split(' ')
       if (!token || rest.length > 0 || scheme?.toLowerCase() !== 'bearer') throw new ApiError('user_not_authenticated')
-      exchange.authorizationMethod = 'BEARER'
-      const caller = await tokens.verify(token, exchange.arrivedAt)
-      exchange.authorizationMethod = 'JWT'
+      context.authorizationMethod = 'BEARER'
+      const caller = await tokens.verify(token, context.arrivedAt)
+      context.authorizationMethod = 'JWT'
       return caller
     },
   }

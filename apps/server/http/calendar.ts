@@ -2,11 +2,11 @@ import { readCalendar } from '@custos/contract/calendar-feeds'
 import { findFeed, readFeed } from '@custos/domain/calendar-feeds/read'
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { send, sizeOf } from './response.ts'
 import type { ApiParts } from './api.ts'
 import { notModifiedOr, tagOf } from './entity-tag.ts'
-import { auditRowOf } from './request-context.ts'
 import { limitRefusal } from './limit-refusal.ts'
+import { auditRowOf } from './request-context.ts'
+import { send, sizeOf } from './response.ts'
 
 /** Of one feed, per hour and process. Calendars ask four times an hour at most. */
 const readings = { points: 60, duration: 3600 }
@@ -21,26 +21,26 @@ export function mountCalendar(server: FastifyInstance, { services, recorder }: A
   server.get('/calendar/*', {
     compress: false,
     onRequest: async (request) => {
-      const { exchange } = request
+      const { context } = request
       const token = (request.params as { '*': string })['*'].replace(/\.ics$/, '')
       request.params = {}
-      exchange.path = '/calendar/'
-      exchange.route = readCalendar
-      exchange.tags = ['read']
+      context.path = '/calendar/'
+      context.route = readCalendar
+      context.tags = ['read']
       const found = await findFeed(services, token)
-      exchange.aimedAt = { tenantId: found.tenantId, notes: { feed_id: found.id } }
+      context.aimedAt = { tenantId: found.tenantId, notes: { feed_id: found.id } }
       await limiter.consume(found.id).catch((rejection: unknown) => {
         throw limitRefusal(rejection, 'The calendar is read too often')
       })
     },
     handler: async (request, reply) => {
-      const { exchange } = request
-      const { tenantId, notes } = exchange.aimedAt!
+      const { context } = request
+      const { tenantId, notes } = context.aimedAt!
       const body = await readFeed(
         services.database.reader(tenantId),
         String(notes.feed_id),
         publicUrl,
-        exchange.arrivedAt,
+        context.arrivedAt,
       )
       // Whoever has it must ask each time, and no cache that others share may keep it.
       const payload = notModifiedOr(request.headers, tagOf(body), {

@@ -3,17 +3,17 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { FastifyRequest } from 'fastify'
-import { answerer, errorPayload, type Payload, sizeOf } from './response.ts'
 import type { ApiParts } from './api.ts'
 import { withEntityTag } from './entity-tag.ts'
-import { auditRowOf } from './request-context.ts'
 import { idempotencyKey, isKept, type Kept, requestHash, storedAnswer } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
 import { precondition } from './precondition.ts'
+import { auditRowOf } from './request-context.ts'
+import { answerer, errorPayload, type Payload, sizeOf } from './response.ts'
 import { arrivingBytes } from './uploads.ts'
 
 /** @returns what does the work of an admitted request of this call, and records it: durable before it is answered. */
-export function performer(parts: ApiParts, call: Call): (request: FastifyRequest) => Promise<Payload> {
+export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequest) => Promise<Payload> {
   const { route } = call
   const { database, masterKey } = parts.services
   const input = inputOf(route)
@@ -23,9 +23,9 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
 
   /** A read is recorded after its answer is made and before that leaves. */
   async function read(request: FastifyRequest): Promise<Payload> {
-    const { exchange } = request
+    const { context } = request
     const result = await call.handle(workOf(input(request), request, database.reader(callerOf(request).tenantId)))
-    const payload = withEntityTag(request.headers, answer(result, exchange.path, exchange.requestId))
+    const payload = withEntityTag(request.headers, answer(result, context.path, context.requestId))
     await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
   }
@@ -35,17 +35,17 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
     // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other answer.
     const given = key === undefined || call.receive ? input(request) : null
-    if (call.receive) request.exchange.received = await receive(call.receive, request, given!)
+    if (call.receive) request.context.received = await receive(call.receive, request, given!)
     return database.write(callerOf(request).tenantId, async (opened) => {
       const session = { ...opened, actorId: actorOf(callerOf(request)) }
       const kept = key === undefined ? await fresh(session, request, given!) : await once(session, request, key)
-      const { exchange } = request
+      const { context } = request
       const fault = 'fault' in kept ? apiErrorOf(kept.fault) : null
       const payload =
         'fault' in kept
-          ? errorPayload(apiErrorOf(kept.fault), exchange.requestId)
-          : answer(kept, exchange.path, exchange.requestId)
-      if (exchange.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
+          ? errorPayload(apiErrorOf(kept.fault), context.requestId)
+          : answer(kept, context.path, context.requestId)
+      if (context.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
       await append(session, auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault }))
       return payload
     })
@@ -71,14 +71,14 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
 
   /** The answer that the same request got before under this key, or else a fresh one, which is kept. */
   async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<Kept> {
-    const { exchange } = request
-    const body = exchange.received ? Buffer.from(JSON.stringify(exchange.received.sha256)) : request.body
+    const { context } = request
+    const body = context.received ? Buffer.from(JSON.stringify(context.received.sha256)) : request.body
     const hash = requestHash(request.method, request.url, body as Buffer | undefined)
     const actorId = actorOf(callerOf(request))
-    const stored = storedAnswer(session, masterKey, { actorId, key, hash, now: exchange.arrivedAt })
+    const stored = storedAnswer(session, masterKey, { actorId, key, hash, now: context.arrivedAt })
     const before = await stored.replay()
     if (before) {
-      exchange.tags.push('replayed')
+      context.tags.push('replayed')
       return before
     }
     await session.query({ text: 'SAVEPOINT work' })
@@ -93,23 +93,23 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     } catch (error) {
       if (!(error instanceof ApiError) || !isKept(error.status)) throw error
       await session.query({ text: 'ROLLBACK TO SAVEPOINT work' })
-      request.exchange.notes = {}
+      request.context.notes = {}
       return { status: error.status, fault: { code: error.code, message: error.message, param: error.param } }
     }
   }
 
   function workOf(given: Input, request: FastifyRequest, session: TenantSession) {
-    const { exchange } = request
+    const { context } = request
     return {
       caller: callerOf(request),
       ...given,
-      received: exchange.received,
+      received: context.received,
       session,
       services: parts.services,
-      now: exchange.arrivedAt,
+      now: context.arrivedAt,
       ifMatch: request.headers['if-match'],
       note: (name: string, value: unknown) => {
-        exchange.notes[name] = value
+        context.notes[name] = value
       },
     } as Parameters<Call['handle']>[0]
   }
@@ -120,7 +120,7 @@ function apiErrorOf({ code, message, param }: Extract<Kept, { fault: unknown }>[
 }
 
 function callerOf(request: FastifyRequest): Caller {
-  const { caller } = request.exchange
+  const { caller } = request.context
   if (!caller) throw new Error('A call was reached without a caller')
   return caller
 }

@@ -12,7 +12,7 @@ export function mountUnknownAddresses(server: FastifyInstance, prefix: string): 
       method: [...everyMethod],
       url: `${prefix}${url}`,
       onRequest: async (request) => {
-        request.exchange.path = pathBelow(prefix, request)
+        request.context.path = pathBelow(prefix, request)
         throw noSuchCall(request)
       },
       handler: async () => {},
@@ -20,8 +20,8 @@ export function mountUnknownAddresses(server: FastifyInstance, prefix: string): 
 }
 
 /** 404 for an address without a call, 405 with `Allow` for one whose calls use other methods. */
-export function noSuchCall({ method, exchange }: FastifyRequest): ApiError {
-  const methods = routes.filter(({ path }) => addressPattern(path).test(exchange.path)).map((route) => route.method)
+export function noSuchCall({ method, context }: FastifyRequest): ApiError {
+  const methods = routes.filter(({ path }) => addressPattern(path).test(context.path)).map((route) => route.method)
   // One address can match several calls, as those of an approval and of the history do.
   const taken = new Set<string>(methods.includes('GET') ? ['HEAD', ...methods] : methods)
   // An address whose parameter is too long for the router has the right form, but leads to no call.

@@ -2,9 +2,9 @@ import { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import { isConditional, isReadAt } from '@custos/contract/routes'
 import type { Call, Request } from '@custos/domain/call'
-import { answerer } from './response.ts'
 import { calls } from './calls.ts'
 import { isAmong, tagOfData } from './entity-tag.ts'
+import { answerer } from './response.ts'
 
 type Check = (request: Request<Route>) => Promise<void>
 

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { overloaded } from './admission.ts'
 import { openAnonymousLimit } from './anonymous-limit.ts'
-import { errorPayload, send, sizeOf } from './response.ts'
 import type { ApiParts } from './api.ts'
 import { largestBody } from './body.ts'
-import { auditRowOf, tenantOf } from './request-context.ts'
 import type { Metrics } from './metrics.ts'
 import { noSuchCall } from './no-such-call.ts'
+import { auditRowOf, tenantOf } from './request-context.ts'
+import { errorPayload, send, sizeOf } from './response.ts'
 
 /** The one place where a failure becomes an answer, and is recorded before it leaves. */
 export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metrics: Metrics }, log: Logger): void {
@@ -18,16 +18,16 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
     let fault = apiErrorOf(error)
     // Without a cause nothing failed: a report that does not exist yet is answered in this way on purpose.
     if (fault.status >= 500 && fault.cause !== undefined)
-      log.error({ err: fault.cause, request_id: request.exchange.requestId }, 'request failed')
+      log.error({ err: fault.cause, request_id: request.context.requestId }, 'request failed')
     try {
       fault = await record(fault, request)
     } catch (cause) {
       // An answer that cannot be recorded must not be given.
-      log.error({ err: cause, request_id: request.exchange.requestId }, 'the audit record could not be written')
+      log.error({ err: cause, request_id: request.context.requestId }, 'the audit record could not be written')
       fault = new ApiError('service_unavailable', { retryAfter: 5, cause })
     }
-    const scheme = request.exchange.route?.auth.by === 'client' ? 'Basic' : 'Bearer'
-    return send(reply, errorPayload(fault, request.exchange.requestId, scheme))
+    const scheme = request.context.route?.auth.by === 'client' ? 'Basic' : 'Bearer'
+    return send(reply, errorPayload(fault, request.context.requestId, scheme))
   })
 
   server.addHook('onRequest', (request, _reply, next) => next(request.is404 ? noSuchCall(request) : undefined))
@@ -36,24 +36,24 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
   })
 
   async function record(fault: ApiError, request: FastifyRequest): Promise<ApiError> {
-    const { exchange } = request
+    const { context } = request
     if (fault === overloaded) {
       parts.metrics.shed()
-      parts.refusals.count(fault, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
+      parts.refusals.count(fault, { caller: context.caller, tenantId: tenantOf(context), ip: request.ip })
       return fault
     }
     let answered = fault
-    if (!exchange.caller)
+    if (!context.caller)
       await anonymousLimit.count(request.ip).catch((refusal: unknown) => {
         answered = refusal as ApiError
       })
-    exchange.tags = [...exchange.tags, 'refused']
-    exchange.notes = {}
+    context.tags = [...context.tags, 'refused']
+    context.notes = {}
     if (answered.code === 'rate_limited') {
-      parts.refusals.count(answered, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
+      parts.refusals.count(answered, { caller: context.caller, tenantId: tenantOf(context), ip: request.ip })
       return answered
     }
-    const payload = errorPayload(answered, exchange.requestId)
+    const payload = errorPayload(answered, context.requestId)
     await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: answered }))
     return answered
   }

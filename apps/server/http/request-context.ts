@@ -8,7 +8,7 @@ import { newRequestId } from '@custos/kernel/ids'
 import type { FastifyRequest } from 'fastify'
 
 /** What is known of a request while it is being answered; its audit record is made from this. */
-export interface Exchange {
+export interface RequestContext {
   requestId: string
   /** Without query, and without the prefix below which the calls are mounted: as the contract has it. */
   path: string
@@ -30,7 +30,7 @@ export interface Exchange {
 }
 
 /** Of a request that has just arrived. */
-export const newExchange = (url: string, arrivedAt: Date): Exchange => ({
+export const newRequestContext = (url: string, arrivedAt: Date): RequestContext => ({
   requestId: newRequestId(),
   path: pathOf(url),
   arrivedAt,
@@ -48,7 +48,7 @@ export const newExchange = (url: string, arrivedAt: Date): Exchange => ({
 
 declare module 'fastify' {
   interface FastifyRequest {
-    exchange: Exchange
+    context: RequestContext
   }
 }
 
@@ -60,37 +60,38 @@ export function auditRowOf(
   request: FastifyRequest,
   answer: { status: number; size: number; fault: ApiError | null },
 ): AuditRow {
-  const { exchange } = request
+  const { context } = request
   return auditRow({
-    requestId: exchange.requestId,
-    arrivedAt: exchange.arrivedAt,
-    durationMs: performance.now() - exchange.startedAt,
-    action: exchange.route?.id ?? 'request.refused',
-    category: exchange.route?.tag ?? 'None',
-    tags: exchange.tags,
-    customData: exchange.caller ? exchange.notes : { ...exchange.aimedAt?.notes, ...exchange.notes },
-    tenantId: tenantOf(exchange),
-    appId: exchange.caller?.appId ?? null,
-    userId: exchange.caller?.userId ?? null,
-    authorizationMethod: exchange.authorizationMethod,
+    requestId: context.requestId,
+    arrivedAt: context.arrivedAt,
+    durationMs: performance.now() - context.startedAt,
+    action: context.route?.id ?? 'request.refused',
+    category: context.route?.tag ?? 'None',
+    tags: context.tags,
+    customData: context.caller ? context.notes : { ...context.aimedAt?.notes, ...context.notes },
+    tenantId: tenantOf(context),
+    appId: context.caller?.appId ?? null,
+    userId: context.caller?.userId ?? null,
+    authorizationMethod: context.authorizationMethod,
     ip: clientAddress(request.ip),
     method: request.method,
-    path: exchange.path,
+    path: context.path,
     userAgent: request.headers['user-agent'] ?? null,
     headers: recordedOf(request.headers),
-    query: knownParameters(exchange.route?.query.shape, request.query),
+    query: knownParameters(context.route?.query.shape, request.query),
     pathParams: (request.params ?? {}) as Record<string, string>,
-    requestSize: exchange.received?.size ?? (Buffer.isBuffer(request.body) ? request.body.length : 0),
+    requestSize: context.received?.size ?? (Buffer.isBuffer(request.body) ? request.body.length : 0),
     status: answer.status,
     answerSize: answer.size,
     errorCode: answer.fault?.code ?? null,
     errorType: answer.fault?.type ?? null,
-    rateLimitRemaining: exchange.rateLimitRemaining,
+    rateLimitRemaining: context.rateLimitRemaining,
   })
 }
 
 /** In whose log a request stands; null: the operator's. */
-export const tenantOf = ({ caller, aimedAt }: Exchange): string | null => caller?.tenantId ?? aimedAt?.tenantId ?? null
+export const tenantOf = ({ caller, aimedAt }: RequestContext): string | null =>
+  caller?.tenantId ?? aimedAt?.tenantId ?? null
 
 function recordedOf(headers: FastifyRequest['headers']): Record<string, string> {
   const recorded: Record<string, string> = {}

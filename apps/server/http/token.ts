@@ -3,12 +3,12 @@ import { requestToken } from '@custos/contract/oauth'
 import { validBody } from '@custos/contract/validation'
 import { issueToken } from '@custos/domain/oauth/issue-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerer, send, sizeOf } from './response.ts'
 import { type ApiParts, takeFromLimit } from './api.ts'
 import { formOrJsonBody } from './body.ts'
-import { auditRowOf } from './request-context.ts'
 import { addressPattern, noSuchCall } from './no-such-call.ts'
 import { repeatedHeader } from './repeated-header.ts'
+import { auditRowOf } from './request-context.ts'
+import { answerer, send, sizeOf } from './response.ts'
 
 /** Mounts the token call (RFC 6749 section 4.4), whose caller shows credentials instead of a token. */
 export function mountToken(server: FastifyInstance, parts: ApiParts): void {
@@ -19,9 +19,9 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
     method: route.method,
     url: route.path,
     onRequest: async (request) => {
-      if (!address.test(request.exchange.path)) throw noSuchCall(request)
-      request.exchange.route = route
-      request.exchange.tags = ['token']
+      if (!address.test(request.context.path)) throw noSuchCall(request)
+      request.context.route = route
+      request.context.tags = ['token']
     },
     handler: async (request, reply) => {
       const repeated = repeatedHeader(request.raw.rawHeaders, 'Authorization', 'Content-Type')
@@ -33,21 +33,16 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
         scope: credentials.scope,
       }
       const { database, secretKeys } = parts.services
-      const token = await issueToken(
-        { database, secretKeys, tokens: parts.tokens },
-        given,
-        request.exchange.arrivedAt,
-        {
-          at({ tenantId, appId }) {
-            request.exchange.aimedAt = { tenantId, notes: { client_id: appId } }
-          },
-          by(caller) {
-            request.exchange.caller = caller
-            return takeFromLimit(parts, caller, request, reply)
-          },
+      const token = await issueToken({ database, secretKeys, tokens: parts.tokens }, given, request.context.arrivedAt, {
+        at({ tenantId, appId }) {
+          request.context.aimedAt = { tenantId, notes: { client_id: appId } }
         },
-      )
-      const payload = answer({ data: token }, route.path, request.exchange.requestId)
+        by(caller) {
+          request.context.caller = caller
+          return takeFromLimit(parts, caller, request, reply)
+        },
+      })
+      const payload = answer({ data: token }, route.path, request.context.requestId)
       await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
       // RFC 6749 section 5.1.
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
@@ -60,7 +55,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
 function withBasic(request: FastifyRequest, body: unknown): unknown {
   const match = /^basic ([A-Za-z0-9+/=_-]+)$/i.exec(request.headers.authorization ?? '')
   if (!match) return body
-  request.exchange.authorizationMethod = 'BASIC'
+  request.context.authorizationMethod = 'BASIC'
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const [id = '', secret = ''] = Buffer.from(match[1]!, 'base64').toString().split(/:(.*)/s, 2)
   const credentials = { client_id: formDecoded(id), client_secret: formDecoded(secret) }

@@ -11,9 +11,9 @@ const large = 20_000_000
 /** A server of large answers, which keeps at most so many characters of them, and cuts off whoever is idle for so long. */
 async function serving(most: number, idlest = 0) {
   const server = fastify({ forceCloseConnections: true, connectionTimeout: idlest })
-  server.decorateRequest('exchange')
+  server.decorateRequest('context')
   server.addHook('onRequest', async (request) => {
-    request.exchange = { route: {} } as typeof request.exchange
+    request.context = { route: {} } as typeof request.context
   })
   mountUnreadAnswers(server, most)
   const asked: ServerResponse[] = []

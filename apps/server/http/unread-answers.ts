@@ -18,8 +18,8 @@ export function mountUnreadAnswers(server: FastifyInstance, most = usual): void 
     leaving.delete(response)
   }
 
-  server.addHook('onSend', ({ exchange }, { raw }, payload, next) => {
-    const isOfCall = exchange?.route !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))
+  server.addHook('onSend', ({ context }, { raw }, payload, next) => {
+    const isOfCall = context?.route !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))
     // Whoever is gone already gets nothing.
     if (!isOfCall || raw.destroyed) return next()
     for (const [oldest] of leaving) {

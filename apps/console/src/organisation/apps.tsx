@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type App, apps, createApp, deleteApp } from '../api/organisation.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -189,7 +189,12 @@ function Row({
           {built_in ? (
             <span className="dim">{say.builtIn}</span>
           ) : (
-            <ConfirmDialog act={say.remove} what={name} warning={say.removeWarning(name)} confirm={() => remove.mutateAsync()} />
+            <ConfirmDialog
+              act={say.remove}
+              what={name}
+              warning={say.removeWarning(name)}
+              confirm={() => remove.mutateAsync()}
+            />
           )}
         </td>
       )}

@@ -11,12 +11,12 @@ import {
   type Webhook,
   webhooks,
 } from '../api/webhooks.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay } from '../session/use-session.ts'

@@ -1,10 +1,10 @@
 import type { Progress } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
-import { publicEn } from './public-en.ts'
 import { number } from './format.ts'
 import { callsEn } from './generated/calls-en.ts'
 import { historyEn } from './history-en.ts'
+import { publicEn } from './public-en.ts'
 import { ruleInWords } from './rule-en.ts'
 
 /** Every text of the console in English. A language is one more file of this shape. */
