@@ -1,8 +1,8 @@
 import {
   aggregatorDocument,
   aggregatorErrors,
-  type FactsAnswer,
   FactsQuestion,
+  type FactsResponse,
   factsPath,
 } from '@custos/contract/aggregator'
 import { openObjectStore } from '@custos/domain/object-store'
@@ -92,7 +92,7 @@ export async function openAggregatorServer(
         if (!gathered) return await reply.code(404).send(refusal('nothing_readable', aggregatorErrors[404]))
         const { facts, collectedAt, failure } = gathered
         if (failure) log.warn({ domain: question.domain }, failure.message)
-        const answer: z.input<typeof FactsAnswer> = {
+        const answer: z.input<typeof FactsResponse> = {
           ...facts,
           certificates: facts.certificates.filter((claim) => question.frameworks.includes(claim.framework_id)),
           collected_at: unixSeconds(collectedAt),

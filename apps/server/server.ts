@@ -20,7 +20,7 @@ import { newRequestContext } from './http/request-context.ts'
 import { mountSite, type SiteSettings } from './http/site.ts'
 import { lookInterval, mountSlowBodies } from './http/slow-bodies.ts'
 import { mountToken } from './http/token.ts'
-import { mountUnreadAnswers } from './http/unread-answers.ts'
+import { mountUnreadResponses } from './http/unread-responses.ts'
 import { exampleBrand } from './site/brand.ts'
 import { overTlsAlone } from './site/security-headers.ts'
 import type { Tracing } from './tracing.ts'
@@ -59,7 +59,7 @@ export async function buildServer(
   mountAmbiguousRequests(server)
   mountSlowBodies(server, ours)
   mountDrain(server)
-  mountUnreadAnswers(server)
+  mountUnreadResponses(server)
   await mountCompression(server)
   parts.metrics.watch(server)
   parts.tracing?.watch(server)

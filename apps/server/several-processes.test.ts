@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { createApp } from '@custos/contract/apps'
 import { freePort } from '@custos/database/free-port'
-import type { Answer, ApiClient } from '@custos/testkit/api-client'
+import type { ApiClient, ApiResponse } from '@custos/testkit/api-client'
 import { startBalancer } from '@custos/testkit/balancer'
 import { assessmentProblems, runningAssessments } from '@custos/testkit/crash/check'
 import { createDatabase, masterKeyText, type TestDatabase } from '@custos/testkit/database'
@@ -106,7 +106,7 @@ test('let in as much of an app together as one may alone, whichever it asks', as
   // All but forty of what it may ask within the window that signing in has opened.
   const [taken] = redis.count(`custos:rate:${app.id}`, 0, 60)
   redis.count(`custos:rate:${app.id}`, limit - taken - 40, 60)
-  const answers: Answer[] = []
+  const answers: ApiResponse[] = []
   for (let sent = 0; sent < 50; sent += 1)
     answers.push(...(await Promise.all([one, two].map((client) => client.as(token).call('GET', '/v1/industries')))))
   const refused = answers.filter(({ status }) => status === 429)

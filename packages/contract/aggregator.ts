@@ -106,7 +106,7 @@ const Person = z.strictObject({
   department: maybe('Department.'),
 })
 
-export const FactsAnswer = z
+export const FactsResponse = z
   .strictObject({
     domain: text('Host name of the primary domain that was asked about.'),
     certificates: list(
@@ -179,7 +179,7 @@ export function aggregatorDocument(): Json {
     description: `The answer is JSON of at most ${answerBytes} bytes, without redirects.`,
     requestBody: { required: true, content: body(FactsQuestion) },
     responses: {
-      200: { description: 'What is known.', content: body(FactsAnswer) },
+      200: { description: 'What is known.', content: body(FactsResponse) },
       ...Object.fromEntries(
         Object.entries(aggregatorErrors).map(([status, description]) => [
           status,

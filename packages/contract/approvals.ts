@@ -267,7 +267,7 @@ export const createApproval = route({
   effect: 'write',
   params,
   body: ApprovalCreate,
-  answer: { status: 201, envelope: 'single', data: ApprovalDecision, description: 'The decision.' },
+  response: { status: 201, envelope: 'single', data: ApprovalDecision, description: 'The decision.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor },
@@ -293,7 +293,7 @@ export const getApproval = route({
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params: z.strictObject({ id: id('The vendor.'), approval_id: id('The decision.') }),
-  answer: { status: 200, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
+  response: { status: 200, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor, approval_id: example.id },
@@ -317,7 +317,7 @@ export const getDecisionBasis = route({
     assessment_id: uuid().optional().describe('The COMPLETED assessment on which it would rest; left out, on none.'),
     review_by: time('By when it would be reviewed; by the risk if left out.').optional(),
   }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -379,7 +379,7 @@ export const listApprovals = route({
       .describe(`Decisions on a page: 1 to ${maximumPageSize}; ${defaultPageSize} by default.`),
     cursor: z.string().min(1).max(2000).optional().describe('The starting_after of the previous page.'),
   }),
-  answer: { status: 200, envelope: 'list', data: HistoryEntry, description: 'A page of decisions.' },
+  response: { status: 200, envelope: 'list', data: HistoryEntry, description: 'A page of decisions.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor },
@@ -407,7 +407,7 @@ export const addCondition = route({
   effect: 'write',
   params: z.strictObject({ id: id('The vendor.'), approval_id: id('The decision in force.') }),
   body: z.strictObject(conditionGiven).meta({ id: 'ConditionCreate', description: 'A condition to add.' }),
-  answer: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
+  response: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: vendor, approval_id: example.id },
@@ -436,7 +436,7 @@ export const updateCondition = route({
       due: conditionGiven.due,
     })
     .meta({ id: 'ConditionUpdate', description: 'How a condition stands.' }),
-  answer: { status: 200, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
+  response: { status: 200, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: vendor, approval_id: example.id, condition_id: example.condition_items[0]!.id },

@@ -66,7 +66,7 @@ export const listApps = route({
   auth: { by: 'token', scope: 'apps:read' },
   effect: 'read',
   query: z.strictObject(pageQuery),
-  answer: { status: 200, envelope: 'list', data: App, description: 'A page of apps.' },
+  response: { status: 200, envelope: 'list', data: App, description: 'A page of apps.' },
   examples: { query: { limit: 20 }, data: [example] },
 })
 
@@ -81,7 +81,7 @@ export const createApp = route({
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
   body: AppCreate,
-  answer: { status: 201, envelope: 'single', data: CreatedApp, description: 'The app with its credentials.' },
+  response: { status: 201, envelope: 'single', data: CreatedApp, description: 'The app with its credentials.' },
   errors: ['permission_denied'],
   examples: {
     body: { name: example.name, description: example.description, scopes: example.scopes },
@@ -100,7 +100,7 @@ export const getApp = route({
   auth: { by: 'token', scope: 'apps:read' },
   effect: 'read',
   params,
-  answer: { status: 200, envelope: 'single', data: App, description: 'The app.' },
+  response: { status: 200, envelope: 'single', data: App, description: 'The app.' },
   errors: ['resource_not_found'],
   examples: { params: { id: example.id }, data: example },
 })
@@ -115,7 +115,7 @@ export const deleteApp = route({
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
   params,
-  answer: {
+  response: {
     status: 200,
     envelope: 'none',
     data: z
@@ -144,7 +144,7 @@ export const rotateAppSecret = route({
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
   params,
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

@@ -69,7 +69,7 @@ export const listArchivedVendors = route({
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
   query: z.strictObject(pageQuery),
-  answer: { status: 200, envelope: 'list', data: ArchivedVendor, description: 'A page of deleted vendors.' },
+  response: { status: 200, envelope: 'list', data: ArchivedVendor, description: 'A page of deleted vendors.' },
   examples: { query: { limit: 20 }, data: [example] },
 })
 
@@ -85,7 +85,7 @@ export const getArchivedVendor = route({
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
   params,
-  answer: { status: 200, envelope: 'single', data: VendorArchive, description: 'The vendor.' },
+  response: { status: 200, envelope: 'single', data: VendorArchive, description: 'The vendor.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: example.id },
@@ -119,7 +119,7 @@ export const getArchivedDocument = route({
       .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal')
       .describe('The document.'),
   }),
-  answer: download('document', 'application/octet-stream'),
+  response: download('document', 'application/octet-stream'),
   errors: ['resource_not_found'],
   examples: {
     params: { id: example.id, sha256: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c' },

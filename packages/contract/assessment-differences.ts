@@ -130,7 +130,7 @@ export const compareAssessments = route({
   effect: 'read',
   params: ofAssessment,
   query: z.strictObject({ since: uuid().optional().describe('The earlier assessment.') }),
-  answer: { status: 200, envelope: 'single', data: Difference, description: 'The difference.' },
+  response: { status: 200, envelope: 'single', data: Difference, description: 'The difference.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params,

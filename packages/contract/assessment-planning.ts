@@ -29,7 +29,7 @@ export const planAssessment = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: z.strictObject({ id: id('The vendor.') }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -111,7 +111,7 @@ export const listAllAssessments = route({
       .optional()
       .describe("Only each vendor's newest assessment; one that was cancelled takes nobody's place."),
   }),
-  answer: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
+  response: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
   examples: { query: { limit: 20, decided: 'false' }, data: [{ ...awaiting, vendor_name: 'Pennywhistle' }] },
 })
 
@@ -128,7 +128,7 @@ export const createAssessments = route({
   body: z
     .strictObject({ vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1), ...asked })
     .meta({ id: 'AssessmentsCreate', description: 'The data of new assessments.' }),
-  answer: {
+  response: {
     status: 201,
     envelope: 'single',
     data: z
@@ -154,7 +154,7 @@ export const cancelAssessment = route({
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
   params: ofAssessment,
-  answer: answer('The assessment, FAILED.'),
+  response: answer('The assessment, FAILED.'),
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: example,
@@ -180,7 +180,7 @@ export const renameAssessment = route({
   body: z
     .strictObject({ name: name('Name of the assessment.', 200) })
     .meta({ id: 'AssessmentName', description: 'The new name.' }),
-  answer: answer('The assessment, without its reviews.'),
+  response: answer('The assessment, without its reviews.'),
   errors: ['resource_not_found'],
   examples: { params: example, body: { name: 'Renewal 2027' }, data: { ...awaiting, name: 'Renewal 2027' } },
 })
@@ -199,7 +199,7 @@ export const assignAssessment = route({
   body: z
     .strictObject({ assignee_id: uuid().nullable().describe('The user; null: nobody.') })
     .meta({ id: 'AssessmentAssignee', description: 'Who is to review it.' }),
-  answer: answer('The assessment, without its reviews.'),
+  response: answer('The assessment, without its reviews.'),
   errors: ['resource_not_found'],
   examples: { params: example, body: { assignee_id: reviewer }, data: { ...awaiting, assignee_id: reviewer } },
 })

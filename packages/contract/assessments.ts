@@ -166,7 +166,7 @@ export const listAssessments = route({
     limit: pageQuery.limit.unwrap().describe('Items on a page: 1 to 100.'),
     status: AssessmentStatus.optional().describe('Only assessments with this status.'),
   }),
-  answer: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
+  response: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
   errors: ['resource_not_found'],
   examples: { params: { id: vendor }, query: { limit: 20 }, data: [awaiting] },
 })
@@ -183,7 +183,7 @@ export const createAssessment = route({
   effect: 'write',
   params: ofVendor,
   body: AssessmentCreate,
-  answer: { status: 201, envelope: 'single', data: Assessment, description: 'The assessment, AWAITING.' },
+  response: { status: 201, envelope: 'single', data: Assessment, description: 'The assessment, AWAITING.' },
   errors: ['resource_not_found', 'feature_not_enabled'],
   examples: {
     params: { id: vendor },
@@ -206,7 +206,7 @@ export const getAssessment = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: ofAssessment,
-  answer: { status: 200, envelope: 'single', data: Assessment, description: 'The assessment.' },
+  response: { status: 200, envelope: 'single', data: Assessment, description: 'The assessment.' },
   errors: ['resource_not_found'],
   examples: { params: { id: vendor, assessment_id: awaiting.id }, data: completed },
 })
@@ -223,7 +223,7 @@ export const updateAssessment = route({
   effect: 'write',
   params: ofAssessment,
   body: AssessmentUpdate,
-  answer: { status: 200, envelope: 'single', data: Assessment, description: 'The assessment, citing the decision.' },
+  response: { status: 200, envelope: 'single', data: Assessment, description: 'The assessment, citing the decision.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: vendor, assessment_id: awaiting.id },
@@ -250,7 +250,7 @@ export const getAnsweredFile = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: ofAssessment,
-  answer: download('file', 'application/octet-stream'),
+  response: download('file', 'application/octet-stream'),
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: vendor, assessment_id: awaiting.id },

@@ -130,7 +130,7 @@ export const listAuditLogs = route({
     path: filter('Only this exact path.', 2000),
     ip_address: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional().describe('Only this client address.'),
   }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -268,7 +268,7 @@ export const checkIntegrity = route({
     limit: z.int().min(1).max(5000).optional().describe('Number of records to verify: 1 to 5000; 1000 by default.'),
     checkpoint: z.string().min(1).max(2000).optional().describe('The token of a checkpoint that you kept.'),
   }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: AuditIntegrity,

@@ -44,7 +44,7 @@ export const listCalendarFeeds = route({
     'Every address from which a calendar may read dates, newest first. The addresses themselves are not kept.',
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -68,7 +68,7 @@ export const createCalendarFeed = route({
   body: z
     .strictObject({ name: given.name, owner_id: given.owner_id.optional(), kinds: given.kinds.optional() })
     .meta({ id: 'CalendarFeedCreate', description: 'The data of a new feed.' }),
-  answer: {
+  response: {
     status: 201,
     envelope: 'single',
     data: z
@@ -98,7 +98,7 @@ export const deleteCalendarFeed = route({
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   params: z.strictObject({ id: id('The feed.') }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z.object({}).meta({ id: 'CalendarFeedDeleted', description: 'The feed is deleted.' }),
@@ -118,7 +118,7 @@ export const readCalendar = route({
   description: 'The dates from 90 days ago on, as iCalendar.',
   auth: { by: 'visitor' },
   effect: 'read',
-  answer: {
+  response: {
     status: 200,
     envelope: 'none',
     data: z.string().describe('The calendar.'),

@@ -77,7 +77,7 @@ export const listDocuments = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: ofAssessment,
-  answer: { status: 200, envelope: 'single', data: DocumentManifest, description: 'The manifest.' },
+  response: { status: 200, envelope: 'single', data: DocumentManifest, description: 'The manifest.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor, assessment_id: awaiting.id },
@@ -100,7 +100,7 @@ export const getDocument = route({
   query: z.strictObject({
     form: z.enum(['bytes', 'text']).optional().describe('The form of the answer; "bytes" by default.'),
   }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'none',
     data: z.string().describe('The document.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answersNothing, Ceremony, ConsoleSession, ceremonyAnswer, sessionExample } from './console-session.ts'
+import { answersNothing, Ceremony, ConsoleSession, ceremonyResponse, sessionExample } from './console-session.ts'
 import { id, name, secret, text, time } from './fields.ts'
 import { newPassword, personOffice, SignedIn, typedPassword } from './people.ts'
 import { route } from './route.ts'
@@ -55,7 +55,7 @@ export const getAccount = route({
   path: '/console/account',
   summary: "One's ways of signing in",
   description: 'Passkeys, authenticator app and open sessions of the person.',
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -99,7 +99,7 @@ export const changePassword = route({
   summary: 'Change the password',
   description: "Ends the person's other sessions and renews this one.",
   body: z.strictObject({ current_password: typedPassword, new_password: newPassword }),
-  answer: { status: 200, envelope: 'single', data: SignedIn, description: 'The renewed session.' },
+  response: { status: 200, envelope: 'single', data: SignedIn, description: 'The renewed session.' },
   errors: ['authentication_invalid'],
   examples: {
     body: { current_password: 'correct horse battery', new_password: 'staple battery horse' },
@@ -113,7 +113,7 @@ export const beginPasskey = route({
   path: '/console/account/passkeys/ceremony',
   summary: 'Begin adding a passkey',
   description: 'What to ask the browser for a new passkey.',
-  answer: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
+  response: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
   examples: { data: { ceremony_id: 'an example', options: { challenge: 'AAAA', rp: { id: 'localhost' } } } },
 })
 
@@ -123,8 +123,8 @@ export const addPasskey = route({
   path: '/console/account/passkeys',
   summary: 'Add a passkey',
   description: 'Takes the new passkey that the browser made.',
-  body: z.strictObject({ ...ceremonyAnswer, name: name('What the person calls it.', 100) }),
-  answer: { status: 201, envelope: 'single', data: Passkey, description: 'The passkey.' },
+  body: z.strictObject({ ...ceremonyResponse, name: name('What the person calls it.', 100) }),
+  response: { status: 201, envelope: 'single', data: Passkey, description: 'The passkey.' },
   errors: ['authentication_required', 'authentication_invalid'],
   examples: { body: { ceremony_id: 'an example', response: { id: 'AAAA' }, name: 'Laptop' }, data: passkeyExample },
 })
@@ -136,7 +136,7 @@ export const removePasskey = route({
   summary: 'Remove a passkey',
   description: 'From now on nobody signs in by it.',
   params: z.strictObject({ id: id('The passkey.') }),
-  answer: answersNothing('The passkey is removed.'),
+  response: answersNothing('The passkey is removed.'),
   errors: ['authentication_required', 'resource_not_found'],
   examples: { params: { id: passkeyExample.id }, data: {} },
 })
@@ -148,7 +148,7 @@ export const beginAuthenticator = route({
   path: '/console/account/authenticator/ceremony',
   summary: 'Begin adding an authenticator app',
   description: 'A new secret for the app (RFC 6238). It counts once a code of it was given.',
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -171,7 +171,7 @@ export const addAuthenticator = route({
   summary: 'Add the authenticator app',
   description: 'Proves the app by a code. From now on a code is asked after the password.',
   body: z.strictObject({ code: secret(text('The six digits that the app shows.', 10)) }),
-  answer: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The recovery codes, this once.' },
+  response: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The recovery codes, this once.' },
   errors: ['authentication_required', 'authentication_invalid', 'resource_conflict'],
   examples: { body: { code: '287082' }, data: codesExample },
 })
@@ -182,7 +182,7 @@ export const removeAuthenticator = route({
   path: '/console/account/authenticator',
   summary: 'Remove the authenticator app',
   description: 'The recovery codes go with it.',
-  answer: answersNothing('No code is asked any more.'),
+  response: answersNothing('No code is asked any more.'),
   errors: ['authentication_required'],
   examples: { data: {} },
 })
@@ -193,7 +193,7 @@ export const renewRecoveryCodes = route({
   path: '/console/account/recovery-codes',
   summary: 'Make new recovery codes',
   description: 'The old ones work no more.',
-  answer: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The new codes, this once.' },
+  response: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The new codes, this once.' },
   errors: ['authentication_required', 'resource_conflict'],
   examples: { data: codesExample },
 })
@@ -205,7 +205,7 @@ export const endOwnSession = route({
   summary: 'End one of the own sessions',
   description: 'Ends it everywhere within a second.',
   params: z.strictObject({ id: id('The session.') }),
-  answer: answersNothing('The session has ended.'),
+  response: answersNothing('The session has ended.'),
   errors: ['resource_not_found'],
   examples: { params: { id: sessionExample.session_id }, data: {} },
 })
@@ -217,7 +217,7 @@ export const chooseNotices = route({
   summary: 'Choose which notices come by mail',
   description: 'From now on: what happened before is not told again.',
   body: z.strictObject({ notices: Notices }),
-  answer: answersNothing('The choice is kept.'),
+  response: answersNothing('The choice is kept.'),
   examples: { body: { notices: 'AT_ONCE' }, data: {} },
 })
 
@@ -228,7 +228,7 @@ export const chooseOffice = route({
   summary: 'Say what one is in the organisation',
   description: 'It stands beside her name on what she signs from now on. What is signed stays as it is.',
   body: z.strictObject({ office: personOffice.nullable() }),
-  answer: answersNothing('The office is kept.'),
+  response: answersNothing('The office is kept.'),
   examples: { body: { office: 'Data protection officer' }, data: {} },
 })
 
@@ -242,7 +242,7 @@ export const endNotices = route({
   summary: 'End notices by the link of a mail',
   description: 'Needs nobody to sign in. The link can do nothing else.',
   body: z.strictObject({ token: secret(text('What the link ends with.', 200)) }),
-  answer: answersNothing('No further notices are sent.'),
+  response: answersNothing('No further notices are sent.'),
   errors: ['authentication_invalid', 'permission_denied'],
   examples: { body: { token: 'an example' }, data: {} },
 })

@@ -83,7 +83,7 @@ export const lookAtQuestions = route({
   description: 'Changes nothing: whoever follows links for others, such as a mail scanner, uses nothing up.',
   effect: 'read',
   body: z.strictObject({ token }),
-  answer: { status: 200, envelope: 'single', data: Asked, description: 'The questions.' },
+  response: { status: 200, envelope: 'single', data: Asked, description: 'The questions.' },
   errors: [...link, 'permission_denied'],
   examples: { body: { token: 'an example' }, data: example },
 })
@@ -103,7 +103,7 @@ export const answerQuestion = route({
     answer: VendorAnswer.shape.answer,
     text: prose('In your own words.', 5000),
   }),
-  answer: { status: 200, envelope: 'single', data: VendorAnswer, description: 'The answer as it is kept.' },
+  response: { status: 200, envelope: 'single', data: VendorAnswer, description: 'The answer as it is kept.' },
   errors: [
     ...link,
     'permission_denied',
@@ -134,7 +134,7 @@ export const handInAnswers = route({
     'Gives every answer that is not handed in yet to the organisation that asks, as the statement of the vendor. Under the same id it is done once, however often it is sent.',
   effect: 'write',
   body: z.strictObject({ token, hand_in_id: id('Made by the page, a new one for each hand-in.') }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z.object({
@@ -163,7 +163,7 @@ export const attachToAnswer = route({
   effect: 'write',
   query: z.strictObject({ question_id: id('The question.'), name: fileName }),
   upload: { most: largestDocument },
-  answer: { status: 201, envelope: 'single', data: Attachment, description: 'The file as it is kept.' },
+  response: { status: 201, envelope: 'single', data: Attachment, description: 'The file as it is kept.' },
   errors: [...link, 'permission_denied', 'feature_limit_exceeded', 'resource_not_found'],
   examples: {
     query: { question_id: example.questions[0]!.id, name: 'policy.pdf' },
@@ -188,7 +188,7 @@ export const detachFromAnswer = route({
   description: 'As long as it was not handed in.',
   effect: 'write',
   body: z.strictObject({ token, attachment_id: id('The file.') }),
-  answer: answersNothing('The file is gone.'),
+  response: answersNothing('The file is gone.'),
   errors: [...link, 'permission_denied', 'resource_not_found'],
   examples: { body: { token: 'an example', attachment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e74' }, data: {} },
 })

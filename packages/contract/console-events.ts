@@ -41,7 +41,7 @@ export const followEvents = route({
     "The organisation's events as they happen, as text/event-stream, and between them, as messages of the type `progress`, how far each assessment that runs has come. Recorded once, when it is opened.",
   auth: { by: 'session' },
   effect: 'read',
-  answer: { status: 200, envelope: 'none', data: LiveEvent, description: 'The stream.' },
+  response: { status: 200, envelope: 'none', data: LiveEvent, description: 'The stream.' },
   errors: ['permission_denied'],
   examples: {
     data: {

@@ -12,7 +12,7 @@ test('every call of the console lies below /console, and none has the name of a 
 
 test.each(consoleRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   'the examples of %s are what its schemas take',
-  (_name, { body, params, answer, examples }) => {
+  (_name, { body, params, response: answer, examples }) => {
     if (body) expect(body.parse(examples.body)).toEqual(examples.body)
     expect(params.parse(examples.params ?? {})).toEqual(examples.params ?? {})
     expect(answer.data.parse(examples.data)).toEqual(examples.data)

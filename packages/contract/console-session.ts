@@ -32,7 +32,7 @@ export const Ceremony = z
   })
   .meta({ id: 'Ceremony', description: 'The beginning of a ceremony with a passkey.' })
 
-export const ceremonyAnswer = {
+export const ceremonyResponse = {
   ceremony_id: secret(text('The ceremony, as it was given.', 200)),
   response: webAuthn("The browser's answer: `credential.toJSON()`."),
 }
@@ -79,7 +79,7 @@ export const getSignInOptions = route({
   description: 'What the sign-in page offers.',
   auth: { by: 'visitor' },
   query: organisationQuery,
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -114,7 +114,7 @@ export const getSession = route({
   summary: 'Who has signed in',
   description: 'The session of the cookie. 401 without one, or when it has ended.',
   auth: { by: 'visitor' },
-  answer: { ...signedIn, description: 'The session.' },
+  response: { ...signedIn, description: 'The session.' },
   errors: ['user_not_authenticated', 'token_expired', 'token_invalid'],
   examples: { data: sessionExample },
 })
@@ -128,7 +128,7 @@ export const signInByPassword = route({
     'An unknown address, an unknown organisation and a wrong password are refused with the same words after the same work.',
   auth: { by: 'visitor' },
   body: z.strictObject({ email: emailAddress, password: typedPassword, organisation }),
-  answer: signedIn,
+  response: signedIn,
   errors: [wrong, 'permission_denied'],
   examples: { body: { email: 'ada@harbour.example', password: 'correct horse battery' }, data: sessionExample },
 })
@@ -141,7 +141,7 @@ export const giveSecondFactor = route({
   description: 'The code of the authenticator app, or one of the recovery codes, which works once.',
   auth: { by: 'visitor' },
   body: z.strictObject({ code: secret(text('Six digits, or a recovery code.', 40)) }),
-  answer: signedIn,
+  response: signedIn,
   errors: [wrong, 'permission_denied', 'user_not_authenticated'],
   examples: { body: { code: '287082' }, data: sessionExample },
 })
@@ -153,7 +153,7 @@ export const beginPasskeySignIn = route({
   summary: 'Begin signing in by passkey',
   description: 'Names nobody: the browser offers the passkeys that it has for this address.',
   auth: { by: 'visitor' },
-  answer: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
+  response: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
   errors: ['permission_denied'],
   examples: { data: { ceremony_id: 'an example', options: { challenge: 'AAAA', rpId: 'localhost' } } },
 })
@@ -165,8 +165,8 @@ export const signInByPasskey = route({
   summary: 'Sign in by passkey',
   description: 'A passkey needs no second factor: the device asks for one.',
   auth: { by: 'visitor' },
-  body: z.strictObject(ceremonyAnswer),
-  answer: signedIn,
+  body: z.strictObject(ceremonyResponse),
+  response: signedIn,
   errors: [wrong, 'permission_denied'],
   examples: { body: { ceremony_id: 'an example', response: { id: 'AAAA' } }, data: sessionExample },
 })
@@ -182,7 +182,7 @@ export const lookAtInvitation = route({
   description: 'Whom a link invites, before it is accepted. A link works once, until it expires.',
   auth: { by: 'visitor' },
   body: z.strictObject({ token }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -228,7 +228,7 @@ export const acceptInvitation = route({
     name: personName.optional().describe('The name; may be left out where the invitation has one.'),
     password: newPassword,
   }),
-  answer: signedIn,
+  response: signedIn,
   errors: [wrong, 'permission_denied', 'resource_already_exists'],
   examples: {
     body: { token: 'an example; a real one has 43 characters', name: 'Ada Example', password: 'correct horse battery' },
@@ -245,7 +245,7 @@ export const confirmByPassword = route({
     'What changes the ways of signing in, and what signs a decision, is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
   auth: { by: 'session' },
   body: z.strictObject({ password: typedPassword }),
-  answer: signedIn,
+  response: signedIn,
   errors: [wrong],
   examples: { body: { password: 'correct horse battery' }, data: sessionExample },
 })
@@ -259,7 +259,7 @@ export const signOut = route({
   summary: 'Sign out',
   description: 'Ends the session everywhere within a second and removes the cookie.',
   auth: { by: 'session' },
-  answer: answersNothing('The session has ended.'),
+  response: answersNothing('The session has ended.'),
   examples: { data: {} },
 })
 

@@ -34,7 +34,7 @@ export const beginSingleSignOn = route({
   body: z.strictObject({
     organisation: prose('Id or name of the organisation; needed where several share the installation.', 200).optional(),
   }),
-  answer: departure,
+  response: departure,
   errors: ['permission_denied', 'authentication_invalid'],
   examples: { body: {}, data: departureExample },
 })
@@ -51,7 +51,7 @@ export const finishSingleSignOn = route({
     organisation: id('The organisation, as the address has it to which the provider led back.'),
     answer: secret(text('The query of that address.', 8000)),
   }),
-  answer: { status: 200, envelope: 'single', data: SignedIn, description: 'The session; its cookie is set.' },
+  response: { status: 200, envelope: 'single', data: SignedIn, description: 'The session; its cookie is set.' },
   errors: ['permission_denied', 'authentication_invalid', 'resource_conflict'],
   examples: {
     body: { organisation: sessionExample.organisation.id, answer: 'code=an+example&state=another' },
@@ -70,7 +70,7 @@ export const beginOwnSingleSignOn = route({
   body: z.strictObject({
     purpose: z.enum(['CONNECT', 'CONFIRM']).describe('What is to come of it.'),
   }),
-  answer: departure,
+  response: departure,
   errors: ['authentication_required', 'resource_not_found'],
   examples: { body: { purpose: 'CONFIRM' }, data: departureExample },
 })

@@ -75,7 +75,7 @@ export const listDates = route({
     kinds: Kinds.optional(),
     owner_id: uuid().optional().describe('Only dates of vendors of this owner.'),
   }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

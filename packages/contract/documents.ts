@@ -179,7 +179,7 @@ export const uploadDocument = route({
     received_from: text('Who handed it to the organisation.', 200).optional(),
   }),
   upload: { most: largestDocument },
-  answer: { ...single('The document, RECEIVED.'), status: 201 },
+  response: { ...single('The document, RECEIVED.'), status: 201 },
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor },
@@ -208,7 +208,7 @@ export const listVendorDocuments = route({
   effect: 'read',
   params: ofVendor,
   query: z.strictObject(pageQuery),
-  answer: { status: 200, envelope: 'list', data: VendorDocument, description: 'A page of documents.' },
+  response: { status: 200, envelope: 'list', data: VendorDocument, description: 'A page of documents.' },
   errors: ['resource_not_found'],
   examples: { params: { id: vendor }, query: { limit: 20 }, data: [example] },
 })
@@ -223,7 +223,7 @@ export const getVendorDocument = route({
   auth: { by: 'token', scope: 'documents:read' },
   effect: 'read',
   params: ofDocument,
-  answer: single('The document.'),
+  response: single('The document.'),
   errors: ['resource_not_found'],
   examples: { params, data: example },
 })
@@ -242,7 +242,7 @@ export const updateVendorDocument = route({
     .strictObject(described)
     .partial()
     .meta({ id: 'VendorDocumentUpdate', description: 'What is to be changed of a document.' }),
-  answer: single('The document as it is now.'),
+  response: single('The document as it is now.'),
   errors: ['resource_not_found'],
   examples: {
     params,
@@ -262,7 +262,7 @@ export const deleteVendorDocument = route({
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   params: ofDocument,
-  answer: single('The document, REMOVED.'),
+  response: single('The document, REMOVED.'),
   errors: ['resource_not_found'],
   examples: { params, data: { ...example, status: 'REMOVED' } },
 })
@@ -278,7 +278,7 @@ export const getDocumentContent = route({
   effect: 'read',
   params: ofDocument,
   query: z.strictObject({ form: z.enum(['bytes', 'text']).optional().describe('bytes unless given.') }),
-  answer: download('document', 'application/octet-stream'),
+  response: download('document', 'application/octet-stream'),
   errors: ['resource_not_found'],
   examples: { params, query: { form: 'text' }, data: 'Customer data is encrypted at rest with AES-256.' },
 })

@@ -14,7 +14,7 @@ export const getDossier = route({
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params: getApproval.params,
-  answer: download('archive', 'application/zip'),
+  response: download('archive', 'application/zip'),
   errors: ['resource_not_found', 'feature_limit_exceeded', 'service_unavailable'],
   examples: { params: getApproval.examples.params!, data: 'PK' },
 })

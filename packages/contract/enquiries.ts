@@ -184,7 +184,7 @@ export const proposeQuestions = route({
   auth: read,
   effect: 'read',
   params: z.strictObject({ id: id('The vendor.'), assessment_id: id('A COMPLETED assessment.') }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -225,7 +225,7 @@ export const sendEnquiry = route({
       answer_by: time('Until when an answer is asked for; in two weeks by default.').optional(),
     })
     .meta({ id: 'EnquiryToSend', description: 'What is asked of whom.' }),
-  answer: { status: 201, envelope: 'single', data: SentEnquiry, description: 'The enquiry with its links.' },
+  response: { status: 201, envelope: 'single', data: SentEnquiry, description: 'The enquiry with its links.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: exampleVendor },
@@ -250,7 +250,7 @@ export const listEnquiries = route({
   effect: 'read',
   params: ofVendor,
   query: z.strictObject(pageQuery),
-  answer: { status: 200, envelope: 'list', data: EnquiryHead, description: 'A page of enquiries.' },
+  response: { status: 200, envelope: 'list', data: EnquiryHead, description: 'A page of enquiries.' },
   errors: ['resource_not_found'],
   examples: { params: { id: exampleVendor }, query: { limit: 20 }, data: [exampleHead] },
 })
@@ -266,7 +266,7 @@ export const getEnquiry = route({
   auth: read,
   effect: 'read',
   params: ofEnquiry,
-  answer: { status: 200, envelope: 'single', data: Enquiry, description: 'The enquiry.' },
+  response: { status: 200, envelope: 'single', data: Enquiry, description: 'The enquiry.' },
   errors: ['resource_not_found'],
   examples: {
     ...inEnquiry,
@@ -307,7 +307,7 @@ export const remindVendor = route({
   effect: 'write',
   params: ofEnquiry,
   body: z.strictObject({ recipients }).meta({ id: 'EnquiryRecipients', description: 'Who is to answer.' }),
-  answer: {
+  response: {
     status: 201,
     envelope: 'single',
     data: z
@@ -333,7 +333,7 @@ export const revokeLink = route({
   auth: write,
   effect: 'write',
   params: ofEnquiry.extend({ link_id: id('The link.') }),
-  answer: { status: 200, envelope: 'single', data: Link, description: 'The revoked link.' },
+  response: { status: 200, envelope: 'single', data: Link, description: 'The revoked link.' },
   errors: ['resource_not_found'],
   examples: {
     params: { ...inEnquiry.params, link_id: exampleLink.id },
@@ -351,7 +351,7 @@ export const closeEnquiry = route({
   auth: write,
   effect: 'write',
   params: ofEnquiry,
-  answer: { status: 200, envelope: 'single', data: EnquiryHead, description: 'The closed enquiry.' },
+  response: { status: 200, envelope: 'single', data: EnquiryHead, description: 'The closed enquiry.' },
   errors: ['resource_not_found'],
   examples: { ...inEnquiry, data: { ...exampleHead, status: 'CLOSED', closed_at: 1795100000 } },
 })

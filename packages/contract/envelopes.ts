@@ -54,7 +54,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 
 /** The answer as it is sent: `data` in its envelope. */
 export function answerSchema(route: Route): z.ZodType {
-  if (route.answer.envelope === 'single') return single(route.answer.data)
-  if (route.answer.envelope === 'list') return listOf(route.answer.data)
-  return route.answer.data
+  if (route.response.envelope === 'single') return single(route.response.data)
+  if (route.response.envelope === 'list') return listOf(route.response.data)
+  return route.response.data
 }

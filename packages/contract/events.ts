@@ -63,7 +63,7 @@ export const listEvents = route({
     region: filter('Only events of this region.'),
     account: filter('Only events of this account.'),
   }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -118,7 +118,7 @@ export const listEventTypes = route({
   extension: true,
   auth: { by: 'token', scope: 'webhooks:read' },
   effect: 'read',
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

@@ -52,7 +52,7 @@ export const listFrameworks = route({
     'The whole catalogue, with the requirements of each framework and whether it is enabled for the organisation.',
   auth: { by: 'token', scope: 'frameworks:read' },
   effect: 'read',
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -80,7 +80,7 @@ export const updateFramework = route({
       ...ignored('id', 'name', 'description', 'statement_inventory'),
     })
     .meta({ id: 'FrameworkUpdate', description: 'The change to a framework.' }),
-  answer: { status: 200, envelope: 'single', data: Framework, description: 'The framework.' },
+  response: { status: 200, envelope: 'single', data: Framework, description: 'The framework.' },
   errors: ['resource_not_found'],
   examples: { params: { id: 'iso-27001' }, body: { enabled: true }, data: example },
 })
@@ -96,7 +96,7 @@ export const listIndustries = route({
   description: "The 40 values that a vendor's industry can have.",
   auth: { by: 'token', scope: 'frameworks:read' },
   effect: 'read',
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

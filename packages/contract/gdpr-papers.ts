@@ -20,7 +20,7 @@ export const getProcessingRecord = route({
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
   params: z.strictObject({ id: id('The vendor.') }),
-  answer: document,
+  response: document,
   errors: ['resource_not_found'],
   examples: { params: { id: vendor }, data: 'PK' },
 })
@@ -47,7 +47,7 @@ export const getSubProcessorNotice = route({
       .optional()
       .describe('The period for an objection by the agreement. Calendar days.'),
   }),
-  answer: document,
+  response: document,
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: vendor, assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42' },

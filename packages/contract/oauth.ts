@@ -43,7 +43,7 @@ export const requestToken = route({
   effect: 'write',
   body: TokenRequest,
   lenient: true,
-  answer: { status: 200, envelope: 'none', data: Token, description: 'The token.' },
+  response: { status: 200, envelope: 'none', data: Token, description: 'The token.' },
   errors: ['authentication_invalid', 'parameter_missing', 'parameter_invalid'],
   examples: {
     body: {

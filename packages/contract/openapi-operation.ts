@@ -28,7 +28,7 @@ export function operationOf(route: Route, describe: Describe): Json {
     ...(route.body && { requestBody: requestBody(route, route.body, describe) }),
     ...(route.upload && { requestBody: file(route, route.upload) }),
     responses: {
-      [String(route.answer.status)]: success(route, describe),
+      [String(route.response.status)]: success(route, describe),
       ...(hasEntityTag(route) && { 304: notModified }),
       ...failures(route),
     },
@@ -63,7 +63,7 @@ const hasEntityTag = (route: Route): boolean =>
   route.effect === 'read' &&
   !route.versioned &&
   route.auth.by === 'token' &&
-  route.answer.mediaType === 'application/json'
+  route.response.mediaType === 'application/json'
 
 const ifNoneMatch: Json = {
   name: 'If-None-Match',
@@ -140,7 +140,7 @@ const notModified: Json = {
 }
 
 function success(route: Route, describe: Describe): Json {
-  const { status, description, mediaType, data } = route.answer
+  const { status, description, mediaType, data } = route.response
   return {
     description,
     headers: {
@@ -156,7 +156,7 @@ function success(route: Route, describe: Describe): Json {
         ? {
             'application/json': {
               schema: describe(answerSchema(route)),
-              examples: { answer: { value: answerExample(route) } },
+              examples: { answer: { value: responseExample(route) } },
             },
           }
         : mediaType.startsWith('text/')
@@ -171,11 +171,11 @@ function success(route: Route, describe: Describe): Json {
 }
 
 /** The example of the answer as it leaves. */
-function answerExample(route: Route): unknown {
+function responseExample(route: Route): unknown {
   const { data } = route.examples
-  if (route.answer.envelope === 'single')
-    return { response_code: route.answer.status, data, error: null, request_id: exampleRequestId }
-  if (route.answer.envelope === 'none') return data
+  if (route.response.envelope === 'single')
+    return { response_code: route.response.status, data, error: null, request_id: exampleRequestId }
+  if (route.response.envelope === 'none') return data
   return {
     object: 'list',
     data,

@@ -51,7 +51,7 @@ export const getOrganisation = route({
   extension: true,
   auth: { by: 'token', scope: 'frameworks:read' },
   effect: 'read',
-  answer: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
+  response: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
   examples: { data: example },
 })
 
@@ -80,7 +80,7 @@ export const updateOrganisation = route({
       id: 'OrganisationUpdate',
       description: 'The fields to change; fields that are left out stay as they are.',
     }),
-  answer: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
+  response: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
   errors: ['resource_already_exists'],
   examples: { body: { region: 'EUROPEAN_ECONOMIC_AREA', sector: 'FINANCIAL' }, data: example },
 })

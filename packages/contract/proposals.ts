@@ -66,7 +66,7 @@ export const proposeApproval = route({
   effect: 'write',
   params: ofVendor,
   body: ApprovalCreate,
-  answer: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
+  response: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params: { id: params.id }, body, data: example },
 })
@@ -85,7 +85,7 @@ export const listProposals = route({
     state: State.optional().describe('Only proposals in this state.'),
     vendor_id: z.uuid().optional().describe('Only proposals about this vendor.'),
   }),
-  answer: { status: 200, envelope: 'list', data: Proposal, description: 'A page of proposals.' },
+  response: { status: 200, envelope: 'list', data: Proposal, description: 'A page of proposals.' },
   examples: { query: { state: 'OPEN' }, data: [example] },
 })
 
@@ -99,7 +99,7 @@ export const getProposal = route({
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params: ofProposal,
-  answer: { status: 200, envelope: 'single', data: Proposal, description: 'The proposal.' },
+  response: { status: 200, envelope: 'single', data: Proposal, description: 'The proposal.' },
   errors: ['resource_not_found'],
   examples: { params, data: example },
 })
@@ -122,7 +122,7 @@ export const confirmProposal = route({
       comments: prose('Your comments.', 5000).nullable().optional(),
     })
     .meta({ id: 'ProposalConfirmation', description: 'The second signature.' }),
-  answer: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
+  response: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params, body: { name: 'B. Example', role: 'CISO' }, data: getApproval.examples.data },
 })
@@ -140,7 +140,7 @@ export const declineProposal = route({
   body: z
     .strictObject({ reason: prose('Why.', 5000) })
     .meta({ id: 'ProposalRefusal', description: 'Why a proposal is not to take effect.' }),
-  answer: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
+  response: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params,

@@ -94,7 +94,7 @@ export const listQuestionnaires = route({
   auth: { by: 'token', scope: 'questionnaires:read' },
   effect: 'read',
   query: z.strictObject(pageQuery),
-  answer: { status: 200, envelope: 'list', data: StatementInventory, description: 'A page of questionnaires.' },
+  response: { status: 200, envelope: 'list', data: StatementInventory, description: 'A page of questionnaires.' },
   examples: { query: { limit: 20 }, data: [example] },
 })
 
@@ -108,7 +108,7 @@ export const createQuestionnaire = route({
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
   body: QuestionnaireCreate,
-  answer: { status: 201, envelope: 'single', data: StatementInventory, description: 'The questionnaire.' },
+  response: { status: 201, envelope: 'single', data: StatementInventory, description: 'The questionnaire.' },
   examples: { body, data: example },
 })
 
@@ -122,7 +122,7 @@ export const getQuestionnaire = route({
   auth: { by: 'token', scope: 'questionnaires:read' },
   effect: 'read',
   params,
-  answer: { status: 200, envelope: 'single', data: StatementInventory, description: 'The questionnaire.' },
+  response: { status: 200, envelope: 'single', data: StatementInventory, description: 'The questionnaire.' },
   errors: ['resource_not_found'],
   examples: { params: { id: example.id }, data: example },
 })
@@ -139,7 +139,7 @@ export const updateQuestionnaire = route({
   effect: 'write',
   params,
   body: QuestionnaireUpdate,
-  answer: { status: 200, envelope: 'single', data: StatementInventory, description: 'The changed questionnaire.' },
+  response: { status: 200, envelope: 'single', data: StatementInventory, description: 'The changed questionnaire.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: example.id },
@@ -158,7 +158,7 @@ export const deleteQuestionnaire = route({
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
   params,
-  answer: {
+  response: {
     status: 200,
     envelope: 'none',
     data: z.object({}).meta({ id: 'Empty', description: 'An empty object.' }),
@@ -184,7 +184,7 @@ export const importQuestionnaire = route({
     name: name('Name of the questionnaire; the file’s unless given.', 200).optional(),
   }),
   upload: { most: 10_000_000 },
-  answer: {
+  response: {
     status: 201,
     envelope: 'single',
     data: z

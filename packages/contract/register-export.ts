@@ -22,7 +22,7 @@ export const exportWorkbook = route({
   errors: ['feature_limit_exceeded'],
   summary: 'Export the register as a workbook',
   description: `All vendors, with decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are not known. Up to ${mostExported.toLocaleString('en')} vendors.`,
-  answer: workbook,
+  response: workbook,
   examples: { data: 'PK' },
 })
 
@@ -39,7 +39,7 @@ export const exportSheet = route({
       .optional()
       .describe('Which; vendors unless given.'),
   }),
-  answer: download('file', 'text/csv'),
+  response: download('file', 'text/csv'),
   examples: { query: { sheet: 'vendors' }, data: 'Vendor,External id,Vendor id' },
 })
 
@@ -50,6 +50,6 @@ export const exportDora = route({
   errors: ['feature_limit_exceeded'],
   summary: 'Export a proposal for the DORA register',
   description: `What is on record for templates B_05.01, B_05.02 and B_02.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Contracts and functions are not on record: their columns stand empty, and a column names what is missing. Up to ${mostExported.toLocaleString('en')} vendors.`,
-  answer: workbook,
+  response: workbook,
   examples: { data: 'PK' },
 })

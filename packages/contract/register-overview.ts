@@ -16,7 +16,7 @@ export const getRegisterOverview = route({
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

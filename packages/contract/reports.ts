@@ -220,7 +220,7 @@ export const getReport = route({
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
   params,
-  answer: { status: 200, envelope: 'single', data: VendorReport, description: 'The report.' },
+  response: { status: 200, envelope: 'single', data: VendorReport, description: 'The report.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor },
@@ -240,7 +240,7 @@ export const refreshReport = route({
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
   params,
-  answer: { status: 200, envelope: 'single', data: VendorReport, description: 'The report as it is now.' },
+  response: { status: 200, envelope: 'single', data: VendorReport, description: 'The report as it is now.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor },

@@ -24,7 +24,7 @@ export const getResultPage = route({
   summary: 'Read a result as a page',
   description:
     'The result for whoever decides: what to decide, the risk and its gravest factors, open questions, transfers and certificates; then the answers, each claim once, and what was read.',
-  answer: {
+  response: {
     status: 200,
     envelope: 'none',
     data: z.string().describe('The page, which stands by itself.'),
@@ -41,7 +41,7 @@ export const getResultPdf = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/result.pdf',
   summary: 'Read a result as PDF',
   description: 'The same page as tagged PDF (PDF/UA-1), to print or to file.',
-  answer: download('file', 'application/pdf'),
+  response: download('file', 'application/pdf'),
   examples: { params, data: '%PDF-1.7' },
 })
 
@@ -53,6 +53,6 @@ export const getOscal = route({
   summary: 'Read a result as OSCAL',
   description:
     'The result as assessment results of OSCAL 1.2.3 (NIST): each answer an observation with its passages, each that is true or false a finding, each factor of the risk a risk, and the decisions that rest on it as attestations. What is not said has no finding. The same assessment gives the same ids. It must be COMPLETED.',
-  answer: download('file', 'application/oscal+json'),
+  response: download('file', 'application/oscal+json'),
   examples: { params, data: '{"assessment-results":{"uuid":"b2c5f1de-8c36-5d0b-9e4e-0d6c4a9d6a10"}}' },
 })

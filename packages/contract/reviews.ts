@@ -80,7 +80,7 @@ export const getReview = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params,
-  answer: { status: 200, envelope: 'single', data: Review, description: 'The review.' },
+  response: { status: 200, envelope: 'single', data: Review, description: 'The review.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params: example, data: reviewed },
 })
@@ -99,7 +99,7 @@ export const judgeResult = route({
   effect: 'write',
   params,
   body: JudgementGiven,
-  answer: { status: 200, envelope: 'single', data: Review, description: 'The review, with the new judgement.' },
+  response: { status: 200, envelope: 'single', data: Review, description: 'The review, with the new judgement.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: example,
@@ -128,7 +128,7 @@ export const withdrawJudgement = route({
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
   params,
-  answer: { status: 200, envelope: 'single', data: Review, description: 'The review, without the judgement.' },
+  response: { status: 200, envelope: 'single', data: Review, description: 'The review, without the judgement.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params: example, data: unjudged },
 })
@@ -147,7 +147,7 @@ export const commentResult = route({
   body: z
     .strictObject({ text: text('What it says.', 5000) })
     .meta({ id: 'ReviewCommentCreate', description: 'A comment to add.' }),
-  answer: { status: 201, envelope: 'single', data: ReviewComment, description: 'The comment.' },
+  response: { status: 201, envelope: 'single', data: ReviewComment, description: 'The comment.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params: example, body: { text: comment.text }, data: comment },
 })

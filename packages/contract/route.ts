@@ -28,7 +28,7 @@ export interface Route<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape | null = Shape | null,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
 > {
   /** Name of the call, also the `action` of its audit records: noun and verb. */
   id: string
@@ -56,11 +56,11 @@ export interface Route<
   upload: { most: number } | null
   /** Unknown body members and query parameters are ignored (RFC 6749 asks it of the token call alone). */
   lenient: boolean
-  answer: {
+  response: {
     status: 200 | 201
     /** How `data` is wrapped: the specification's single or list envelope, or nothing at all. */
     envelope: 'single' | 'list' | 'none'
-    data: Answer
+    data: Response
     description: string
     /** Anything but JSON is served as a download. */
     mediaType: 'application/json' | FileType
@@ -76,6 +76,9 @@ export interface Route<
   }
 }
 
+/** What a handler returns as `data`; the schema of the response lets nothing else through. */
+export type Data<R extends Route> = z.input<R['response']['data']>
+
 type Defaulted = 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body' | 'upload'
 
 /** Fills in what most routes share. The type keeps each route's own schemas. */
@@ -83,15 +86,15 @@ export function route<
   Params extends Shape = typeof nothing,
   Query extends Shape = typeof nothing,
   Body extends Shape | null = null,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
 >(
-  definition: Omit<Route<Params, Query, Body, Answer>, Defaulted | 'answer'> &
-    Partial<Pick<Route<Params, Query, Body, Answer>, Defaulted>> & {
-      answer: Omit<Route<Params, Query, Body, Answer>['answer'], 'mediaType'> & {
+  definition: Omit<Route<Params, Query, Body, Response>, Defaulted | 'response'> &
+    Partial<Pick<Route<Params, Query, Body, Response>, Defaulted>> & {
+      response: Omit<Route<Params, Query, Body, Response>['response'], 'mediaType'> & {
         mediaType?: FileType
       }
     },
-): Route<Params, Query, Body, Answer> {
+): Route<Params, Query, Body, Response> {
   return {
     extension: false,
     lenient: false,
@@ -102,6 +105,6 @@ export function route<
     body: null as Body,
     upload: null,
     ...definition,
-    answer: { mediaType: 'application/json', ...definition.answer },
+    response: { mediaType: 'application/json', ...definition.response },
   }
 }

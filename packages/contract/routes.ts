@@ -43,7 +43,7 @@ export const isConditional = ({ method, path, versioned }: Route): boolean =>
 
 /** Whether the route reads the one thing that is at the path. */
 export const isReadAt = (path: string, route: Route): boolean =>
-  route.method === 'GET' && route.path === path && route.answer.envelope === 'single'
+  route.method === 'GET' && route.path === path && route.response.envelope === 'single'
 
 /** The route table: every call of the API, in the order of the specification's table. */
 export const routes: readonly Route[] = [

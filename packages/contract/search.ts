@@ -48,7 +48,7 @@ export const search = route({
   query: z.strictObject({
     q: prose(`The words; the first ${mostWords} count.`, 200).min(2),
   }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

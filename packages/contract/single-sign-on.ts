@@ -73,7 +73,7 @@ export const getSingleSignOn = route({
   description: 'The OpenID provider by which people sign in to the console. 404 while there is none.',
   auth: { by: 'token', scope: 'users:read' },
   effect: 'read',
-  answer: { status: 200, envelope: 'single', data: SingleSignOn, description: 'The settings, without the secret.' },
+  response: { status: 200, envelope: 'single', data: SingleSignOn, description: 'The settings, without the secret.' },
   errors: ['resource_not_found'],
   examples: { data: example },
 })
@@ -104,7 +104,7 @@ export const setSingleSignOn = route({
       id: 'SingleSignOnUpdate',
       description: 'The fields to change; fields that are left out stay as they are.',
     }),
-  answer: { status: 200, envelope: 'single', data: SingleSignOn, description: 'The settings.' },
+  response: { status: 200, envelope: 'single', data: SingleSignOn, description: 'The settings.' },
   errors: ['parameter_missing', 'resource_conflict'],
   examples: {
     body: {
@@ -127,7 +127,7 @@ export const removeSingleSignOn = route({
     'Ends the sessions and connections that came through it. Who has no password or passkey needs a new link (POST /v1/users/{id}/reset).',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
-  answer: answersNothing('The organisation has no sign-in of its own any more.'),
+  response: answersNothing('The organisation has no sign-in of its own any more.'),
   errors: ['resource_not_found'],
   examples: { data: {} },
 })

@@ -41,7 +41,7 @@ export const listSubProcessors = route({
   query: z.strictObject({
     q: z.string().min(1).max(200).optional().describe('A part of the name or of the domain.'),
   }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

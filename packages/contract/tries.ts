@@ -63,7 +63,7 @@ export const tryStatements = route({
   body: z
     .strictObject({ statements: list(Statement, 'What to answer.', mostTried).min(1) })
     .meta({ id: 'TryCreate', description: 'Statements to try.' }),
-  answer: { status: 201, envelope: 'single', data: Try, description: 'The try, which waits for a worker.' },
+  response: { status: 201, envelope: 'single', data: Try, description: 'The try, which waits for a worker.' },
   errors: ['resource_not_found', 'resource_conflict', 'feature_limit_exceeded'],
   examples: {
     params: { id: example.vendor_id },
@@ -82,7 +82,7 @@ export const getTry = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: z.strictObject({ ...ofVendor.shape, try_id: id('The try.') }),
-  answer: { status: 200, envelope: 'single', data: Try, description: 'The try.' },
+  response: { status: 200, envelope: 'single', data: Try, description: 'The try.' },
   errors: ['resource_not_found'],
   examples: { params: { id: example.vendor_id, try_id: example.id }, data: example },
 })

@@ -116,7 +116,7 @@ export const listUsers = route({
   summary: 'List users',
   description: "The organisation's people, newest first.",
   query: z.strictObject(pageQuery),
-  answer: { status: 200, envelope: 'list', data: User, description: 'A page of users.' },
+  response: { status: 200, envelope: 'list', data: User, description: 'A page of users.' },
   examples: { query: { limit: 20 }, data: [example] },
 })
 
@@ -129,7 +129,7 @@ export const inviteUser = route({
   description:
     'Makes an account and a link, shown once, by which the person chooses her password. Nobody can give a role that holds more than their own scopes.',
   body: UserInvite,
-  answer: { status: 201, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
+  response: { status: 201, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
   errors: ['permission_denied', 'resource_already_exists'],
   examples: {
     body: { email: example.email, name: example.name, role: example.role },
@@ -144,7 +144,7 @@ export const getUser = route({
   summary: 'Read a user',
   description: 'One person of the organisation.',
   params,
-  answer: { status: 200, envelope: 'single', data: User, description: 'The user.' },
+  response: { status: 200, envelope: 'single', data: User, description: 'The user.' },
   errors: ['resource_not_found'],
   examples: { params: { id: example.id }, data: example },
 })
@@ -159,7 +159,7 @@ export const updateUser = route({
     'Changes name, office, role, or whether and until when the person may sign in. A change of what she may do ends her sessions everywhere within a second. The last admin stays one.',
   params,
   body: UserUpdate,
-  answer: { status: 200, envelope: 'single', data: User, description: 'The user.' },
+  response: { status: 200, envelope: 'single', data: User, description: 'The user.' },
   errors: ['permission_denied', 'resource_not_found', 'resource_conflict'],
   examples: { params: { id: example.id }, body: { role: 'approver' }, data: { ...example, role: 'approver' } },
 })
@@ -173,7 +173,7 @@ export const resetUser = route({
   description:
     'For a person who has lost them: removes password, passkeys and authenticator app, ends her sessions, and makes a link, shown once, by which she sets up new ones. Also renews a lost invitation.',
   params,
-  answer: { status: 200, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
+  response: { status: 200, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
   errors: ['permission_denied', 'resource_not_found'],
   examples: { params: { id: example.id }, data: { ...example, invitation } },
 })
@@ -189,7 +189,7 @@ export const listUserSessions = route({
     'The open sessions of the person in the console, newest first. For who may end them: they say from where she works. Each person sees her own in the console.',
   params,
   query: z.strictObject(pageQuery),
-  answer: { status: 200, envelope: 'list', data: ConsoleSession, description: 'A page of sessions.' },
+  response: { status: 200, envelope: 'list', data: ConsoleSession, description: 'A page of sessions.' },
   errors: ['resource_not_found'],
   examples: { params: { id: example.id }, data: [session] },
 })
@@ -202,7 +202,7 @@ export const endUserSessions = route({
   summary: "End a user's sessions",
   description: 'Ends every session of the person, everywhere within a second.',
   params,
-  answer: answersNothing('The sessions have ended.'),
+  response: answersNothing('The sessions have ended.'),
   errors: ['permission_denied', 'resource_not_found'],
   examples: { params: { id: example.id }, data: {} },
 })
@@ -215,7 +215,7 @@ export const endUserSession = route({
   summary: "End one of a user's sessions",
   description: 'Ends it everywhere within a second.',
   params: params.extend({ session_id: id('The session.') }),
-  answer: answersNothing('The session has ended.'),
+  response: answersNothing('The session has ended.'),
   errors: ['permission_denied', 'resource_not_found'],
   examples: { params: { id: example.id, session_id: session.id }, data: {} },
 })

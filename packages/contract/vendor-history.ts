@@ -52,7 +52,7 @@ export const getVendorHistory = route({
       .optional()
       .describe('Id of the last entry of the previous page.'),
   }),
-  answer: { status: 200, envelope: 'list', data: HistoryEntry, description: 'A page of the history.' },
+  response: { status: 200, envelope: 'list', data: HistoryEntry, description: 'A page of the history.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41' },

@@ -98,7 +98,7 @@ export const importVendors = route({
       .describe('What columns hold, in place of the guess: 0:name,3:domain. A column without a field is left out.'),
   }),
   upload: { most: largestRegister },
-  answer: { status: 200, envelope: 'single', data: VendorImport, description: 'What was understood and done.' },
+  response: { status: 200, envelope: 'single', data: VendorImport, description: 'What was understood and done.' },
   examples: {
     query: { name: 'register.csv' },
     body: csv,

@@ -415,7 +415,7 @@ export const listVendors = route({
         ),
     ),
   }),
-  answer: { status: 200, envelope: 'list', data: Vendor, description: 'A page of vendors.' },
+  response: { status: 200, envelope: 'list', data: Vendor, description: 'A page of vendors.' },
   examples: { query: { limit: 20, approval_status: 'PENDING_REVIEW' }, data: [vendorExample] },
 })
 
@@ -429,7 +429,7 @@ export const createVendor = route({
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   body: VendorCreate,
-  answer: { status: 201, envelope: 'single', data: Vendor, description: 'The vendor.' },
+  response: { status: 201, envelope: 'single', data: Vendor, description: 'The vendor.' },
   errors: ['resource_not_found'],
   examples: { body, data: vendorExample },
 })
@@ -444,7 +444,7 @@ export const getVendor = route({
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
   params,
-  answer: { status: 200, envelope: 'single', data: Vendor, description: 'The vendor.' },
+  response: { status: 200, envelope: 'single', data: Vendor, description: 'The vendor.' },
   errors: ['resource_not_found'],
   examples: { params: { id: vendorExample.id }, data: vendorExample },
 })
@@ -461,7 +461,7 @@ export const updateVendor = route({
   effect: 'write',
   params,
   body: VendorUpdate,
-  answer: { status: 200, envelope: 'single', data: Vendor, description: 'The changed vendor.' },
+  response: { status: 200, envelope: 'single', data: Vendor, description: 'The changed vendor.' },
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendorExample.id },
@@ -481,7 +481,7 @@ export const deleteVendor = route({
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   params,
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

@@ -117,7 +117,7 @@ export const listWebhooks = route({
   auth: read,
   effect: 'read',
   query: z.strictObject(pageQuery),
-  answer: { status: 200, envelope: 'list', data: Webhook, description: 'A page of webhooks.' },
+  response: { status: 200, envelope: 'list', data: Webhook, description: 'A page of webhooks.' },
   examples: { query: { limit: 20 }, data: [example] },
 })
 
@@ -132,7 +132,7 @@ export const createWebhook = route({
   auth: write,
   effect: 'write',
   body: WebhookCreate,
-  answer: { status: 201, envelope: 'single', data: CreatedWebhook, description: 'The webhook with its secret.' },
+  response: { status: 201, envelope: 'single', data: CreatedWebhook, description: 'The webhook with its secret.' },
   errors: ['feature_limit_exceeded'],
   examples: {
     body: { url: example.url, description: example.description, event_types: example.event_types },
@@ -150,7 +150,7 @@ export const getWebhook = route({
   auth: read,
   effect: 'read',
   params,
-  answer: { status: 200, envelope: 'single', data: Webhook, description: 'The webhook.' },
+  response: { status: 200, envelope: 'single', data: Webhook, description: 'The webhook.' },
   errors: ['resource_not_found'],
   examples: { ...examplePath, data: example },
 })
@@ -167,7 +167,7 @@ export const updateWebhook = route({
   effect: 'write',
   params,
   body: WebhookUpdate,
-  answer: { status: 200, envelope: 'single', data: Webhook, description: 'The webhook.' },
+  response: { status: 200, envelope: 'single', data: Webhook, description: 'The webhook.' },
   errors: ['resource_not_found'],
   examples: { ...examplePath, body: { event_types: [] }, data: { ...example, event_types: [] } },
 })
@@ -182,7 +182,7 @@ export const deleteWebhook = route({
   auth: write,
   effect: 'write',
   params,
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z.object({}).meta({ id: 'WebhookDeleted', description: 'The webhook is deleted.' }),
@@ -213,7 +213,7 @@ export const rotateWebhookSecret = route({
         .describe('For how long the former secret signs as well: 0 to 168; 24 by default. Hours.'),
     })
     .meta({ id: 'WebhookSecretRotation', description: 'How a secret is replaced.' }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z
@@ -239,7 +239,7 @@ export const testWebhook = route({
   auth: write,
   effect: 'write',
   params,
-  answer: { status: 201, envelope: 'single', data: Delivery, description: 'The delivery, which the log shows.' },
+  response: { status: 201, envelope: 'single', data: Delivery, description: 'The delivery, which the log shows.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     ...examplePath,
@@ -269,7 +269,7 @@ export const listDeliveries = route({
     starting_after: z.string().length(27).optional().describe('event_id of the last item of the previous page.'),
     state: Delivery.shape.state.optional().describe('Only deliveries in this state.'),
   }),
-  answer: { status: 200, envelope: 'list', data: Delivery, description: 'A page of deliveries.' },
+  response: { status: 200, envelope: 'list', data: Delivery, description: 'A page of deliveries.' },
   errors: ['resource_not_found'],
   examples: {
     ...examplePath,
@@ -305,7 +305,7 @@ export const replayDeliveries = route({
       end_time: time('End of the time span, inclusive; now by default.').optional(),
     })
     .meta({ id: 'WebhookReplay', description: 'Which events: event_id, or start_time with or without end_time.' }),
-  answer: {
+  response: {
     status: 200,
     envelope: 'single',
     data: z

@@ -1,4 +1,4 @@
-import type { Route } from '@custos/contract/route'
+import type { Data, Route } from '@custos/contract/route'
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import type { z } from 'zod'
@@ -44,12 +44,9 @@ export interface Page<Item> {
   startingAfter: string | null
 }
 
-/** `data` as the contract has it; the schema of the answer lets nothing else through. */
-export type Data<R extends Route> = z.input<R['answer']['data']>
-
-export type Answer<R extends Route> = {
+export type CallResult<R extends Route> = {
   /** For a list: a page of `data`. */
-  data: Data<R> | Page<Data<R>> | FileAnswer
+  data: Data<R> | Page<Data<R>> | FileResponse
   /** Path of what was created. */
   location?: string
   /** Version of what is answered, for a call that is versioned. */
@@ -63,7 +60,7 @@ export interface Streamed {
 }
 
 /** An answer that is a file. */
-export interface FileAnswer {
+export interface FileResponse {
   bytes: Uint8Array | string | Streamed
   mediaType: string
   fileName: string
@@ -71,7 +68,7 @@ export interface FileAnswer {
 
 export interface Call {
   route: Route
-  handle(request: Request<Route>): Promise<Answer<Route>>
+  handle(request: Request<Route>): Promise<CallResult<Route>>
   /** Of a call that takes a file: stores what arrives before the transaction begins, in which nobody waits for a client. */
   receive?(request: Receiving, chunks: AsyncIterable<Uint8Array>): Promise<Received>
 }
@@ -79,7 +76,7 @@ export interface Call {
 type Receiving<R extends Route = Route> = Pick<Request<R>, 'params' | 'query' | 'session' | 'services'>
 
 /** Ties a handler to its route. The handler reads: work, note, answer; everything else has been done before it. */
-export function call<R extends Route>(route: R, handle: (request: Request<R>) => Promise<Answer<R>>): Call {
+export function call<R extends Route>(route: R, handle: (request: Request<R>) => Promise<CallResult<R>>): Call {
   return { route, handle: handle as unknown as Call['handle'] }
 }
 
@@ -91,7 +88,7 @@ export function uploadCall<R extends Route, File extends Received = Received>(
     handle,
   }: {
     receive(request: Receiving<R>, chunks: AsyncIterable<Uint8Array>): Promise<File>
-    handle(request: Request<R> & { received: File }): Promise<Answer<R>>
+    handle(request: Request<R> & { received: File }): Promise<CallResult<R>>
   },
 ): Call {
   return {

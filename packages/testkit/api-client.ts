@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import type { z } from 'zod'
-import { checkAnswer } from './contract.ts'
+import { checkResponse } from './contract.ts'
 
 export interface Sent {
   query?: Record<string, string | number | undefined>
@@ -12,7 +12,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   headers: Headers
   requestId: string
@@ -23,7 +23,7 @@ export interface Answer {
   error: { type: string; code: ErrorCode; message: string; param: string | null; request_id: string } | null
 }
 
-type Data<R extends Route> = z.output<R['answer']['data']>
+type Data<R extends Route> = z.output<R['response']['data']>
 
 export interface Listed<Item> {
   data: Item[]
@@ -60,7 +60,7 @@ export class ApiClient {
   }
 
   /** Any request, whatever comes of it. */
-  async call(method: string, path: string, { query = {}, body, raw, headers = {} }: Sent = {}): Promise<Answer> {
+  async call(method: string, path: string, { query = {}, body, raw, headers = {} }: Sent = {}): Promise<ApiResponse> {
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     ).toString()
@@ -76,9 +76,9 @@ export class ApiClient {
       redirect: 'manual',
     })
     const text = await response.text()
-    checkAnswer(method, path, { status: response.status, headers: response.headers, text })
+    checkResponse(method, path, { status: response.status, headers: response.headers, text })
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-    const parsed = isJson ? (JSON.parse(text) as { error?: Answer['error'] }) : undefined
+    const parsed = isJson ? (JSON.parse(text) as { error?: ApiResponse['error'] }) : undefined
     return {
       status: response.status,
       headers: response.headers,
@@ -92,7 +92,7 @@ export class ApiClient {
   /** A call of the route table that succeeds. @returns its `data`. */
   async ok<R extends Route>(route: R, given: Given<R> = {}): Promise<Data<R>> {
     const { body } = await this.#succeed(route, given)
-    return (route.answer.envelope === 'single' ? (body as { data: unknown }).data : body) as Data<R>
+    return (route.response.envelope === 'single' ? (body as { data: unknown }).data : body) as Data<R>
   }
 
   /** A list call of the route table that succeeds. @returns the list. */
@@ -100,7 +100,7 @@ export class ApiClient {
     return (await this.#succeed(route, given)).body as Listed<Data<R>>
   }
 
-  async #succeed(route: Route, { params, query, body, raw, headers }: Given<Route>): Promise<Answer> {
+  async #succeed(route: Route, { params, query, body, raw, headers }: Given<Route>): Promise<ApiResponse> {
     const path = pathOf(route, params as Record<string, string>)
     const answer = await this.call(route.method, path, {
       ...(query !== undefined && { query: query as NonNullable<Sent['query']> }),
@@ -108,7 +108,7 @@ export class ApiClient {
       ...(raw !== undefined && { raw }),
       ...(headers && { headers }),
     })
-    if (answer.status !== route.answer.status)
+    if (answer.status !== route.response.status)
       throw new Error(`${route.method} ${path} answered ${answer.status}: ${answer.text}`)
     return answer
   }

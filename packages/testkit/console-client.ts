@@ -1,7 +1,7 @@
 import { consoleHeader } from '@custos/contract/console-routes'
 import type { Route } from '@custos/contract/route'
 import type { z } from 'zod'
-import { type Answer, ApiClient, pathOf, type Sent } from './api-client.ts'
+import { ApiClient, type ApiResponse, pathOf, type Sent } from './api-client.ts'
 
 /** What a browser sends with the requests of the console's own page. */
 export const ownPage = { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-origin' }
@@ -27,7 +27,7 @@ export class ConsoleClient {
   }
 
   /** Any request, whatever comes of it. */
-  async call(method: string, path: string, { query = {}, body, headers = {} }: Sent = {}): Promise<Answer> {
+  async call(method: string, path: string, { query = {}, body, headers = {} }: Sent = {}): Promise<ApiResponse> {
     const search = new URLSearchParams(query as Record<string, string>).toString()
     const response = await fetch(`${this.url}${path}${search && `?${search}`}`, {
       method,
@@ -43,7 +43,7 @@ export class ConsoleClient {
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-    const parsed = isJson ? (JSON.parse(text) as { error?: Answer['error'] }) : undefined
+    const parsed = isJson ? (JSON.parse(text) as { error?: ApiResponse['error'] }) : undefined
     const requestId = response.headers.get('request-id')!
     return {
       status: response.status,
@@ -59,14 +59,14 @@ export class ConsoleClient {
   async ok<R extends Route>(
     route: R,
     given: { params?: z.input<R['params']>; body?: R['body'] extends z.ZodType ? z.input<R['body']> : undefined } = {},
-  ): Promise<z.output<R['answer']['data']>> {
+  ): Promise<z.output<R['response']['data']>> {
     const answer = await this.call(route.method, pathOf(route, given.params as Record<string, string>), {
       ...(given.body !== undefined && { body: given.body }),
     })
-    if (answer.status !== route.answer.status)
+    if (answer.status !== route.response.status)
       throw new Error(`${route.method} ${route.path} answered ${answer.status}: ${answer.text}`)
-    const data = route.answer.envelope === 'single' ? (answer.body as { data: unknown }).data : answer.body
-    return route.answer.data.parse(data) as z.output<R['answer']['data']>
+    const data = route.response.envelope === 'single' ? (answer.body as { data: unknown }).data : answer.body
+    return route.response.data.parse(data) as z.output<R['response']['data']>
   }
 
   #keep(cookie: string): void {

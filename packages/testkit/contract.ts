@@ -75,7 +75,7 @@ export function validatorAt(...pointer: string[]): ValidateFunction {
 }
 
 /** @throws Error that says how the answer differs from the document. */
-export function checkAnswer(method: string, path: string, answer: RawAnswer): void {
+export function checkResponse(method: string, path: string, answer: RawAnswer): void {
   const problems = problemsOf(method, path, answer)
   if (problems.length === 0) return
   const detail = problems.map((problem) => `- ${problem}`).join('\n')

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { checkAnswer, type RawAnswer } from './contract.ts'
+import { checkResponse, type RawAnswer } from './contract.ts'
 
 /** Sends bytes that no HTTP library would send, and reads the answer until the server closes the connection. */
 export async function rawRequest(url: string, request: string | Uint8Array): Promise<RawAnswer> {
@@ -12,6 +12,6 @@ export async function rawRequest(url: string, request: string | Uint8Array): Pro
   const [statusLine = '', ...lines] = head.split('\r\n')
   const headers = new Headers(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
   const answer = { status: Number(statusLine.split(' ')[1]), headers, text: rest.join('\r\n\r\n') }
-  checkAnswer('', '', answer)
+  checkResponse('', '', answer)
   return answer
 }

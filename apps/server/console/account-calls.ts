@@ -18,7 +18,7 @@ import { accountKey, entered } from './signing-in.ts'
 
 /** A person's account: what it shows, her password, her sessions and her office. */
 
-const account = personCall(contract.getAccount, async ({ parts, now, answer }, person) => {
+const account = personCall(contract.getAccount, async ({ parts, now, respond }, person) => {
   const { tenant_id: tenantId, user_id: userId } = person
   const session = parts.services.database.reader(tenantId)
   const [ways, provider, codes, passkeys, sessions, subscription] = await Promise.all([
@@ -29,7 +29,7 @@ const account = personCall(contract.getAccount, async ({ parts, now, answer }, p
     sessionsOf(session, userId, now),
     chosenBy.first(session, { tenantId, userId }),
   ])
-  return answer({
+  return respond({
     data: {
       has_password: ways?.has_password ?? false,
       authenticator: ways?.totp_confirmed_at != null,

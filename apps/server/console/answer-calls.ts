@@ -7,11 +7,11 @@ import { findLink } from '@custos/domain/enquiries/opened'
 import { presentAnswer, presentAttachment } from '@custos/domain/enquiries/present'
 import type { Services } from '@custos/domain/services'
 import { arrivingBytes } from '../http/uploads.ts'
-import { type ConsoleCall, type Visit, visitorCall } from './console-call.ts'
+import { type ConsoleCall, type ConsoleRequest, visitorCall } from './console-call.ts'
 
 /** How a vendor answers by a link. What is done by one stands in the log of the organisation that gave it. */
 
-type ByLink = Pick<Visit<typeof contract.lookAtQuestions>, 'request'> & {
+type ByLink = Pick<ConsoleRequest<typeof contract.lookAtQuestions>, 'request'> & {
   parts: { services: Services }
   body: { token: string }
 }
@@ -25,7 +25,7 @@ async function linkOf({ request, parts, body }: ByLink) {
 const look = visitorCall(contract.lookAtQuestions, async (visit) => {
   const found = await linkOf(visit)
   const session = visit.parts.services.database.reader(found.tenantId)
-  return visit.answer({ data: await lookBy(session, found, visit.now) })
+  return visit.respond({ data: await lookBy(session, found, visit.now) })
 })
 
 const answer = visitorCall(contract.answerQuestion, async (visit) => {

@@ -11,7 +11,7 @@ import { inputOf } from '../http/input.ts'
 import { routerPath } from '../http/no-such-call.ts'
 import { repeatedHeader } from '../http/repeated-header.ts'
 import { auditRowOf } from '../http/request-context.ts'
-import { answerer, type Payload, send, sizeOf } from '../http/response.ts'
+import { type Payload, payloadBuilder, send, sizeOf } from '../http/response.ts'
 import type { Attempts } from './attempts.ts'
 import { requireOwnPage } from './own-page.ts'
 import { callerOf, personOf, sessionOf } from './person.ts'
@@ -25,13 +25,13 @@ export interface ConsoleParts extends ApiParts {
 
 /** What a call of the console answers, and what the browser is to keep. */
 export interface Outcome<R extends Route> {
-  data: z.input<R['answer']['data']>
+  data: z.input<R['response']['data']>
   location?: string
   cookies?: string[]
 }
 
 /** A request of the console that is being answered. */
-export interface Visit<R extends Route> {
+export interface ConsoleRequest<R extends Route> {
   parts: ConsoleParts
   request: FastifyRequest
   params: z.output<R['params']>
@@ -40,7 +40,7 @@ export interface Visit<R extends Route> {
   now: Date
   source: Source
   /** Answers and records what changed nothing. */
-  answer(outcome: Outcome<R>): Promise<Payload>
+  respond(outcome: Outcome<R>): Promise<Payload>
   /** Works in one transaction with the record of it, which is the person's from when `identified` was told of her. */
   write(tenantId: string, work: (session: TenantSession) => Promise<Outcome<R>>): Promise<Payload>
   identified(person: PersonSession): void
@@ -49,18 +49,21 @@ export interface Visit<R extends Route> {
 
 export interface ConsoleCall {
   route: Route
-  handle(visit: Visit<Route>): Promise<Payload>
+  handle(visit: ConsoleRequest<Route>): Promise<Payload>
 }
 
 /** A call that needs nobody to have signed in. */
-export function visitorCall<R extends Route>(route: R, handle: (visit: Visit<R>) => Promise<Payload>): ConsoleCall {
+export function visitorCall<R extends Route>(
+  route: R,
+  handle: (visit: ConsoleRequest<R>) => Promise<Payload>,
+): ConsoleCall {
   return { route, handle: handle as unknown as ConsoleCall['handle'] }
 }
 
 /** A call of a person who has signed in. */
 export function personCall<R extends Route>(
   route: R,
-  handle: (visit: Visit<R>, person: PersonSession) => Promise<Payload>,
+  handle: (visit: ConsoleRequest<R>, person: PersonSession) => Promise<Payload>,
 ): ConsoleCall {
   return visitorCall(route, async (visit) => handle(visit, await personOf(visit.request, visit.parts.sessions)))
 }
@@ -68,7 +71,7 @@ export function personCall<R extends Route>(
 /** A request passes person, limit and origin before its body is read; what fails is answered and recorded by refuse.ts. */
 export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, { route, handle }: ConsoleCall): void {
   const input = inputOf(route)
-  const answerOf = answerer(route)
+  const respond = payloadBuilder(route)
 
   server.route({
     method: route.method,
@@ -101,17 +104,17 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
     let cookies: string[] = []
     const payloadOf = (outcome: Outcome<Route>): Payload => {
       cookies = outcome.cookies ?? []
-      return answerOf(outcome, context.path, context.requestId)
+      return respond(outcome, context.path, context.requestId)
     }
     const record = (payload: Payload) =>
       auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null })
     const payload = await handle({
       parts,
       request,
-      ...(given as Pick<Visit<Route>, 'params' | 'query' | 'body'>),
+      ...(given as Pick<ConsoleRequest<Route>, 'params' | 'query' | 'body'>),
       now: context.arrivedAt,
       source: { ip: clientAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
-      async answer(outcome) {
+      async respond(outcome) {
         const made = payloadOf(outcome)
         await parts.recorder.record(record(made))
         return made
@@ -134,6 +137,6 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
 }
 
 /** The session of the request's cookie if there is one that has not ended. */
-export function sessionBefore({ request, parts }: Visit<Route>): Promise<PersonSession | undefined> {
+export function sessionBefore({ request, parts }: ConsoleRequest<Route>): Promise<PersonSession | undefined> {
   return sessionOf(request, parts.sessions).catch(() => undefined)
 }

@@ -13,10 +13,10 @@ import { requireRelyingParty } from './relying-party.ts'
 
 /** A person's passkeys. */
 
-const beginPasskey = personCall(contract.beginPasskey, async ({ parts, request, now, answer }, person) => {
+const beginPasskey = personCall(contract.beginPasskey, async ({ parts, request, now, respond }, person) => {
   requireFresh(person, now)
   const party = requireRelyingParty(parts.publicUrl, request.headers.host)
-  return answer({ data: await askForNewPasskey(parts.services, party, person, now) })
+  return respond({ data: await askForNewPasskey(parts.services, party, person, now) })
 })
 
 const addPasskey = personCall(contract.addPasskey, async ({ parts, body, now, write, note }, person) => {

@@ -6,7 +6,7 @@ import { routes } from '@custos/contract/routes'
 import type { Scope } from '@custos/contract/scopes'
 import { personByPassword } from '@custos/domain/sign-in/by-password'
 import { newId } from '@custos/kernel/ids'
-import { type Answer, ApiClient, pathOf } from '@custos/testkit/api-client'
+import { ApiClient, type ApiResponse, pathOf } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeVendor } from '@custos/testkit/make'
@@ -54,9 +54,9 @@ function fromAnother() {
 
 const named = (selected: readonly Route[]) => selected.map((route) => [`${route.method} ${route.path}`, route] as const)
 const changes = ({ method }: Route) => method !== 'GET'
-const without = ({ error }: Answer) => ({ ...error, request_id: '' })
+const without = ({ error }: ApiResponse) => ({ ...error, request_id: '' })
 
-async function expectOneRecord({ requestId, status }: Answer, route: Route, tenantId: string): Promise<void> {
+async function expectOneRecord({ requestId, status }: ApiResponse, route: Route, tenantId: string): Promise<void> {
   const records = await auditRecords(platform, requestId)
   expect(records).toMatchObject([{ tenant_id: tenantId, action: route.id, response_status: status }])
   for (const { browser } of [admin, viewer, foreign])

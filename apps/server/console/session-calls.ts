@@ -19,12 +19,12 @@ import { accountKey, enter, entered, wrongPassword } from './signing-in.ts'
 
 /** How a person signs in, and out again. */
 
-const options = visitorCall(contract.getSignInOptions, async ({ parts, request, query, answer }) => {
+const options = visitorCall(contract.getSignInOptions, async ({ parts, request, query, respond }) => {
   const { database } = parts.services
   const only = await findOrganisation(database, undefined)
   const chosen = only ?? (query.organisation ? await findOrganisation(database, query.organisation) : undefined)
   const provider = chosen && (await singleSignOnOf(database.reader(chosen.id)))
-  return answer({
+  return respond({
     data: {
       organisation_required: only === undefined,
       organisation: only ?? null,
@@ -35,11 +35,11 @@ const options = visitorCall(contract.getSignInOptions, async ({ parts, request, 
   })
 })
 
-const whoAmI = visitorCall(contract.getSession, async ({ parts, request, answer, identified }) => {
+const whoAmI = visitorCall(contract.getSession, async ({ parts, request, respond, identified }) => {
   const person = await sessionOf(request, parts.sessions)
   identified(person)
   request.context.authorizationMethod = 'JWT'
-  return answer({ data: presentSignedIn(person, parts.isDemonstration) })
+  return respond({ data: presentSignedIn(person, parts.isDemonstration) })
 })
 
 const byPassword = visitorCall(contract.signInByPassword, async (visit) => {
@@ -79,8 +79,8 @@ const bySecondFactor = visitorCall(contract.giveSecondFactor, async (visit) => {
   return payload
 })
 
-const passkeyCeremony = visitorCall(contract.beginPasskeySignIn, async ({ parts, request, now, answer }) =>
-  answer({
+const passkeyCeremony = visitorCall(contract.beginPasskeySignIn, async ({ parts, request, now, respond }) =>
+  respond({
     data: await askForPasskey(parts.services, requireRelyingParty(parts.publicUrl, request.headers.host), now),
   }),
 )
@@ -89,14 +89,14 @@ const byPasskey = visitorCall(contract.signInByPasskey, async (visit) =>
   enter(visit, await personByPasskey(visit.parts.services, visit.body, visit.now), { method: 'PASSKEY' }),
 )
 
-const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, body, now, answer }) => {
+const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, body, now, respond }) => {
   const { database } = parts.services
   const { user, kind, expiresAt } = await invited(parts.services, body.token, now)
   const [organisation, inviters] = await Promise.all([
     findOrganisation(database, user.tenant_id),
     usersNamed(database.reader(user.tenant_id), user.created_by === null ? [] : [user.created_by]),
   ])
-  return answer({
+  return respond({
     data: {
       kind,
       organisation: organisation!,

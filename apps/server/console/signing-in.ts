@@ -10,12 +10,12 @@ import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
 import { recordUserEvent } from '@custos/domain/users/events'
 import { emailKey, type User } from '@custos/domain/users/user'
 import type { z } from 'zod'
-import { type Outcome, sessionBefore, type Visit } from './console-call.ts'
+import { type ConsoleRequest, type Outcome, sessionBefore } from './console-call.ts'
 import { browserCookie, sessionCookie } from './cookies.ts'
 
 /** What every way of signing in ends with: a new session, its cookie, and who has signed in. */
 
-type SigningIn = Route & { answer: { data: typeof SignedIn } }
+type SigningIn = Route & { response: { data: typeof SignedIn } }
 
 /** One address of an organisation, whether or not there is such an account, for the count of attempts. */
 export const accountKey = (organisation: string | undefined, email: string): string =>
@@ -26,12 +26,12 @@ export const accountKey = (organisation: string | undefined, email: string): str
  * of the same person.
  */
 export async function enter<R extends SigningIn>(
-  visit: Visit<R>,
+  visit: ConsoleRequest<R>,
   user: User,
   how: { method: Method; stage?: PersonSession['stage'] },
   first: (session: TenantSession) => Promise<void> = async () => {},
 ) {
-  const before = await sessionBefore(visit as unknown as Visit<Route>)
+  const before = await sessionBefore(visit as unknown as ConsoleRequest<Route>)
   return visit.write(user.tenant_id, async (session) => {
     await first(session)
     return entered(visit, session, user, { stage: 'SIGNED_IN', ...how, before: before?.id })
@@ -40,7 +40,7 @@ export async function enter<R extends SigningIn>(
 
 /** The same in a transaction that is open already. */
 export async function entered<R extends SigningIn>(
-  visit: Visit<R>,
+  visit: ConsoleRequest<R>,
   session: TenantSession,
   user: Pick<User, 'id' | 'email' | 'access_until' | 'is_break_glass' | 'totp_confirmed_at'>,
   how: {

@@ -7,7 +7,7 @@ import { beginSingleSignOn, finishSingleSignOn } from '@custos/domain/single-sig
 import type { SingleSignOn } from '@custos/domain/single-sign-on/single-sign-on'
 import { noteTested, singleSignOnOf, userOfIdentity } from '@custos/domain/single-sign-on/store'
 import { userById } from '@custos/domain/users/store'
-import { type ConsoleCall, personCall, sessionBefore, type Visit, visitorCall } from './console-call.ts'
+import { type ConsoleCall, type ConsoleRequest, personCall, sessionBefore, visitorCall } from './console-call.ts'
 import { departureCookie, departureOf, noDepartureCookie } from './cookies.ts'
 import { requireFresh } from './person.ts'
 import { consoleOrigin } from './relying-party.ts'
@@ -36,14 +36,14 @@ const beginOwn = personCall(contract.beginOwnSingleSignOn, async (visit, person)
 })
 
 async function depart(
-  visit: Visit<typeof contract.beginSingleSignOn> | Visit<typeof contract.beginOwnSingleSignOn>,
+  visit: ConsoleRequest<typeof contract.beginSingleSignOn> | ConsoleRequest<typeof contract.beginOwnSingleSignOn>,
   settings: SingleSignOn,
   who: Parameters<typeof beginSingleSignOn>[4],
 ) {
   const { parts, request, now } = visit
   const origin = consoleOrigin(parts.publicUrl, request.headers.host)
   const { id, location } = await beginSingleSignOn(parts.services, now, settings, origin, who)
-  return visit.answer({ data: { location }, cookies: [departureCookie(id)] })
+  return visit.respond({ data: { location }, cookies: [departureCookie(id)] })
 }
 
 const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
@@ -52,7 +52,7 @@ const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
   const { asked, settings, identity } = await finishSingleSignOn(services, now, departureOf(request), body)
   const { tenantId, purpose, userId } = asked
   request.context.aimedAt = { tenantId, notes: {} }
-  const before = await sessionBefore(visit as unknown as Visit<Route>)
+  const before = await sessionBefore(visit as unknown as ConsoleRequest<Route>)
   if (userId !== null && before?.user_id !== userId) throw new ApiError('user_not_authenticated')
 
   return visit.write(tenantId, async (session) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { getAssessment } from '@custos/contract/assessments'
-import type { Data } from '@custos/domain/call'
+import type { Data } from '@custos/contract/route'
 import type { CallApi } from './api-client.ts'
 
 export type Assessment = Data<typeof getAssessment>

@@ -5,11 +5,11 @@ import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { FastifyRequest } from 'fastify'
 import type { ApiParts } from './api.ts'
 import { withEntityTag } from './entity-tag.ts'
-import { idempotencyKey, isKept, type Kept, requestHash, storedAnswer } from './idempotency.ts'
+import { idempotencyKey, isKept, type Kept, requestHash, storedResponse } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
 import { precondition } from './precondition.ts'
 import { auditRowOf } from './request-context.ts'
-import { answerer, errorPayload, type Payload, sizeOf } from './response.ts'
+import { errorPayload, type Payload, payloadBuilder, sizeOf } from './response.ts'
 import { arrivingBytes } from './uploads.ts'
 
 /** @returns what does the work of an admitted request of this call, and records it: durable before it is answered. */
@@ -17,7 +17,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   const { route } = call
   const { database, masterKey } = parts.services
   const input = inputOf(route)
-  const answer = answerer(route)
+  const respond = payloadBuilder(route)
   const requireUnchanged = precondition(route)
   return route.effect === 'read' ? read : write
 
@@ -25,7 +25,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   async function read(request: FastifyRequest): Promise<Payload> {
     const { context } = request
     const result = await call.handle(workOf(input(request), request, database.reader(callerOf(request).tenantId)))
-    const payload = withEntityTag(request.headers, answer(result, context.path, context.requestId))
+    const payload = withEntityTag(request.headers, respond(result, context.path, context.requestId))
     await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
   }
@@ -44,7 +44,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
       const payload =
         'fault' in kept
           ? errorPayload(apiErrorOf(kept.fault), context.requestId)
-          : answer(kept, context.path, context.requestId)
+          : respond(kept, context.path, context.requestId)
       if (context.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
       await append(session, auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault }))
       return payload
@@ -66,7 +66,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     const work = workOf(given, request, session)
     await requireUnchanged(work)
     const { data, location, etag } = await call.handle(work)
-    return { status: route.answer.status, data, location, etag }
+    return { status: route.response.status, data, location, etag }
   }
 
   /** The answer that the same request got before under this key, or else a fresh one, which is kept. */
@@ -75,7 +75,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     const body = context.received ? Buffer.from(JSON.stringify(context.received.sha256)) : request.body
     const hash = requestHash(request.method, request.url, body as Buffer | undefined)
     const actorId = actorOf(callerOf(request))
-    const stored = storedAnswer(session, masterKey, { actorId, key, hash, now: context.arrivedAt })
+    const stored = storedResponse(session, masterKey, { actorId, key, hash, now: context.arrivedAt })
     const before = await stored.replay()
     if (before) {
       context.tags.push('replayed')

@@ -1,5 +1,5 @@
 import type { createVendor, getVendor } from '@custos/contract/vendors'
-import { checkAnswer, openApi } from '@custos/testkit/contract'
+import { checkResponse, openApi } from '@custos/testkit/contract'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import type { AxiosResponse } from 'axios'
@@ -27,7 +27,11 @@ async function generatedClient(): Promise<OpenAPIClient> {
   client.interceptors.response.use((answer: AxiosResponse) => {
     const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
     const { pathname } = new URL(answer.config.url!, platform.url)
-    checkAnswer(answer.config.method!, pathname, { status: answer.status, headers, text: JSON.stringify(answer.data) })
+    checkResponse(answer.config.method!, pathname, {
+      status: answer.status,
+      headers,
+      text: JSON.stringify(answer.data),
+    })
     return answer
   })
   return client
@@ -47,7 +51,7 @@ test('a client generated from openapi.json goes from credentials to a token, a v
   client.defaults.headers.common.authorization = `Bearer ${token.access_token}`
 
   const body: z.input<typeof createVendor.body> = { name: 'Larkspur Ledger', domain: vendorDomain }
-  const vendor = (await call('vendorsCreate', null, body)).data as z.output<typeof getVendor.answer.data>
+  const vendor = (await call('vendorsCreate', null, body)).data as z.output<typeof getVendor.response.data>
   const questionnaire = (await call('questionnairesList', { limit: 1 })).data[0]
   const created = (
     await call(

@@ -1,7 +1,7 @@
 import { createApproval } from '@custos/contract/approvals'
 import { createApp } from '@custos/contract/apps'
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
-import { type Answer, type ApiClient, pathOf, type Sent } from '@custos/testkit/api-client'
+import { type ApiClient, type ApiResponse, pathOf, type Sent } from '@custos/testkit/api-client'
 import { installPoints, strikeAt } from '@custos/testkit/crash/points'
 import type { TestDatabase } from '@custos/testkit/database'
 import { startDatabaseProxy } from '@custos/testkit/database-proxy'
@@ -143,13 +143,13 @@ async function carriedOut(): Promise<number> {
 }
 
 /** No record can be written while an error stands in the table. */
-async function whileFailing(sqlstate: string, send: () => Promise<Answer>): Promise<Answer> {
+async function whileFailing(sqlstate: string, send: () => Promise<ApiResponse>): Promise<ApiResponse> {
   await database.sql('INSERT INTO failing VALUES ($1)', [sqlstate])
   return send().finally(() => database.sql('DELETE FROM failing'))
 }
 
 /** How each fault is brought about around a request, and whether the database does the work all the same. */
-const faults: Record<string, { done: boolean; around: (send: () => Promise<Answer>) => Promise<Answer> }> = {
+const faults: Record<string, { done: boolean; around: (send: () => Promise<ApiResponse>) => Promise<ApiResponse> }> = {
   refused: {
     done: false,
     around: (send) => whileFailing('58000', send),
@@ -161,7 +161,7 @@ const faults: Record<string, { done: boolean; around: (send: () => Promise<Answe
   'cut off before its record is written': {
     done: false,
     around: async (send) => {
-      let sent: Promise<Answer>
+      let sent: Promise<ApiResponse>
       const struck = strikeAt(database.owner, 'before the record is written', async () => proxy.cut(), {
         begin: () => {
           sent = send()

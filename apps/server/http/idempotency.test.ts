@@ -2,7 +2,7 @@ import { createApp } from '@custos/contract/apps'
 import { listVendors } from '@custos/contract/vendors'
 import { sweep } from '@custos/domain/sweep'
 import { newId } from '@custos/kernel/ids'
-import type { Answer, ApiClient } from '@custos/testkit/api-client'
+import type { ApiClient, ApiResponse } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { holdRow, untilWaiting } from '@custos/testkit/locks'
@@ -24,9 +24,9 @@ beforeAll(async () => {
 const vendor = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
 const post = (key: string, body: unknown = vendor, client = api, path = '/v1/vendors') =>
   client.call('POST', path, { body, headers: { 'idempotency-key': key } })
-const dataOf = (answer: Answer) => (answer.body as { data: { id: string } }).data
+const dataOf = (answer: ApiResponse) => (answer.body as { data: { id: string } }).data
 const vendorsNow = async () => (await api.page(listVendors, { query: { limit: 100 } })).data.length
-const isReplay = (answer: Answer) => answer.headers.get('idempotent-replayed') === 'true'
+const isReplay = (answer: ApiResponse) => answer.headers.get('idempotent-replayed') === 'true'
 
 test('the same key with the same request gives the same status and data again, under a new request id, and does nothing', async () => {
   const first = await post('replay')

@@ -13,7 +13,7 @@ export type Kept =
   | { status: number; fault: { code: ErrorCode; message: string; param: string | null } }
 
 /** The stored answer of one Idempotency-Key, within the transaction that answers its request. */
-export interface StoredAnswer {
+export interface StoredResponse {
   /**
    * The answer that the same request got before, if any.
    *
@@ -59,11 +59,11 @@ export function isKept(status: number): boolean {
   return status < 500 && status !== 401 && status !== 403 && status !== 429
 }
 
-export function storedAnswer(
+export function storedResponse(
   session: TenantSession,
   masterKey: Uint8Array,
   request: { actorId: string; key: string; hash: Buffer; now: Date },
-): StoredAnswer {
+): StoredResponse {
   const { tenantId } = session
   const { actorId, key, hash, now } = request
   const purpose = sealedFor.keptAnswer(tenantId, actorId)

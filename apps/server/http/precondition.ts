@@ -4,7 +4,7 @@ import { isConditional, isReadAt } from '@custos/contract/routes'
 import type { Call, Request } from '@custos/domain/call'
 import { calls } from './calls.ts'
 import { isAmong, tagOfData } from './entity-tag.ts'
-import { answerer } from './response.ts'
+import { payloadBuilder } from './response.ts'
 
 type Check = (request: Request<Route>) => Promise<void>
 
@@ -18,7 +18,7 @@ export function precondition(route: Route): Check {
   if (route.effect === 'read' || route.versioned) return async () => {}
   if (!isConditional(route)) return refuseIfMatch
   const read = calls.find((call) => isReadAt(route.path, call.route))!
-  const answer = answerer(read.route)
+  const answer = payloadBuilder(read.route)
   return async (request) => {
     await takeTurn(request, route.path)
     if (request.ifMatch === undefined) return

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
-import type { FileAnswer, Page, Streamed } from '@custos/domain/call'
+import type { FileResponse, Page, Streamed } from '@custos/domain/call'
 import type { FastifyReply } from 'fastify'
 import { serializerOf } from './serialize.ts'
 
-/** An answer as it leaves. */
+/** A response as it leaves. */
 export interface Payload {
   status: number
   headers: Record<string, string>
@@ -31,18 +31,18 @@ const ours = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' 
 const json = { 'content-type': 'application/json; charset=utf-8', ...ours }
 
 /** What the route's handler returns. */
-interface Answered {
+interface HandlerResult {
   data: unknown
   location?: string | undefined
   etag?: string | undefined
 }
 
 /** Wraps and serializes what the route's handler returns. */
-export function answerer(route: Route): (answer: Answered, path: string, requestId: string) => Payload {
-  const { status, envelope, mediaType } = route.answer
+export function payloadBuilder(route: Route): (result: HandlerResult, path: string, requestId: string) => Payload {
+  const { status, envelope, mediaType } = route.response
   const serialize = mediaType === 'application/json' ? serializerOf(route) : null
   return ({ data, location, etag }, path, requestId) => {
-    if (!serialize) return filePayload(data as FileAnswer)
+    if (!serialize) return filePayload(data as FileResponse)
     const headers = { ...json, ...(location !== undefined && { location }), ...(etag !== undefined && { etag }) }
     if (envelope === 'none') return { status, headers, body: serialize(data) }
     if (envelope === 'single')
@@ -61,7 +61,7 @@ export function answerer(route: Route): (answer: Answered, path: string, request
 }
 
 /** A vendor's document is foreign content, and is never served as a page of ours. */
-function filePayload(file: FileAnswer): Payload {
+function filePayload(file: FileResponse): Payload {
   return {
     status: 200,
     headers: {

@@ -3,7 +3,7 @@ import type { Route } from '@custos/contract/route'
 import { routes } from '@custos/contract/routes'
 import { scopes } from '@custos/contract/scopes'
 import { newId } from '@custos/kernel/ids'
-import { type Answer, type ApiClient, pathOf, type Sent } from '@custos/testkit/api-client'
+import { type ApiClient, type ApiResponse, pathOf, type Sent } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const withoutScope = new Map<string, ApiClient>()
 
-async function expectOneRecord(answer: Answer, route: Route, tenantId: string): Promise<void> {
+async function expectOneRecord(answer: ApiResponse, route: Route, tenantId: string): Promise<void> {
   const records = await auditRecords(platform, answer.requestId)
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
       const answer = await send(foreign, route)
       const unknown = await send(foreign, route, {}, { ...paramsOf(route), id: newId() })
       expect(answer.status).toBe(404)
-      const without = ({ error }: Answer) => ({ ...error, request_id: '' })
+      const without = ({ error }: ApiResponse) => ({ ...error, request_id: '' })
       expect(without(answer)).toEqual(without(unknown))
       await expectOneRecord(answer, route, platform.other.tenant_id)
     })

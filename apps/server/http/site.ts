@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Brand } from '../site/brand.ts'
 import { receiveContact, showContact } from '../site/contact.ts'
-import { builtSite, loadSite, type SiteAnswer } from '../site/load-site.ts'
+import { builtSite, loadSite, type SiteResponse } from '../site/load-site.ts'
 import { type Analytics, forwardTo, type TakePageView } from './analytics.ts'
 import { networkOf } from './network.ts'
 
@@ -71,7 +71,7 @@ export function mountPageViews(server: FastifyInstance, take: TakePageView): voi
   })
 }
 
-function show(reply: FastifyReply, { status, headers, body }: SiteAnswer): FastifyReply {
+function show(reply: FastifyReply, { status, headers, body }: SiteResponse): FastifyReply {
   return reply
     .code(status)
     .headers(headers)

@@ -4,7 +4,7 @@ import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import type { Services } from '@custos/domain/services'
 import { newId } from '@custos/kernel/ids'
 import { serveAlso } from '@custos/testkit/another-server'
-import { type Answer, ApiClient, pathOf } from '@custos/testkit/api-client'
+import { ApiClient, type ApiResponse, pathOf } from '@custos/testkit/api-client'
 import type { TestDatabase } from '@custos/testkit/database'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
@@ -72,7 +72,7 @@ const names = (route: Route) => Object.keys(route.params.shape)
 /** A path or a body names what belongs to somebody, but for frameworks, which are everybody's. */
 const namesAThing = (route: Route) =>
   namesVendors(route) || (names(route).length > 0 && !route.path.startsWith('/v1/frameworks'))
-const told = ({ status, error }: Answer) => ({ status, code: error?.code, message: error?.message })
+const told = ({ status, error }: ApiResponse) => ({ status, code: error?.code, message: error?.message })
 
 /**
  * What only an answer with something of the first organisation has. What was asked for by its id stands in whoever's

@@ -8,12 +8,12 @@ import { formOrJsonBody } from './body.ts'
 import { addressPattern, noSuchCall } from './no-such-call.ts'
 import { repeatedHeader } from './repeated-header.ts'
 import { auditRowOf } from './request-context.ts'
-import { answerer, send, sizeOf } from './response.ts'
+import { payloadBuilder, send, sizeOf } from './response.ts'
 
 /** Mounts the token call (RFC 6749 section 4.4), whose caller shows credentials instead of a token. */
 export function mountToken(server: FastifyInstance, parts: ApiParts): void {
   const route = requestToken
-  const answer = answerer(route)
+  const answer = payloadBuilder(route)
   const address = addressPattern(route.path)
   server.route({
     method: route.method,

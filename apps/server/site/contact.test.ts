@@ -2,7 +2,7 @@ import type { ContactRequest } from '@custos/domain/contact/save'
 import { beforeEach, expect, test } from 'vitest'
 import { exampleBrand } from './brand.ts'
 import { type ContactOptions, receiveContact, showContact } from './contact.ts'
-import type { SiteAnswer } from './load-site.ts'
+import type { SiteResponse } from './load-site.ts'
 import { siteForTests } from './site-for-tests.ts'
 
 let saved: ContactRequest[]
@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
 })
 
-const text = ({ body }: SiteAnswer) => Buffer.from(body!).toString('utf8')
+const text = ({ body }: SiteResponse) => Buffer.from(body!).toString('utf8')
 const valid = {
   name: 'Ida Example',
   email: 'ida@company.example',

@@ -12,7 +12,7 @@ import {
   validateContact,
 } from '@custos/site/contact/contact-request'
 import { isProof } from '@custos/site/contact/proof-of-work'
-import type { Site, SiteAnswer } from './load-site.ts'
+import type { Site, SiteResponse } from './load-site.ts'
 
 export interface ContactOptions {
   site: Site
@@ -27,7 +27,7 @@ const quickest = 3
 const longest = 86_400
 
 /** The page with a fresh form, or, after a request was taken, with the thanks. */
-export function showContact({ site, clock, key }: ContactOptions, query: URLSearchParams): SiteAnswer {
+export function showContact({ site, clock, key }: ContactOptions, query: URLSearchParams): SiteResponse {
   if (query.has('sent')) return site.rendered('/contact', 200, (page) => replaceContactForm(page, thanks()))
   return page({ site, clock, key }, 200, emptyContact, {})
 }
@@ -36,7 +36,7 @@ export function showContact({ site, clock, key }: ContactOptions, query: URLSear
  * A form that was sent: stored and answered with the way to the thanks (303), or shown again with what is wrong (422).
  * What only a machine would send is thanked for and not stored.
  */
-export async function receiveContact(options: ContactOptions, form: URLSearchParams): Promise<SiteAnswer> {
+export async function receiveContact(options: ContactOptions, form: URLSearchParams): Promise<SiteResponse> {
   const { clock, key, saveContactRequest } = options
   if (form.get('website')) return thankYou
   const values = parseContact(form)
@@ -55,7 +55,7 @@ export async function receiveContact(options: ContactOptions, form: URLSearchPar
   return thankYou
 }
 
-const thankYou: SiteAnswer = {
+const thankYou: SiteResponse = {
   status: 303,
   headers: { location: '/contact?sent', 'cache-control': 'no-store' },
   body: null,
@@ -67,7 +67,7 @@ function page(
   values: ContactValues,
   errors: ContactErrors,
   problem?: string,
-): SiteAnswer {
+): SiteResponse {
   const stamp = sign(unixSeconds(clock()), key)
   const wrong = problem !== undefined || Object.keys(errors).length > 0
   return site.rendered('/contact', status, (html) =>

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleBrand } from './brand.ts'
-import { requireBuilt, type Site, type SiteAnswer } from './load-site.ts'
+import { requireBuilt, type Site, type SiteResponse } from './load-site.ts'
 import { siteForTests } from './site-for-tests.ts'
 
 let site: Site
@@ -9,9 +9,9 @@ beforeAll(async () => {
   site = await siteForTests({ ...exampleBrand, legalEntity: 'Bolt & <Nut>' })
 })
 
-const get = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<SiteAnswer> =>
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<SiteResponse> =>
   site.respond({ method, url, headers })
-const text = ({ body }: SiteAnswer) => Buffer.from(body!).toString('utf8')
+const text = ({ body }: SiteResponse) => Buffer.from(body!).toString('utf8')
 
 test('a page is filled in, escaped, revalidated and kept from everything foreign', async () => {
   const answer = await get('/')

@@ -27,7 +27,7 @@ export interface SiteRequest {
   headers: { 'accept-encoding'?: string | undefined; 'if-none-match'?: string | undefined }
 }
 
-export interface SiteAnswer {
+export interface SiteResponse {
   status: number
   headers: Record<string, string>
   body: Uint8Array | null
@@ -35,9 +35,9 @@ export interface SiteAnswer {
 
 export interface Site {
   /** The answer to a GET or HEAD of any path; what the site does not have is answered by its Not Found page. */
-  respond(request: SiteRequest): Promise<SiteAnswer>
+  respond(request: SiteRequest): Promise<SiteResponse>
   /** A page that the server itself writes into, as the contact form's errors; never stored by anyone. */
-  rendered(path: string, status: number, write: (html: string) => string): SiteAnswer
+  rendered(path: string, status: number, write: (html: string) => string): SiteResponse
   isPage(path: string): boolean
 }
 
@@ -81,7 +81,7 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
     'content-type': resource.contentType,
   })
 
-  async function respond({ method, url, headers }: SiteRequest): Promise<SiteAnswer> {
+  async function respond({ method, url, headers }: SiteRequest): Promise<SiteResponse> {
     const [path, query] = splitQuery(url)
     const resource = resources.get(path)
     if (!resource || path === notFoundPath) {
@@ -116,7 +116,7 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
   }
 
   /** A page's address that leads nowhere gets the page that says so; a missing asset gets no page, so that none is run. */
-  function notFound(path: string, method: string): SiteAnswer {
+  function notFound(path: string, method: string): SiteResponse {
     if (/\.[a-z0-9]+$/i.test(path)) {
       const headers = {
         ...securityHeaders(values.origin, []),
@@ -130,7 +130,7 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
     return { status: 404, headers, body: method === 'HEAD' ? null : page.bytes }
   }
 
-  function rendered(path: string, status: number, write: (html: string) => string): SiteAnswer {
+  function rendered(path: string, status: number, write: (html: string) => string): SiteResponse {
     const page = resources.get(path)!
     const body = Buffer.from(write(Buffer.from(page.bytes).toString('utf8')))
     return {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { exampleBrand } from 'custos/site/brand'
 import { type ContactOptions, receiveContact, showContact } from 'custos/site/contact'
-import { loadSite, type Site, type SiteAnswer } from 'custos/site/load-site'
+import { loadSite, type Site, type SiteResponse } from 'custos/site/load-site'
 
 type ContactRequest = Parameters<ContactOptions['saveContactRequest']>[0]
 
@@ -23,7 +23,7 @@ export async function serveSite(): Promise<ServedSite> {
   const clock = () => new Date(Date.now() + passed * 1000)
   const ready = Promise.withResolvers<Site>()
 
-  async function answer(request: IncomingMessage): Promise<SiteAnswer> {
+  async function answer(request: IncomingMessage): Promise<SiteResponse> {
     const site = await ready.promise
     const { method = 'GET', url = '/', headers } = request
     if (url === '/api/event') return { status: 202, headers: {}, body: null }

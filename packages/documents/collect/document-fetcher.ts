@@ -10,7 +10,7 @@ import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { visibleText } from '../read/visible-text.ts'
 import { documentType, isPage, sizeLimit } from './document-type.ts'
 import type { Candidate, FoundBy } from './frontier.ts'
-import { FetchFailure, type HttpAnswer, mediaTypeOf } from './http.ts'
+import { FetchFailure, type HttpResponse, mediaTypeOf } from './http.ts'
 import type { Ask, PageBrowser } from './page-browser.ts'
 import { type PoliteClient, REDIRECTS } from './polite-client.ts'
 
@@ -25,7 +25,7 @@ interface Fetched<Document> {
 
 /** What an outcome is made of before it is stored. */
 type Unstored = Fetched<Omit<CollectedDocument, 'sha256'>> & { content: Uint8Array }
-type Answered = { unstored: Unstored } | { skip: SkippedAddress }
+type FetchedInstead = { unstored: Unstored } | { skip: SkippedAddress }
 
 /** Turns an address into a stored document with what is read in it, or into the reason why there is none. */
 export class DocumentFetcher {
@@ -38,7 +38,7 @@ export class DocumentFetcher {
   readonly #signal: AbortSignal
   readonly #deadline: AbortSignal
   readonly #clock: Clock
-  readonly #assets = new Map<string, Promise<HttpAnswer>>()
+  readonly #assets = new Map<string, Promise<HttpResponse>>()
   readonly #stylesheets = new Map<string, Promise<Uint8Array | null>>()
 
   /**
@@ -91,7 +91,7 @@ export class DocumentFetcher {
     return { document: { ...document, sha256, ...hashes }, reading, links }
   }
 
-  async #ask({ url, by }: Candidate): Promise<Answered> {
+  async #ask({ url, by }: Candidate): Promise<FetchedInstead> {
     try {
       let at = url
       for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
@@ -120,7 +120,7 @@ export class DocumentFetcher {
   }
 
   /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */
-  async #reuse(known: CollectedDocument, by: FoundBy): Promise<Answered | null> {
+  async #reuse(known: CollectedDocument, by: FoundBy): Promise<FetchedInstead | null> {
     const content = await this.#contentStore.get(known.sha256).catch(() => null)
     if (!content) return null
     this.#client.countKept(content.length)
@@ -139,7 +139,7 @@ export class DocumentFetcher {
   }
 
   /** Where the answer leads. @throws FetchFailure when it is no redirect, or to what is not read. */
-  #redirected(from: URL, { status, headers }: HttpAnswer): URL {
+  #redirected(from: URL, { status, headers }: HttpResponse): URL {
     if (status < 300 || status > 399 || !headers.location) throw failureOf(status)
     const to = webAddress(headers.location, from.href)
     if (!to) throw new FetchFailure('forbidden_address', 'The address redirects to an address that is never read.')
@@ -153,7 +153,7 @@ export class DocumentFetcher {
     return to
   }
 
-  async #read(url: URL, answer: HttpAnswer, by: FoundBy): Promise<Unstored> {
+  async #read(url: URL, answer: HttpResponse, by: FoundBy): Promise<Unstored> {
     const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
     const served = await this.#readContent(answer.body, mediaType, url.href)
     const rendered = served.page?.isShell ? await this.#rendered(url, answer) : null
@@ -178,7 +178,7 @@ export class DocumentFetcher {
   }
 
   /** The page after its scripts have run, as HTML. @throws FetchFailure */
-  #rendered(page: URL, served: HttpAnswer): Promise<Buffer> {
+  #rendered(page: URL, served: HttpResponse): Promise<Buffer> {
     if (!this.#browser) throw new FetchFailure('unreadable', 'The page shows nothing unless its scripts run.')
     // The pages of one site ask for the same scripts.
     const ask: Ask = (url, accept, limit) => {
@@ -211,7 +211,7 @@ export class DocumentFetcher {
   }
 
   /** What a page's scripts ask for, from wherever it redirects to. @throws FetchFailure */
-  async #asset(url: URL, accept: string, limit: number): Promise<HttpAnswer> {
+  async #asset(url: URL, accept: string, limit: number): Promise<HttpResponse> {
     let at = url
     for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
       const answer = await this.#client.get(at, limit, { accept })

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts'
 const ports = new Set([8443])
 
 /** The most that an answer may hold. Bytes. */
-const largestAnswer = 1_000_000
+const maxResponseBytes = 1_000_000
 
 /** Without an answer for so long, it is given up. Milliseconds. */
 const patience = 10_000
@@ -18,7 +18,7 @@ const patience = 10_000
  */
 export function guardedFetch(vouched: ReadonlySet<string>) {
   const bounds = {
-    maxResponseSize: largestAnswer,
+    maxResponseSize: maxResponseBytes,
     headersTimeout: patience,
     bodyTimeout: patience,
     maxHeaderSize: 16_384,

@@ -15,7 +15,7 @@ export class FetchFailure extends Error {
   }
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   /** Lower-case names; of a header sent twice the first value. */
   headers: Record<string, string | undefined>
@@ -57,7 +57,7 @@ export class HttpClient {
   }
 
   /** One request, no redirect followed. @throws FetchFailure */
-  async get(url: URL, { headers, limit, count, signal }: HttpRequest): Promise<HttpAnswer> {
+  async get(url: URL, { headers, limit, count, signal }: HttpRequest): Promise<HttpResponse> {
     // The operator's stand-in for the network speaks plain HTTP whatever the address says.
     const origin = this.#plain ? `http://${url.host}` : url.origin
     const overall = AbortSignal.any([signal, AbortSignal.timeout(DOCUMENT_TIMEOUT)])
@@ -97,7 +97,7 @@ export function mediaTypeOf(contentType = ''): string {
 
 async function readBounded(
   body: Readable,
-  headers: HttpAnswer['headers'],
+  headers: HttpResponse['headers'],
   limit: number,
   count: (bytes: number) => void,
 ): Promise<Buffer> {

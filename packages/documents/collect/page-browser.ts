@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
 import { MOST_ELEMENTS } from '../read/unreadable-document.ts'
-import { FetchFailure, type HttpAnswer } from './http.ts'
+import { FetchFailure, type HttpResponse } from './http.ts'
 
 /** The collector's own way out, for one request of a page: guarded, polite, bounded. @throws FetchFailure */
-export type Ask = (url: URL, accept: string, limit: number) => Promise<HttpAnswer>
+export type Ask = (url: URL, accept: string, limit: number) => Promise<HttpResponse>
 
 /** Of one page. */
 const REQUESTS = 80
@@ -51,7 +51,7 @@ export class PageBrowser {
    * @param served the page as it was sent, which is not asked for again.
    * @throws FetchFailure
    */
-  render(address: URL, served: HttpAnswer, ask: Ask, signal: AbortSignal): Promise<Buffer> {
+  render(address: URL, served: HttpResponse, ask: Ask, signal: AbortSignal): Promise<Buffer> {
     const rendered = this.#turn.then(() => this.#render(address, served, ask, signal))
     this.#turn = rendered.catch(() => {})
     return rendered
@@ -62,7 +62,7 @@ export class PageBrowser {
     await browser?.close()
   }
 
-  async #render(address: URL, served: HttpAnswer, ask: Ask, signal: AbortSignal): Promise<Buffer> {
+  async #render(address: URL, served: HttpResponse, ask: Ask, signal: AbortSignal): Promise<Buffer> {
     if (++this.#pages > PAGES)
       throw new FetchFailure(
         'page_limit',
@@ -93,7 +93,7 @@ export class PageBrowser {
     }
   }
 
-  async #show(context: BrowserContext, address: URL, served: HttpAnswer, ask: Ask): Promise<Buffer> {
+  async #show(context: BrowserContext, address: URL, served: HttpResponse, ask: Ask): Promise<Buffer> {
     const page = await context.newPage()
     // Windows that the page opens.
     context.on('page', (other) => void other.close().catch(() => {}))
@@ -132,7 +132,7 @@ export class PageBrowser {
 function requestsOf(
   page: Page,
   address: URL,
-  served: HttpAnswer,
+  served: HttpResponse,
   ask: Ask,
 ): { answer: (route: Route) => Promise<void>; spent: Promise<void> } {
   let requests = 0
@@ -167,7 +167,7 @@ function requestsOf(
 const isPageItself = (request: Request, page: Page): boolean =>
   request.isNavigationRequest() && request.frame() === page.mainFrame()
 
-const passedOn = ({ headers }: HttpAnswer): Record<string, string> =>
+const passedOn = ({ headers }: HttpResponse): Record<string, string> =>
   Object.fromEntries(
     ['content-type', 'access-control-allow-origin', 'access-control-allow-credentials'].flatMap((name) =>
       headers[name] === undefined ? [] : [[name, headers[name]]],

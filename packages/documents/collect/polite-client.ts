@@ -4,7 +4,7 @@ import type { RobotsRules } from '../read/robots.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
 import { HostGate } from './host-gate.ts'
-import { FetchFailure, type HttpAnswer, type HttpClient } from './http.ts'
+import { FetchFailure, type HttpClient, type HttpResponse } from './http.ts'
 
 /** How fast a host may be asked. */
 export interface Pace {
@@ -71,7 +71,7 @@ export class PoliteClient {
     url: URL,
     limit: number | ((mediaType: string) => number),
     headers: Record<string, string> = {},
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpResponse> {
     const host = await this.#host(url)
     if (!host.mayRead(url))
       throw new FetchFailure('robots_disallowed', 'The robots.txt of the site forbids reading this address.')
@@ -82,7 +82,7 @@ export class PoliteClient {
     url: URL,
     limit: number | ((mediaType: string) => number),
     headers: Record<string, string> = {},
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpResponse> {
     this.#requests++
     return this.#http.get(url, {
       headers: {

@@ -57,7 +57,7 @@ export async function searchPages(settings: SearchSettings, domains: string[], s
     }
     return searched(null)
   } catch (error) {
-    if (error instanceof WrongAnswer) return searched(`The answer of the web search is refused: ${error.message}.`)
+    if (error instanceof WrongResponse) return searched(`The answer of the web search is refused: ${error.message}.`)
     return searched('The web search could not be reached, or not in time.')
   }
 }
@@ -66,7 +66,7 @@ export async function searchPages(settings: SearchSettings, domains: string[], s
 const questionsFor = (domains: string[]): string[] =>
   topics.flatMap((topic) => domains.map((domain) => `site:${domain} ${topic}`)).slice(0, mostQuestions)
 
-class WrongAnswer extends Error {}
+class WrongResponse extends Error {}
 
 const Results = z
   .array(z.object({ url: z.string(), title: z.string().nullish() }))
@@ -111,20 +111,20 @@ async function ask(
   })
   if (response.status !== 200) {
     await response.body?.cancel()
-    throw new WrongAnswer(`it has status ${response.status}`)
+    throw new WrongResponse(`it has status ${response.status}`)
   }
   const text = await boundedText(response, mostBytes)
-  if (text === null) throw new WrongAnswer(`it is larger than ${mostBytes / 1_000_000} MB`)
+  if (text === null) throw new WrongResponse(`it is larger than ${mostBytes / 1_000_000} MB`)
   const { success, data, error } = Answer.safeParse(parsed(text))
   if (success) return data
   const { path: at, message } = error.issues[0]!
-  throw new WrongAnswer(`${z.core.toDotPath(at)}: ${message}`.slice(0, 200))
+  throw new WrongResponse(`${z.core.toDotPath(at)}: ${message}`.slice(0, 200))
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new WrongAnswer('it is not JSON')
+    throw new WrongResponse('it is not JSON')
   }
 }

@@ -1,6 +1,6 @@
 import type { createApproval, listApprovals } from '@custos/contract/approvals'
+import type { Data } from '@custos/contract/route'
 import type { z } from 'zod'
-import type { Data } from '../call.ts'
 
 type HistoryEntry = Data<typeof listApprovals>
 

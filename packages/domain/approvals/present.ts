@@ -1,5 +1,5 @@
 import type { listApprovals } from '@custos/contract/approvals'
-import type { Data } from '../call.ts'
+import type { Data } from '@custos/contract/route'
 import type { ApprovalRow } from './approval.ts'
 import { openPointsOf } from './open-points.ts'
 

@@ -1,16 +1,16 @@
 import type { getArchivedVendor } from '@custos/contract/archive'
-import type { Data } from '../call.ts'
+import type { Data } from '@custos/contract/route'
 
-type Answer = Data<typeof getArchivedVendor>
+type Representation = Data<typeof getArchivedVendor>
 
 /** What is kept of a deleted vendor, in the forms of the API. */
-export type Content = Pick<Answer, 'vendor' | 'decisions' | 'assessments'> & {
+export type Content = Pick<Representation, 'vendor' | 'decisions' | 'assessments'> & {
   /** Absent of vendors that were deleted before documents could be uploaded. */
-  documents?: Answer['documents']
+  documents?: Representation['documents']
   /** Absent of vendors that were deleted before decisions could be proposed. */
-  proposals?: Answer['proposals']
+  proposals?: Representation['proposals']
   /** Absent of vendors that were deleted before what they had been asked was archived. */
-  enquiries?: Answer['enquiries']
+  enquiries?: Representation['enquiries']
 }
 
 export interface ArchivedHead {

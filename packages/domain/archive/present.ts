@@ -1,6 +1,6 @@
 import type { listArchivedVendors } from '@custos/contract/archive'
+import type { Data } from '@custos/contract/route'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Data } from '../call.ts'
 import { type ArchivedHead, keptUntil } from './archived-vendor.ts'
 
 export const presentArchived = (head: ArchivedHead, retentionYears: number): Data<typeof listArchivedVendors> => ({

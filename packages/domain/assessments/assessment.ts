@@ -1,11 +1,11 @@
 import type { getAssessment } from '@custos/contract/assessments'
+import type { Data } from '@custos/contract/route'
 import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
-import type { Data } from '../call.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 import type { AskedOfVendor } from './asked-of-vendor.ts'
 import type { AtAGlance } from './at-a-glance.ts'
 
-type Answer = Data<typeof getAssessment>
+type Representation = Data<typeof getAssessment>
 
 /** The statements of an assessment as they were when it was created. */
 export interface Snapshot {
@@ -26,9 +26,9 @@ export interface Failure {
   message: string
 }
 
-export type Status = Answer['status']
-export type Progress = Answer['progress']
-export type Trigger = Answer['triggered_by']
+export type Status = Representation['status']
+export type Progress = Representation['progress']
+export type Trigger = Representation['triggered_by']
 
 /** What every answer shows of an assessment. */
 export interface AssessmentHead {

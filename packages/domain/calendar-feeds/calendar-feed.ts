@@ -1,6 +1,6 @@
 import type { listCalendarFeeds } from '@custos/contract/calendar-feeds'
+import type { Data } from '@custos/contract/route'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Data } from '../call.ts'
 
 export interface CalendarFeed {
   id: string

@@ -1,8 +1,8 @@
 import type { listDates } from '@custos/contract/dates'
+import type { Data } from '@custos/contract/route'
 import { namedId } from '@custos/kernel/ids'
 import type { AcceptedRisk, ConditionItem, DecisionStatus } from '../approvals/approval.ts'
 import { isOpen } from '../approvals/terms.ts'
-import type { Data } from '../call.ts'
 
 export type DueDate = Data<typeof listDates>['dates'][number]
 export type DateKind = DueDate['kind']

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 const patience = 60_000
 /** Less than clamd's StreamMaxLength is by default. Bytes. */
 const chunk = 1_000_000
-const longestAnswer = 4_096
+const maxResponseLength = 4_096
 
 /** The scanner has not taken the whole file: it is down, or its StreamMaxLength is less. */
 export class NotTaken extends Error {
@@ -62,7 +62,7 @@ async function answerOf(socket: AsyncIterable<Buffer>): Promise<string> {
   let answer = ''
   for await (const part of socket) {
     answer += part.toString('utf8')
-    if (answer.includes('\0') || answer.length > longestAnswer) break
+    if (answer.includes('\0') || answer.length > maxResponseLength) break
   }
   return answer.split('\0', 1)[0]!.trim()
 }

@@ -1,12 +1,12 @@
 import type { getVendorDocument } from '@custos/contract/documents'
-import type { Data } from '../call.ts'
+import type { Data } from '@custos/contract/route'
 
-type Answer = Data<typeof getVendorDocument>
+type Representation = Data<typeof getVendorDocument>
 
-export type Refusal = NonNullable<Answer['refusal']>
-export type DocumentKind = Answer['kind']
-export type DocumentStatus = Answer['status']
-export type Fact = Answer['facts'][number]
+export type Refusal = NonNullable<Representation['refusal']>
+export type DocumentKind = Representation['kind']
+export type DocumentStatus = Representation['status']
+export type Fact = Representation['facts'][number]
 
 /** What whoever uploads a document says of it. */
 export interface Described {

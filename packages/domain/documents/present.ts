@@ -1,6 +1,6 @@
 import type { getVendorDocument } from '@custos/contract/documents'
+import type { Data } from '@custos/contract/route'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Data } from '../call.ts'
 import type { DocumentRow } from './document.ts'
 
 const seconds = (at: Date | null) => at && unixSeconds(at)

@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import type { Caller, FileAnswer } from '../call.ts'
+import type { Caller, FileResponse } from '../call.ts'
 import type { Services } from '../services.ts'
 import type { DocumentRow } from './document.ts'
 import { organisationKey } from './organisation-key.ts'
@@ -13,7 +13,7 @@ export async function contentOf(
   tenantId: string,
   document: Pick<DocumentRow, 'id' | 'status' | 'size' | 'sha256' | 'text_sha256'>,
   form: 'original' | 'text',
-): Promise<FileAnswer | null> {
+): Promise<FileResponse | null> {
   const { id, status, sha256 } = document
   if (status === 'REMOVED' || (form === 'text' && document.text_sha256 === null)) return null
   const key = await organisationKey(services, tenantId)
@@ -38,7 +38,7 @@ export async function contentFor(
   services: Parts,
   document: Parameters<typeof contentOf>[2],
   form: 'original' | 'text',
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   if (!scopes.has('documents:read'))
     throw new ApiError('permission_denied', { message: 'The access token lacks the scope documents:read' })
   const content = await contentOf(services, tenantId, document, form)

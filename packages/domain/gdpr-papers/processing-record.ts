@@ -14,7 +14,7 @@ import { reportOfVendor } from '../reports/store.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
 
-const { mediaType } = contract.getProcessingRecord.answer
+const { mediaType } = contract.getProcessingRecord.response
 
 /** Reviews that an entry draws on: what the newest did not ask, an earlier one did. */
 const mostReviews = 5

@@ -16,7 +16,7 @@ import { transferOf } from '../reports/transfer.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
 
-const { mediaType } = contract.getSubProcessorNotice.answer
+const { mediaType } = contract.getSubProcessorNotice.response
 
 /** Without the scope for reports, the contact that the vendor publishes is left out. */
 export const subProcessorNotice = call(

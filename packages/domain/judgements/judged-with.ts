@@ -1,6 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { getReview } from '@custos/contract/reviews'
-import type { Data } from '../call.ts'
+import type { Data } from '@custos/contract/route'
 import type { Judgement } from './judgement.ts'
 import { etagOf } from './present.ts'
 import type { Result } from './results.ts'

@@ -1,15 +1,20 @@
 import type { getReview } from '@custos/contract/reviews'
+import type { Data } from '@custos/contract/route'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Data } from '../call.ts'
 import type { Comment, Judgement, JudgementCounts } from './judgement.ts'
 
-type Answer = Data<typeof getReview>
+type Representation = Data<typeof getReview>
 
-export const presentChange = ({ result_id: _, version: __, ...judgement }: Judgement): Answer['history'][number] =>
-  judgement
+export const presentChange = ({
+  result_id: _,
+  version: __,
+  ...judgement
+}: Judgement): Representation['history'][number] => judgement
 
 /** null where there is none, or it was withdrawn. */
-export function presentJudgement(judgement: Judgement | undefined): NonNullable<Answer['result']['judgement']> | null {
+export function presentJudgement(
+  judgement: Judgement | undefined,
+): NonNullable<Representation['result']['judgement']> | null {
   if (!judgement) return null
   const { verdict, ...change } = presentChange(judgement)
   return verdict && { verdict, ...change }
@@ -18,14 +23,14 @@ export function presentJudgement(judgement: Judgement | undefined): NonNullable<
 /** The version of an answer's judgement as an entity tag (RFC 9110 section 8.8.3). */
 export const etagOf = (judgement: Pick<Judgement, 'version'> | undefined): string => `"${judgement?.version ?? 0}"`
 
-export const presentComment = ({ id, text, written_by, written_at }: Comment): Answer['comments'][number] => ({
+export const presentComment = ({ id, text, written_by, written_at }: Comment): Representation['comments'][number] => ({
   id,
   text,
   written_by,
   written_at: unixSeconds(written_at),
 })
 
-export const reviewProgress = (statements: number, judged: JudgementCounts): Answer['review_progress'] => ({
+export const reviewProgress = (statements: number, judged: JudgementCounts): Representation['review_progress'] => ({
   statements,
   ...judged,
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { FactsAnswer } from '@custos/contract/aggregator'
+import type { FactsResponse } from '@custos/contract/aggregator'
 import { listEvents } from '@custos/contract/events'
 import { updateFramework } from '@custos/contract/frameworks'
 import { getReport, refreshReport } from '@custos/contract/reports'
@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { AggregatorFailure, openAggregator } from './aggregator.ts'
 import type { Patience } from './patience.ts'
 
-type Facts = z.input<typeof FactsAnswer>
+type Facts = z.input<typeof FactsResponse>
 
 const now = new Date('2026-03-04T05:06:07Z')
 const token = 'the token of the tests'

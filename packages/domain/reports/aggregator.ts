@@ -1,4 +1,4 @@
-import { answerBytes, FactsAnswer, type FactsQuestion, factsPath } from '@custos/contract/aggregator'
+import { answerBytes, type FactsQuestion, FactsResponse, factsPath } from '@custos/contract/aggregator'
 import type { VendorFacts } from '@custos/evidence/model'
 import { boundedText } from '@custos/kernel/bounded-text'
 import type { Clock } from '@custos/kernel/clock'
@@ -111,7 +111,7 @@ function checked(text: string, question: Question, now: Date): { facts: VendorFa
   } catch (cause) {
     throw refused('it is not JSON', cause)
   }
-  const { success, data, error } = FactsAnswer.safeParse(json)
+  const { success, data, error } = FactsResponse.safeParse(json)
   if (!success) throw refused(firstProblem(error))
   const { collected_at, ...facts } = data
   if (facts.domain.toLowerCase() !== hostOf(question.domain))

@@ -34,7 +34,7 @@ const mostRecords = 20
  * @param url base address of the API, without a slash at its end, e.g. `https://api.gleif.org/api/v1`.
  */
 export function openGleif(url: string, patience = defaultPatience): BusinessRegister {
-  const policy = patiently(patience, (error) => error instanceof NoAnswer)
+  const policy = patiently(patience, (error) => error instanceof NoResponse)
   return {
     async complete(facts, signal) {
       const stated = facts.businessInformation
@@ -47,7 +47,7 @@ export function openGleif(url: string, patience = defaultPatience): BusinessRegi
         return { facts: { ...facts, businessInformation: withRecord(stated, record, url) }, failure: null }
       } catch (error) {
         signal.throwIfAborted()
-        if (error instanceof WrongAnswer)
+        if (error instanceof WrongResponse)
           return { facts, failure: { kind: 'refused', message: `The answer of GLEIF is refused: ${error.message}.` } }
         const message =
           error instanceof BrokenCircuitError
@@ -59,8 +59,8 @@ export function openGleif(url: string, patience = defaultPatience): BusinessRegi
   }
 }
 
-class NoAnswer extends Error {}
-class WrongAnswer extends Error {}
+class NoResponse extends Error {}
+class WrongResponse extends Error {}
 
 const name = z
   .string()
@@ -82,7 +82,7 @@ const LeiRecord = z.object({
     registration: z.object({ status: z.string() }),
   }),
 })
-const Answer = z.object({ data: z.array(LeiRecord).max(mostRecords) })
+const LeiResponse = z.object({ data: z.array(LeiRecord).max(mostRecords) })
 type LeiRecord = z.output<typeof LeiRecord>
 
 /** ISO 17442: 18 characters and two digits that make it 1 modulo 97 (ISO 7064). */
@@ -99,13 +99,13 @@ async function recordsNamed(
 ): Promise<LeiRecord[]> {
   const query = new URLSearchParams({ 'filter[entity.legalName]': legalName, 'page[size]': String(mostRecords) })
   const text = await got(`${url}/lei-records?${query.toString()}`, timeout, signal)
-  const { success, data, error } = Answer.safeParse(parsed(text))
+  const { success, data, error } = LeiResponse.safeParse(parsed(text))
   if (!success) {
     const { path, message } = error.issues[0]!
-    throw new WrongAnswer(`${z.core.toDotPath(path)}: ${message}`.slice(0, 200))
+    throw new WrongResponse(`${z.core.toDotPath(path)}: ${message}`.slice(0, 200))
   }
   const torn = data.data.find(({ id, attributes }) => id !== attributes.lei)
-  if (torn) throw new WrongAnswer('a record has two LEIs')
+  if (torn) throw new WrongResponse('a record has two LEIs')
   return data.data
 }
 
@@ -119,15 +119,15 @@ async function got(address: string, timeout: number, signal: AbortSignal): Promi
     })
     if (response.status !== 200) {
       await response.body?.cancel()
-      if (response.status === 429 || response.status >= 500) throw new NoAnswer(`status ${response.status}`)
-      throw new WrongAnswer(`it has status ${response.status}`)
+      if (response.status === 429 || response.status >= 500) throw new NoResponse(`status ${response.status}`)
+      throw new WrongResponse(`it has status ${response.status}`)
     }
     const text = await boundedText(response, mostBytes)
-    if (text === null) throw new WrongAnswer(`it is larger than ${mostBytes / 1_000_000} MB`)
+    if (text === null) throw new WrongResponse(`it is larger than ${mostBytes / 1_000_000} MB`)
     return text
   } catch (cause) {
     signal.throwIfAborted()
-    throw cause instanceof WrongAnswer ? cause : new NoAnswer('no answer', { cause })
+    throw cause instanceof WrongResponse ? cause : new NoResponse('no answer', { cause })
   }
 }
 
@@ -135,7 +135,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new WrongAnswer('it is not JSON')
+    throw new WrongResponse('it is not JSON')
   }
 }
 

@@ -1,7 +1,7 @@
+import type { Data } from '@custos/contract/route'
 import type { getTry } from '@custos/contract/tries'
 import { unixSeconds } from '@custos/kernel/clock'
 import { presentFinding } from '../assessments/present.ts'
-import type { Data } from '../call.ts'
 import type { Try } from './try.ts'
 
 export const presentTry = ({

@@ -1,9 +1,9 @@
+import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { ConditionItem } from '../approvals/approval.ts'
 import { presentDecision, presentHistoryEntry } from '../approvals/present.ts'
 import { isOpen } from '../approvals/terms.ts'
-import type { Data } from '../call.ts'
 import { receivesSpecialCategories, type VendorRow } from './vendor.ts'
 
 type Vendor = Data<typeof getVendor>

@@ -13,7 +13,7 @@ export const exportWorkbook = call(contract.exportWorkbook, async ({ session, se
   const about = { made_at: unixSeconds(services.clock()), vendors: entries.length }
   const sheets = registerSheets.map((name) => registerSheet(name, entries))
   const bytes = await workbookOf([...sheets, aboutSheet(about)])
-  return { data: { bytes, mediaType: contract.exportWorkbook.answer.mediaType, fileName: 'register.xlsx' } }
+  return { data: { bytes, mediaType: contract.exportWorkbook.response.mediaType, fileName: 'register.xlsx' } }
 })
 
 export const exportSheet = call(contract.exportSheet, async ({ query: { sheet = 'vendors' }, session }) => {
@@ -24,7 +24,7 @@ export const exportSheet = call(contract.exportSheet, async ({ query: { sheet = 
 export const exportDora = call(contract.exportDora, async ({ session, services }) => {
   const entries = await entriesOf(session)
   const sheets = doraSheets(entries, countryOf, unixSeconds(services.clock()))
-  const { mediaType } = contract.exportDora.answer
+  const { mediaType } = contract.exportDora.response
   return { data: { bytes: await workbookOf(sheets), mediaType, fileName: 'dora-proposal.xlsx' } }
 })
 

@@ -1,15 +1,15 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
+import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
 import type { RiskLevel } from '@custos/risk/model'
 import type { ApprovalRow } from '../approvals/approval.ts'
-import type { Data } from '../call.ts'
 
-type Answer = Data<typeof getVendor>
+type Representation = Data<typeof getVendor>
 
-export type VendorStatus = Answer['overall_status']
-export type Contact = NonNullable<Answer['contact']>
-export type DataUsage = NonNullable<Answer['data_usage']>
-export type Processing = NonNullable<Answer['processing']>
+export type VendorStatus = Representation['overall_status']
+export type Contact = NonNullable<Representation['contact']>
+export type DataUsage = NonNullable<Representation['data_usage']>
+export type Processing = NonNullable<Representation['processing']>
 
 /** What people write of a vendor. */
 export interface VendorFields {
@@ -17,7 +17,7 @@ export interface VendorFields {
   description: string | null
   domain: string
   alternative_domains: string[]
-  industry: Answer['industry']
+  industry: Representation['industry']
   contact: Contact | null
   data_usage: DataUsage | null
   notes: string[]
@@ -25,7 +25,7 @@ export interface VendorFields {
   owner_id: string | null
   external_id: string | null
   next_review_at: Date | null
-  criticality: NonNullable<Answer['criticality']> | null
+  criticality: NonNullable<Representation['criticality']> | null
   processing: Processing | null
 }
 
@@ -36,11 +36,11 @@ export interface VendorRow extends VendorFields {
   approval_history: ApprovalRow[]
   pending_assessments: string[]
   /** The newest that has ended; times are unix seconds. */
-  latest_assessment: NonNullable<Answer['latest_assessment']> | null
+  latest_assessment: NonNullable<Representation['latest_assessment']> | null
   /** Of the effective answers of the newest COMPLETED assessment. */
   risk_level: RiskLevel | null
   /** The newest COMPLETED assessment, where it is kept at a glance. */
-  newest_review: Answer['newest_review']
+  newest_review: Representation['newest_review']
   created_at: Date
   updated_at: Date
 }

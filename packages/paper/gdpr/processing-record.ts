@@ -11,7 +11,7 @@ import { day, joined, shortAddress } from '../result/words.ts'
 import { gap, orGap } from './gap.ts'
 import { subProcessorTable } from './sub-processor-table.ts'
 
-export type Report = z.input<(typeof getReport)['answer']['data']>
+export type Report = z.input<(typeof getReport)['response']['data']>
 
 /** What the vendor answered to a question of the organisation. */
 export interface Reply {

@@ -2,10 +2,8 @@ import type { listApprovals } from '@custos/contract/approvals'
 import type { compareAssessments } from '@custos/contract/assessment-differences'
 import type { getAssessment } from '@custos/contract/assessments'
 import type { listDocuments } from '@custos/contract/collected-documents'
+import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
-import type { z } from 'zod'
-
-type Data<Route extends { answer: { data: z.ZodType } }> = z.input<Route['answer']['data']>
 
 export type Assessment = Data<typeof getAssessment>
 export type Vendor = Data<typeof getVendor>

@@ -9,7 +9,7 @@ import { newId } from '@custos/kernel/ids'
 import fc from 'fast-check'
 import { serveAlso } from '../another-server.ts'
 import type { ApiClient } from '../api-client.ts'
-import { checkAnswer, type RawAnswer } from '../contract.ts'
+import { checkResponse, type RawAnswer } from '../contract.ts'
 import { makeAssessment, makeQuestionnaire, makeVendor } from '../make.ts'
 import { makeSession, makeUser } from '../people.ts'
 import { bootPlatform, signIn, type Tenant, type TestPlatform } from '../platform.ts'
@@ -85,7 +85,7 @@ export async function fuzz(
         answered.set(answer.headers.get('request-id') ?? '', { status: answer.status, operation: operation.id })
         const whole = `${answer.text}${JSON.stringify([...answer.headers])}`
         if (unshown.some((secret) => whole.includes(secret))) throw new Error(`${showing}: ${answer.text}`)
-        checkAnswer(operation.method, answer.path, answer)
+        checkResponse(operation.method, answer.path, answer)
         if (answer.status >= 500) throw new Error(`${answer.status}: ${answer.text}`)
         if (answer.headers.has('x-injected')) throw new Error('a header was injected')
       })

@@ -1,4 +1,4 @@
-import { ApiFailure, NoAnswer } from './failure.ts'
+import { ApiFailure, NoResponse } from './failure.ts'
 
 /** The public API, under the session of who is signed in: the browser holds no token (RFC 10017). */
 const API = '/console/api'
@@ -15,18 +15,18 @@ export interface Page<Item> {
   starting_after: string | null
 }
 
-/** @throws {ApiFailure | NoAnswer} */
+/** @throws {ApiFailure | NoResponse} */
 export async function read<Data>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Data> {
   const response = await send(`${API}${path}${search(query)}`, { signal: signal ?? null })
   return ((await response.json()) as { data: Data }).data
 }
 
-/** The text of a document. @throws {ApiFailure | NoAnswer} */
+/** The text of a document. @throws {ApiFailure | NoResponse} */
 export async function readText(path: string, signal?: AbortSignal): Promise<string> {
   return (await send(`${API}${path}`, { signal: signal ?? null })).text()
 }
 
-/** The bytes of a document. @throws {ApiFailure | NoAnswer} */
+/** The bytes of a document. @throws {ApiFailure | NoResponse} */
 export async function readBytes(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
   return (await send(`${API}${path}`, { signal: signal ?? null })).arrayBuffer()
 }
@@ -34,7 +34,7 @@ export async function readBytes(path: string, signal?: AbortSignal): Promise<Arr
 /** The address under which the browser saves what the API gives as an attachment. */
 export const downloadAddress = (path: string): string => `${API}${path}`
 
-/** @throws {ApiFailure | NoAnswer} */
+/** @throws {ApiFailure | NoResponse} */
 export async function readPage<Item>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Page<Item>> {
   const response = await send(`${API}${path}${search(query)}`, { signal: signal ?? null })
   return (await response.json()) as Page<Item>
@@ -43,7 +43,7 @@ export async function readPage<Item>(path: string, query: Query = {}, signal?: A
 /**
  * Changes something, once: the same key is sent if the request has to be sent again.
  *
- * @throws {ApiFailure | NoAnswer}
+ * @throws {ApiFailure | NoResponse}
  */
 export async function write<Data>(
   method: 'POST' | 'PUT' | 'DELETE',
@@ -86,7 +86,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     response = await fetch(address, { credentials: 'same-origin', redirect: 'error', ...init })
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new NoAnswer('The server cannot be reached.', { cause: error })
+    throw new NoResponse('The server cannot be reached.', { cause: error })
   }
   if (response.ok) return response
   const failure = await failureOf(response)
@@ -110,7 +110,7 @@ async function failureOf(response: Response): Promise<Error> {
     const { error } = (await response.json()) as { error: ConstructorParameters<typeof ApiFailure>[1] }
     return new ApiFailure(response.status, error)
   } catch {
-    return new NoAnswer(`The server answered with status ${response.status} and no reason.`)
+    return new NoResponse(`The server answered with status ${response.status} and no reason.`)
   }
 }
 
@@ -126,7 +126,7 @@ function search(query: Query): string {
 /**
  * Sends a file as it is. `fetch` does not tell how much of a body has left; XMLHttpRequest does.
  *
- * @throws {ApiFailure | NoAnswer}
+ * @throws {ApiFailure | NoResponse}
  */
 export async function sendFile<Data>(
   path: string,
@@ -154,7 +154,7 @@ async function sendTo<Data>(
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
   request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-  request.onerror = () => reject(new NoAnswer('The server cannot be reached.'))
+  request.onerror = () => reject(new NoResponse('The server cannot be reached.'))
   request.send(file)
   const response = await promise
   if (!response.ok) throw await failureOf(response)

@@ -19,10 +19,10 @@ export class ApiFailure extends Error {
 }
 
 /** No answer came at all: nothing is known of what the request did. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 /** A read is tried twice more when the server was busy or out of reach, and never when it gave a reason. */
 export function showAnew(failures: number, error: Error): boolean {
   if (failures >= 2) return false
-  return error instanceof NoAnswer || (error instanceof ApiFailure && error.status >= 502)
+  return error instanceof NoResponse || (error instanceof ApiFailure && error.status >= 502)
 }

@@ -1,4 +1,4 @@
-import { ApiFailure, NoAnswer } from '../api/failure.ts'
+import { ApiFailure, NoResponse } from '../api/failure.ts'
 import { publicTexts } from '../texts/public.ts'
 
 /** What happened, what is safe, and what to do. @param props.title null where the page says it already */
@@ -30,7 +30,7 @@ export function Failure({
 }
 
 export function reasonOf(error: Error): string {
-  if (error instanceof NoAnswer) return publicTexts.failure.noAnswer
+  if (error instanceof NoResponse) return publicTexts.failure.noAnswer
   if (error instanceof ApiFailure && error.code === 'permission_denied') return publicTexts.failure.forbidden
   // What the API says is a sentence without its end.
   return error.message.replace(/[^.?!…]$/, '$&.')

@@ -4,7 +4,7 @@ import { Code, Lines } from '../components/code.tsx'
 import { curl, exampleRequest, python, typescript } from './examples.ts'
 import { expectedHeight } from './expected-height.ts'
 import { article, FieldList, Fields } from './field-list.tsx'
-import { answerOf, fieldsOf, objectAnchor, objectName, parameterFields, success } from './fields.ts'
+import { fieldsOf, objectAnchor, objectName, parameterFields, success, successOf } from './fields.ts'
 import { highlight, type Language } from './highlight.ts'
 import { MethodBadge } from './method-badge.tsx'
 import type { Endpoint as EndpointModel, Operation } from './openapi.ts'
@@ -16,7 +16,7 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   const sent = [
     ...parameterFields(operation.parameters, id),
     ...(body ? fieldsOf(body, `${id}.body`) : []),
-    ...answerOf(endpoint).fields,
+    ...successOf(endpoint).fields,
   ]
   return (
     <section className={`endpoint later ${expectedHeight(600, sent)}`} id={id} aria-labelledby={`${id}-title`}>
@@ -49,12 +49,12 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
             fields={parameterFields(parameters('header'), `${id}.header`)}
           />
           {body && <FieldList title="Body" anchor={`${id}-body`} fields={fieldsOf(body, `${id}.body`)} />}
-          <Answer endpoint={endpoint} />
+          <ResponsePart endpoint={endpoint} />
           <Errors id={id} operation={operation} />
         </div>
         <div className="endpoint-code later">
           <Request endpoint={endpoint} />
-          <ExampleAnswer operation={operation} />
+          <ExampleResponse operation={operation} />
         </div>
       </div>
     </section>
@@ -62,8 +62,8 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
 }
 
 /** What a success holds: led to where the object is described, or described here. */
-function Answer({ endpoint }: { endpoint: EndpointModel }) {
-  const { status, description, object, isList, fields } = answerOf(endpoint)
+function ResponsePart({ endpoint }: { endpoint: EndpointModel }) {
+  const { status, description, object, isList, fields } = successOf(endpoint)
   return (
     <>
       <h4 id={`${endpoint.id}-answer`}>{`Answer, ${status}`}</h4>
@@ -158,7 +158,7 @@ function Request({ endpoint }: { endpoint: EndpointModel }) {
   )
 }
 
-function ExampleAnswer({ operation }: { operation: Operation }) {
+function ExampleResponse({ operation }: { operation: Operation }) {
   const [status, { content }] = success(operation)
   const [type, example] = Object.entries(content ?? {}).find(([, media]) => media.examples?.answer) ?? []
   if (!example) return null

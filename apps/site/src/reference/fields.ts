@@ -59,7 +59,7 @@ export function fieldsOf(schema: Schema, anchor: string): Field[] {
 }
 
 /** What a success holds. */
-export interface Answer {
+export interface SuccessResponse {
   status: string
   description: string
   /** The object that `data` holds, or each of its entries, when that is described in a place of its own. */
@@ -69,7 +69,7 @@ export interface Answer {
   fields: Field[]
 }
 
-export function answerOf({ id, operation }: Endpoint): Answer {
+export function successOf({ id, operation }: Endpoint): SuccessResponse {
   const [status, { description, content }] = success(operation)
   const schema = content?.['application/json']?.schema
   const data = schema && (resolve(schema).schema.properties?.data ?? schema)

@@ -1,6 +1,14 @@
 import { curl, exampleRequest } from './examples.ts'
 import { article } from './field-list.tsx'
-import { type Answer, answerOf, type Field, fieldsOf, objectName, objectsOfTag, parameterFields } from './fields.ts'
+import {
+  type Field,
+  fieldsOf,
+  objectName,
+  objectsOfTag,
+  parameterFields,
+  type SuccessResponse,
+  successOf,
+} from './fields.ts'
 import { type Endpoint, type EndpointGroup, groups, openapi } from './openapi.ts'
 
 /** The reference as one Markdown text. */
@@ -26,7 +34,7 @@ function endpoint(model: Endpoint): string {
     `${operation.description}\n`,
     section('Parameters', list(parameterFields(operation.parameters, ''), due)),
     section('Body', body ? list(fieldsOf(body, ''), due) : ''),
-    answer(answerOf(model)),
+    answer(successOf(model)),
     section('Errors', errors.map(([status, { description }]) => `- ${status}: ${description}\n`).join('')),
     `\`\`\`shell\n${curl(exampleRequest(model))}\n\`\`\`\n`,
   ]
@@ -38,7 +46,7 @@ function section(title: string, text: string): string {
   return text && `${title}:\n\n${text}`
 }
 
-function answer({ status, description, object, isList, fields }: Answer): string {
+function answer({ status, description, object, isList, fields }: SuccessResponse): string {
   const held = object && ` ${isList ? 'Each entry of `data`' : '`data`'} is ${article(objectName(object))}.`
   return `Answer, ${status}: ${description}${held ?? ''}\n${fields.length > 0 ? `\n${list(fields, missing)}` : ''}`
 }

@@ -1,6 +1,6 @@
 import type { listProposals } from '@custos/contract/proposals'
+import type { Data } from '@custos/contract/route'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Data } from '../../call.ts'
 import type { ProposalRow } from './proposal.ts'
 
 export const presentProposal = (row: ProposalRow): Data<typeof listProposals> => ({

@@ -1,7 +1,7 @@
 import type { createApproval } from '@custos/contract/approvals'
 import type { listProposals } from '@custos/contract/proposals'
+import type { Data } from '@custos/contract/route'
 import type { z } from 'zod'
-import type { Data } from '../../call.ts'
 import type { Approver } from '../approval.ts'
 
 /** A decision as it is proposed, its approvers stamped. */

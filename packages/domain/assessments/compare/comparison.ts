@@ -1,9 +1,9 @@
 import type * as contract from '@custos/contract/assessment-differences'
 import { ApiError } from '@custos/contract/errors'
+import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import type { SubProcessor } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Data } from '../../call.ts'
 import { assessmentExists, completedBefore, completedById } from '../store.ts'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
 

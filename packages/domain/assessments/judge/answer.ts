@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type * as contract from '@custos/contract/reviews'
+import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
-import type { Data } from '../../call.ts'
 import { type Judged, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
 import type { Judgement } from '../../judgements/judgement.ts'
 import { presentChange, presentComment, reviewProgress } from '../../judgements/present.ts'

@@ -3,6 +3,7 @@ import { getAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { updateFramework } from '@custos/contract/frameworks'
 import { commentResult, getReview, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
+import type { Data } from '@custos/contract/route'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { auditRecords } from '@custos/testkit/audit'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -10,7 +11,6 @@ import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Data } from '../../call.ts'
 
 type Review = Data<typeof getReview>
 

@@ -8,7 +8,7 @@ import { whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../../call.ts'
 import { resultFor } from './dossier.ts'
 
-const { mediaType } = contract.getOscal.answer
+const { mediaType } = contract.getOscal.response
 
 export const oscal = call(contract.getOscal, async ({ params, caller, session, services }) => {
   const result = await resultFor(caller, session, services.objects, params)

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { mountUnreadAnswers } from './unread-answers.ts'
+import { mountUnreadResponses } from './unread-responses.ts'
 
 /** More than the kernel takes for a client that does not read. */
 const large = 20_000_000
@@ -15,7 +15,7 @@ async function serving(most: number, idlest = 0) {
   server.addHook('onRequest', async (request) => {
     request.context = { route: {} } as typeof request.context
   })
-  mountUnreadAnswers(server, most)
+  mountUnreadResponses(server, most)
   const asked: ServerResponse[] = []
   server.get<{ Querystring: { times?: number } }>('/', async ({ query }, { raw }) => {
     asked.push(raw)
