@@ -1,4 +1,6 @@
-import type { Handle } from '@custos/database/jobs'
+import type { Queue } from '@custos/database/jobs'
+import type { Handle, Job } from '@custos/database/queue-worker'
+import type { Places } from '@custos/database/turns'
 import type { AssessmentJob } from '@custos/domain/assessments/run/job'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
@@ -9,49 +11,49 @@ import { traceJob } from '@custos/kernel/tracing'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
-/** How many of a kind one worker does at once. */
-const atOnce = {
+/** How many of a kind one worker does at once: an organisation that is alone has half of what is shared. */
+const places: Record<Queue, Places> = {
   // Most of the time these wait for vendors' servers.
-  assessment: 10,
-  collection: 10,
+  assessment: { shared: 20, most: 40 },
+  collection: { shared: 20, most: 40 },
   // Each is held in memory.
-  document: 2,
-  try: 1,
+  document: { shared: 4, most: 8 },
+  try: { shared: 2, most: 4 },
 }
 
 /** What jobs are done with, besides what all roles work with. */
 export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> & Partial<Pick<Config, 'verifier'>>
 
 /** Does the jobs of the queue until that is stopped. One that fails is logged, and tried again as often as the queue has it. */
-export async function workOnJobs(
+export function workOnJobs(
   services: Services,
   { collector, verifier, model, scanner }: WorkerSettings,
   log: Logger,
-): Promise<void> {
+): void {
   const tell = (assessmentId: string, message: string, facts: object) =>
     log.info({ assessment_id: assessmentId, ...facts }, message)
 
-  await work<AssessmentJob>(
+  work<AssessmentJob>(
     'assessment',
     ({ assessmentId }) => ({ assessment_id: assessmentId }),
     (job, signal, isLastAttempt) =>
       runAssessment({ ...services, collector, verifier, model, tell }, job, signal, isLastAttempt),
   )
-  await work<CollectionJob>(
+  work<CollectionJob>(
     'collection',
     ({ vendorId }) => ({ vendor_id: vendorId }),
     async (job, signal, isLastAttempt) => {
       await collectForReport({ ...services, collector }, job, signal, isLastAttempt)
     },
   )
-  await work<DocumentJob>(
+  work<DocumentJob>(
     'document',
     ({ documentId }) => ({ document_id: documentId }),
     async (job, signal, isLastAttempt) => {
       await readDocument({ ...services, scanner }, job, signal, isLastAttempt)
     },
   )
-  await work<TryJob>(
+  work<TryJob>(
     'try',
     ({ tryId }) => ({ try_id: tryId }),
     async (job, _signal, isLastAttempt) => {
@@ -60,12 +62,12 @@ export async function workOnJobs(
   )
 
   /** @param subjectOf whose job it is, as the log and the trace name it. */
-  function work<Job extends { tenantId: string }>(
-    queue: keyof typeof atOnce,
-    subjectOf: (job: Job) => Record<string, string>,
-    run: Handle<Job>,
-  ): Promise<void> {
-    return services.jobs.work<Job>(queue, atOnce[queue], async (job, signal, isLastAttempt) => {
+  function work<Work extends Job>(
+    queue: Queue,
+    subjectOf: (job: Work) => Record<string, string>,
+    run: Handle<Work>,
+  ): void {
+    services.jobs.work<Work>(queue, places[queue], async (job, signal, isLastAttempt) => {
       const subject = subjectOf(job)
       const named = Object.entries(subject).map(([name, id]) => [`custos.${name}`, id])
       const attributes = { 'custos.tenant_id': job.tenantId, ...Object.fromEntries(named) }

@@ -12,7 +12,7 @@ export async function openWorker(
   log: Logger,
   retention: AuditRetention | null = null,
 ): Promise<{ stop(): Promise<void> }> {
-  await workOnJobs(services, settings, log)
+  workOnJobs(services, settings, log)
   const sweeping = keepSweeping(services, log, retention)
   const sealing = keepSealing(services, log)
   const delivering = keepDelivering(services, log)

@@ -5,6 +5,9 @@ import { expect, inject, test } from 'vitest'
 import { openJobs } from './jobs.ts'
 import { roleConnection } from './roles.ts'
 
+/** A worker that does one job after the other. */
+const one = { shared: 1, most: 1 }
+
 test('a job that its worker leaves because it is told to stop has lost no attempt: the next worker has its last one', async () => {
   await using database = await createDatabase(inject('postgres'))
   const open = () =>
@@ -17,7 +20,7 @@ test('a job that its worker leaves because it is told to stop has lost no attemp
   await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
   const taken: boolean[] = []
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  await stopped.work('assessment', 1, async (_, signal, isLastAttempt) => {
+  stopped.work('assessment', one, async (_, signal, isLastAttempt) => {
     taken.push(isLastAttempt())
     begin()
     await once(signal, 'abort').finally(() => taken.push(isLastAttempt()))
@@ -28,7 +31,7 @@ test('a job that its worker leaves because it is told to stop has lost no attemp
   expect(taken).toEqual([true, false])
 
   const next = await open()
-  await next.work('assessment', 1, async (job, _, isLastAttempt) => {
+  next.work('assessment', one, async (job, _, isLastAttempt) => {
     taken.push(isLastAttempt())
     throw new Error(JSON.stringify(job))
   })
@@ -53,7 +56,7 @@ test('a job that is put off goes behind the others, and has lost no attempt', as
   await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
   const taken: [string, boolean][] = []
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
-  await jobs.work<{ tenantId: string }>('assessment', 1, async ({ tenantId }, _, isLastAttempt) => {
+  jobs.work('assessment', one, async ({ tenantId }, _, isLastAttempt) => {
     taken.push([tenantId, isLastAttempt()])
     if (taken.length === 1) return 'later'
     if (taken.length === 3) end()
@@ -79,7 +82,7 @@ test('a queue whose database falls silent says so, and takes jobs again when it 
     patience: 500,
   })
   const taken: object[] = []
-  await jobs.work('collection', 1, async (job) => void taken.push(job))
+  jobs.work('collection', one, async (job) => void taken.push(job))
 
   proxy.hang()
   await expect
@@ -93,4 +96,87 @@ test('a queue whose database falls silent says so, and takes jobs again when it 
   )
   await expect.poll(() => taken, { timeout: 60_000 }).toEqual([{ tenantId: 'a' }])
   await jobs.stop()
+})
+
+test('organisations take turns at a worker, and what a person waits for comes before what a schedule asks', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
+    supervise: true,
+    onError: () => {},
+  })
+  const session = {
+    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
+  }
+  for (const tenantId of ['a', 'a', 'a', 'a', 'b', 'c', 'c']) await jobs.enqueue(session, 'assessment', { tenantId })
+  for (const tenantId of ['a', 'd']) await jobs.enqueue(session, 'assessment', { tenantId, by: 'a person' }, 'awaited')
+  const taken: string[] = []
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  jobs.work<{ tenantId: string; by?: string }>('assessment', one, async ({ tenantId, by }) => {
+    taken.push(by ? `${tenantId}, awaited` : tenantId)
+    if (taken.length === 9) end()
+    return undefined
+  })
+  await done
+  await jobs.stop()
+  expect(taken).toEqual(['a, awaited', 'd, awaited', 'a', 'b', 'c', 'a', 'c', 'a', 'a'])
+})
+
+test('an organisation whose jobs never end holds half of the places, and the next one begins at once', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
+    supervise: true,
+    onError: () => {},
+    toEnd: 0,
+  })
+  const session = {
+    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
+  }
+  for (let number = 0; number < 50; number++) await jobs.enqueue(session, 'assessment', { tenantId: 'a' })
+  const taken: string[] = []
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  jobs.work('assessment', { shared: 20, most: 40 }, async ({ tenantId }, signal) => {
+    taken.push(tenantId)
+    if (tenantId === 'b') {
+      end()
+      return undefined
+    }
+    if (taken.length === 10) await jobs.enqueue(session, 'assessment', { tenantId: 'b' })
+    await once(signal, 'abort')
+    throw signal.reason
+  })
+  await done
+  await jobs.stop()
+  expect(taken).toEqual([...Array(10).fill('a'), 'b'])
+})
+
+test('a job that another worker was given is called off here', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
+    supervise: true,
+    onError: () => {},
+  })
+  const session = {
+    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
+  }
+  for (const tenantId of ['lost', 'kept']) await jobs.enqueue(session, 'assessment', { tenantId })
+  const { promise: calledOff, resolve: callOff } = Promise.withResolvers<string>()
+  const { promise: goOn, resolve: end } = Promise.withResolvers<void>()
+  jobs.work('assessment', { shared: 4, most: 4 }, async ({ tenantId }, signal) => {
+    if (tenantId === 'kept') {
+      await goOn
+      return undefined
+    }
+    await database.sql("UPDATE jobs.job SET retry_count = 1 WHERE group_id = 'lost'")
+    await once(signal, 'abort')
+    callOff(tenantId)
+    throw signal.reason
+  })
+  expect(await calledOff).toBe('lost')
+  end()
+  await jobs.stop()
+  expect(await database.sql('SELECT group_id, state FROM jobs.job ORDER BY created_on')).toEqual([
+    // Its new worker settles it.
+    { group_id: 'lost', state: 'active' },
+    { group_id: 'kept', state: 'completed' },
+  ])
 })

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import manifest from 'pg-boss/package.json' with { type: 'json' }
 import type { ConnectionOptions } from './connection.ts'
-import type { Session } from './session.ts'
+import { type Handle, type Job, openQueueWorker, type QueueWorker, send } from './queue-worker.ts'
+import type { Session, TenantSession } from './session.ts'
+import type { Kind, Places } from './turns.ts'
 
 /** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
 
@@ -11,11 +13,17 @@ export type Queue = (typeof queues)[number]
 
 const schema = 'jobs'
 
+/** Told of each job that is enqueued: the name of its queue. */
+const channel = 'custos_jobs'
+
+/** How many seconds a worker may be silent until its jobs go to another one. */
+const heartbeat = 10
+
 /** How long a worker that is to stop waits for jobs to leave off, once they were told to. Milliseconds. */
 const toLeave = 3_000
 
 /** Stands among the migrations for the tables of this version of the queue, and for its queues. */
-export const jobsVersion = `pg-boss ${manifest.version}: ${queues.join(', ')}`
+export const jobsVersion = `pg-boss ${manifest.version}, in turns: ${queues.join(', ')}`
 
 /** Makes the queue's tables, or brings them up to date, and the rights on them; run as the owner. */
 export async function installJobs(owner: ConnectionOptions): Promise<void> {
@@ -23,7 +31,8 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    // A job's payload names what belongs to an organisation: under its own role the program adds jobs, and reads none.
+    // A job's payload names what belongs to an organisation: under its own role the program adds jobs, and reads none. It may
+    // count its organisation's.
     await client.query(`
       REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM custos_app;
       GRANT USAGE ON SCHEMA ${schema} TO custos_app, custos_operator;
@@ -31,7 +40,15 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO custos_operator;
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO custos_operator;
       GRANT INSERT, SELECT (id, start_after) ON ${schema}.job, ${schema}.job_common TO custos_app;
-      GRANT SELECT ON ${schema}.queue TO custos_app;`)
+      GRANT SELECT ON ${schema}.queue TO custos_app;
+      CREATE INDEX IF NOT EXISTS job_waiting ON ${schema}.job_common (name, group_id) WHERE state < 'active';
+      CREATE OR REPLACE FUNCTION ${schema}.waiting(queue text, most integer) RETURNS integer
+        LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
+        RETURN (SELECT count(*) FROM (
+          SELECT FROM ${schema}.job WHERE name = queue AND group_id = current_tenant()::text AND state < 'active' LIMIT most) waiting);
+      REVOKE ALL ON FUNCTION ${schema}.waiting FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION ${schema}.waiting TO custos_app;
+      UPDATE ${schema}.job SET group_id = data->>'tenantId' WHERE group_id IS NULL AND state < 'active';`)
   } finally {
     await client.end()
   }
@@ -50,32 +67,25 @@ async function makeQueues(owner: ConnectionOptions): Promise<void> {
         retryDelay: 1,
         retryBackoff: true,
         expireInSeconds: 900,
-        heartbeatSeconds: 10,
+        heartbeatSeconds: heartbeat,
       })
-      // Enqueueing tells the workers in the same transaction.
-      await boss.updateQueue(queue, { notify: true })
     }
   } finally {
     await boss.stop({ graceful: false })
   }
 }
 
-/**
- * Does a job.
- *
- * @param signal fires when the job must end.
- * @param isLastAttempt whether nobody tries again where this fails. A worker that stops fails nothing: another one goes on.
- * @returns `later` for a job that cannot be done yet: it goes to the end of the queue, with the attempts that it has left
- */
-export type Handle<Job> = (job: Job, signal: AbortSignal, isLastAttempt: () => boolean) => Promise<'later' | undefined>
-
 export interface Jobs {
   /**
    * Enqueues in the session's transaction: the job exists if and only if that commits.
+   *
+   * @param kind `background` unless given.
    */
-  enqueue(session: Session, queue: Queue, job: object): Promise<void>
-  /** Works on jobs, `concurrency` at once, until the queue is stopped. */
-  work<Job extends object>(queue: Queue, concurrency: number, handle: Handle<Job>): Promise<void>
+  enqueue<Work extends Job>(session: Session, queue: Queue, job: Work, kind?: Kind): Promise<void>
+  /** How many jobs of the session's organisation wait; counted up to `most`. */
+  waiting(session: TenantSession, queue: Queue, most: number): Promise<number>
+  /** Works on jobs, in turns by organisation, until the queue is stopped. */
+  work<Work extends Job>(queue: Queue, places: Places, handle: Handle<Work>): void
   stop(): Promise<void>
 }
 
@@ -102,51 +112,59 @@ export async function openJobs(
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     schedule: false,
-    useListenNotify: options.supervise,
     max: 4,
   })
   boss.on('error', options.onError)
   await boss.start()
   const { toEnd = 7_000 } = options
   const stopping = new AbortController()
+  const workers: QueueWorker[] = []
+  const line = options.supervise
+    ? await boss.getDb().listen!(
+        channel,
+        (queue) => {
+          for (const worker of workers) if (worker.queue === queue) worker.look()
+        },
+        () => {
+          for (const worker of workers) worker.look()
+        },
+      )
+    : null
   return {
-    async enqueue(session, queue, job) {
-      await boss.send(queue, job, {
-        db: { executeSql: async (text, values) => ({ rows: await session.query({ text, values: values ?? [] }) }) },
-      })
+    async enqueue(session, queue, job, kind = 'background') {
+      await send(boss, queue, { job, kind }, (text, values) => session.query({ text, values }))
+      await session.query({ text: 'SELECT pg_notify($1, $2)', values: [channel, queue] })
     },
-    async work(queue, concurrency, handle) {
-      await boss.work(
-        queue,
-        {
-          localConcurrency: concurrency,
-          batchSize: 1,
-          includeMetadata: true,
-          pollingIntervalSeconds: 0.5,
-          // Nobody tells of a job that is to be tried again.
-          notifyPollingIntervalSeconds: 1,
-        },
-        async ([job]) => {
-          if (!job) return
-          const ends = AbortSignal.any([job.signal, stopping.signal])
-          const attemptsLeft = job.retryLimit - job.retryCount
-          const putBack = () => boss.send(queue, job.data as object, { retryLimit: attemptsLeft })
-          try {
-            const outcome = await handle(job.data as never, ends, () => attemptsLeft <= 0 && !stopping.signal.aborted)
-            // One that was taken away from this worker meanwhile is in the queue already.
-            if (outcome === 'later' && !job.signal.aborted) await putBack()
-          } catch (error) {
-            if (!stopping.signal.aborted) throw error
-            await putBack()
-          }
-        },
+    async waiting(session, queue, most) {
+      const [row] = await session.query<{ count: number }>({
+        name: 'jobs_waiting_of',
+        text: `SELECT ${schema}.waiting($1, $2) AS count`,
+        values: [queue, most],
+      })
+      return row!.count
+    },
+    work(queue, places, handle) {
+      workers.push(
+        openQueueWorker(boss, queue, handle as unknown as Handle<Job>, {
+          places,
+          heartbeat: (heartbeat * 1000) / 2,
+          stopping: stopping.signal,
+          onError: options.onError,
+        }),
       )
     },
     async stop() {
+      const ended = Promise.all(workers.map((worker) => worker.close()))
       // Jobs that take longer are told before they are given up, so that each can leave what it does in order.
       const tell = setTimeout(() => stopping.abort(new Error('The worker stops.')), toEnd)
-      await boss.stop({ graceful: true, timeout: toEnd + toLeave })
+      const { promise: late, resolve: giveUp } = Promise.withResolvers<void>()
+      const patience = setTimeout(giveUp, toEnd + toLeave)
+      await Promise.race([ended, late])
       clearTimeout(tell)
+      clearTimeout(patience)
+      await Promise.all(workers.map((worker) => worker.abandon()))
+      await line?.close()
+      await boss.stop({ graceful: false })
     },
   }
 }

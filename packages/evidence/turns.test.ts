@@ -6,7 +6,7 @@ async function orderOf(lengths: number[]): Promise<number[]> {
   const order: number[] = []
   await Promise.all(
     lengths.map(async (length) => {
-      const turn = turnsFor([{ text: 'a'.repeat(length) }])
+      const turn = turnsFor('a', [{ text: 'a'.repeat(length) }])
       for (let piece = 0; piece < 3; piece++) {
         await turn()
         order.push(length)
@@ -22,22 +22,35 @@ test('of reviews that wait, the one with least text goes first, and is done befo
 
 test('a review of little text that comes later overtakes one of much that was begun', async () => {
   const order: string[] = []
-  const long = turnsFor([{ text: 'a'.repeat(2_000_000) }])
+  const long = turnsFor('a', [{ text: 'a'.repeat(2_000_000) }])
   await long()
   const next = long().then(() => order.push('long'))
-  await turnsFor([{ text: 'a' }])().then(() => order.push('short'))
+  await turnsFor('a', [{ text: 'a' }])().then(() => order.push('short'))
   await next
   expect(order).toEqual(['short', 'long'])
 })
 
 test('a review that is called off leaves the others its turns', async () => {
   const called = new AbortController()
-  const off = turnsFor([], called.signal)
-  const other = turnsFor([{ text: 'a' }])
+  const off = turnsFor('a', [], called.signal)
+  const other = turnsFor('a', [{ text: 'a' }])
   await off()
   const next = [off(), other()] as const
   called.abort(new Error('It was cancelled.'))
   await expect(next[0]).rejects.toThrow('It was cancelled.')
   await expect(off()).rejects.toThrow('It was cancelled.')
   await next[1]
+})
+
+test('organisations take turns: the many reviews that one has begun leave another every second piece', async () => {
+  const order: string[] = []
+  const review = async (organisation: string, length: number) => {
+    const turn = turnsFor(organisation, [{ text: 'a'.repeat(length) }])
+    for (let piece = 0; piece < 3; piece++) {
+      await turn()
+      order.push(organisation)
+    }
+  }
+  await Promise.all([...Array.from({ length: 8 }, () => review('many', 10)), review('one', 2_000_000)])
+  expect(order.slice(0, 7)).toEqual(['many', 'one', 'many', 'one', 'many', 'one', 'many'])
 })

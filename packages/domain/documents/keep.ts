@@ -1,5 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import type { Kind } from '@custos/database/turns'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForReference } from '../vendor-row.ts'
@@ -10,6 +11,7 @@ import { documentWithContent, insertDocument, makeConfidential } from './store.t
  * Makes a file that was received a document of the vendor, to be read by a worker: row, job and event together. The same bytes again
  * are the document that is there, which is confidential once anybody said so.
  *
+ * @param kind whether a person waits for its text.
  * @throws ApiError resource_not_found without such a vendor; parameter_invalid for a period that ends before it begins.
  */
 export async function keepDocument(
@@ -17,6 +19,7 @@ export async function keepDocument(
   services: Services,
   now: Date,
   document: Received & Described & { vendorId: string; name: string; uploadedBy: string; statedByVendor?: boolean },
+  kind: Kind = 'background',
 ): Promise<DocumentRow> {
   requirePeriod(document)
   const { tenantId } = session
@@ -35,7 +38,7 @@ export async function keepDocument(
     })
     return { ...same, confidential: true }
   }
-  await services.jobs.enqueue(session, 'document', { tenantId, documentId: inserted.id })
+  await services.jobs.enqueue(session, 'document', { tenantId, documentId: inserted.id }, kind)
   await recordEvent(session, services, now, {
     source: 'custos.documents',
     type: 'document.received',

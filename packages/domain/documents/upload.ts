@@ -17,18 +17,24 @@ export const upload = uploadCall(contract.uploadDocument, {
 
   async handle({ params, query, received, caller, session, services, now, note }) {
     const { kind, name } = query
-    const document = await keepDocument(session, services, now, {
-      ...received,
-      vendorId: params.id,
-      name,
-      kind,
-      confidential: query.confidential === 'true',
-      period_start: dateOf(query.period_start ?? null),
-      period_end: dateOf(query.period_end ?? null),
-      valid_until: dateOf(query.valid_until ?? null),
-      received_from: query.received_from ?? null,
-      uploadedBy: actorOf(caller),
-    })
+    const document = await keepDocument(
+      session,
+      services,
+      now,
+      {
+        ...received,
+        vendorId: params.id,
+        name,
+        kind,
+        confidential: query.confidential === 'true',
+        period_start: dateOf(query.period_start ?? null),
+        period_end: dateOf(query.period_end ?? null),
+        valid_until: dateOf(query.valid_until ?? null),
+        received_from: query.received_from ?? null,
+        uploadedBy: actorOf(caller),
+      },
+      caller.userId === null ? 'background' : 'awaited',
+    )
     note('document_id', document.id)
     note('sha256', document.sha256)
     return { data: presentDocument(document), location: `/v1/vendors/${params.id}/documents/${document.id}` }

@@ -1,4 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
+import type { Kind } from '@custos/database/turns'
 import type { Services } from '../services.ts'
 import type { CollectionJob } from './collect-for-report.ts'
 import { isUnderWay } from './rules.ts'
@@ -7,6 +8,7 @@ import { gatheringOf, keepGathering } from './store.ts'
 /**
  * Has a worker gather the vendor's facts anew, unless one is at it. The caller holds the vendor.
  *
+ * @param kind whether a person waits for it.
  * @returns whether a gathering begins.
  */
 export async function beginGathering(
@@ -14,11 +16,12 @@ export async function beginGathering(
   services: Pick<Services, 'jobs'>,
   now: Date,
   vendorId: string,
+  kind: Kind = 'background',
 ): Promise<boolean> {
   const job: CollectionJob = { tenantId: session.tenantId, vendorId }
   const last = await gatheringOf.first(session, job)
   if (last && isUnderWay(last, now)) return false
   await keepGathering(session, vendorId, { asked_at: now, ended_at: null, failure: null })
-  await services.jobs.enqueue(session, 'collection', job)
+  await services.jobs.enqueue(session, 'collection', job, kind)
   return true
 }

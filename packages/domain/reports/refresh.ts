@@ -7,10 +7,10 @@ import { beginGathering } from './gathering.ts'
 import { presentReport } from './present.ts'
 import { reportOfVendor } from './store.ts'
 
-export const refresh = call(contract.refreshReport, async ({ params, session, services, now, note }) => {
+export const refresh = call(contract.refreshReport, async ({ caller, params, session, services, now, note }) => {
   if (!(await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
-  await beginGathering(session, services, now, params.id)
+  await beginGathering(session, services, now, params.id, caller.userId === null ? 'background' : 'awaited')
   note('vendor_id', params.id)
   const report = await reportOfVendor(session, params.id, services.aggregator !== null)
   return { data: presentReport(report!, await enabledFrameworks(session), now) }

@@ -34,7 +34,7 @@ export const create = call(contract.tryStatements, async ({ caller, params, body
     ended_at: null,
   }
   await insertTry(session, asked)
-  await services.jobs.enqueue(session, 'try', { tenantId, tryId: asked.id, actorId: actorOf(caller) })
+  await services.jobs.enqueue(session, 'try', { tenantId, tryId: asked.id, actorId: actorOf(caller) }, 'awaited')
   note('vendor_id', params.id)
   note('try_id', asked.id)
   return { data: presentTry(asked), location: `/v1/vendors/${params.id}/tries/${asked.id}` }

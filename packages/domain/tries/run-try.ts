@@ -57,7 +57,7 @@ async function answer(worker: TryWorker, tenantId: string, asked: Try): Promise<
   const reader = worker.database.reader(tenantId)
   const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
-  const turn = turnsFor(documents)
+  const turn = turnsFor(tenantId, documents)
   await turn()
   const facts = vendorFacts(documents, hostOf(vendor!.domain))
   const { questionnaire } = await assessVerified(

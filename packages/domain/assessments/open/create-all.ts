@@ -7,7 +7,7 @@ import { presentHead } from '../present.ts'
 import { askedOf } from './asked.ts'
 import { openAssessment } from './open.ts'
 
-export const createAll = call(contract.createAssessments, async ({ body, session, services, now, note }) => {
+export const createAll = call(contract.createAssessments, async ({ caller, body, session, services, now, note }) => {
   const { vendor_ids: vendorIds, name } = body
   const twice = vendorIds.findIndex((id, index) => vendorIds.indexOf(id) < index)
   if (twice >= 0)
@@ -28,7 +28,8 @@ export const createAll = call(contract.createAssessments, async ({ body, session
   const assessments = []
   for (const vendorId of vendorIds) {
     const asked = await askedOf(session, vendorId, vendors.get(vendorId)!, body)
-    const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const }
+    const isAwaited = caller.userId !== null
+    const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const, isAwaited }
     assessments.push(await openAssessment(session, services, now, opened))
   }
   note('vendor_ids', vendorIds)

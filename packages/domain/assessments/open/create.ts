@@ -6,19 +6,23 @@ import { presentAssessment } from '../present.ts'
 import { askedOf } from './asked.ts'
 import { openAssessment } from './open.ts'
 
-export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
-  const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!vendor) throw new ApiError('resource_not_found')
-  const assessment = await openAssessment(session, services, now, {
-    vendorId: params.id,
-    name: body.name,
-    ...(await askedOf(session, params.id, vendor, body)),
-    triggeredBy: 'REQUEST',
-  })
-  note('vendor_id', params.id)
-  note('assessment_id', assessment.id)
-  return {
-    data: presentAssessment(assessment, services.objects.location),
-    location: `/v1/vendors/${params.id}/assessment/${assessment.id}`,
-  }
-})
+export const create = call(
+  contract.createAssessment,
+  async ({ caller, params, body, session, services, now, note }) => {
+    const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
+    if (!vendor) throw new ApiError('resource_not_found')
+    const assessment = await openAssessment(session, services, now, {
+      vendorId: params.id,
+      name: body.name,
+      ...(await askedOf(session, params.id, vendor, body)),
+      triggeredBy: 'REQUEST',
+      isAwaited: caller.userId !== null,
+    })
+    note('vendor_id', params.id)
+    note('assessment_id', assessment.id)
+    return {
+      data: presentAssessment(assessment, services.objects.location),
+      location: `/v1/vendors/${params.id}/assessment/${assessment.id}`,
+    }
+  },
+)

@@ -4,6 +4,7 @@ import { newId } from '@custos/kernel/ids'
 import type { Services } from '../../services.ts'
 import type { AssessmentRow, Snapshot, Trigger } from '../assessment.ts'
 import { recordCreated } from '../events.ts'
+import type { AssessmentJob } from '../run/job.ts'
 import { insertAssessment } from '../store.ts'
 
 /**
@@ -21,6 +22,8 @@ export async function openAssessment(
     questionnaire: { id: string; statements: Statement[] } | null
     frameworks: { id: string; statements: Statement[] }[]
     triggeredBy: Trigger
+    /** Whether a person waits for it. */
+    isAwaited?: boolean
   },
 ): Promise<AssessmentRow> {
   const snapshot: Snapshot = {
@@ -62,7 +65,8 @@ export async function openAssessment(
     updated_at: now,
   }
   await insertAssessment(session, assessment, snapshot)
-  await services.jobs.enqueue(session, 'assessment', { tenantId: session.tenantId, assessmentId: assessment.id })
+  const job: AssessmentJob = { tenantId: session.tenantId, assessmentId: assessment.id }
+  await services.jobs.enqueue(session, 'assessment', job, asked.isAwaited ? 'awaited' : 'background')
   await recordCreated(
     session,
     services,

@@ -28,7 +28,7 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
   const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return null
-  const turn = turnsFor(documents, signal)
+  const turn = turnsFor(job.tenantId, documents, signal)
   await turn()
   const facts = vendorFacts(documents, hostOf(vendor.domain))
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.

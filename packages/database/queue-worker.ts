@@ -1,0 +1,192 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Kind, type Places, Turns } from './turns.ts'
+
+/** Whatever belongs to an organisation, which takes turns with others. */
+export interface Job {
+  tenantId: string
+}
+
+/**
+ * Does a job.
+ *
+ * @param signal fires when the job must end.
+ * @param isLastAttempt whether nobody tries again where this fails. A worker that stops fails nothing: another one goes on.
+ * @returns `later` for a job that cannot be done yet: it goes to the end of the queue, with the attempts that it has left
+ */
+export type Handle<Work extends Job> = (
+  job: Work,
+  signal: AbortSignal,
+  isLastAttempt: () => boolean,
+) => Promise<'later' | undefined>
+
+export interface QueueWorker {
+  readonly queue: string
+  /** Looks for jobs now. */
+  look(): void
+  /** Takes no further job. Resolves once those that it has have ended. */
+  close(): Promise<void>
+  /** Leaves the jobs that it still has to other workers. */
+  abandon(): Promise<void>
+}
+
+type Taken = JobWithMetadata<Job>
+
+/** What people wait for has a priority, by which the queue tells the kinds apart. */
+const awaitedPriority = 1
+const only: Record<Kind, { minPriority: number } | { maxPriority: number }> = {
+  awaited: { minPriority: awaitedPriority },
+  background: { maxPriority: awaitedPriority - 1 },
+}
+const kindOf = ({ priority }: Taken): Kind => (priority >= awaitedPriority ? 'awaited' : 'background')
+
+/** Between two looks for a job of which nobody tells, such as one that is to be tried again. Milliseconds. */
+const pause = 1_000
+
+/** Enqueues by whatever `execute` runs statements on. */
+export async function send(
+  boss: PgBoss,
+  queue: string,
+  { job, kind, retryLimit }: { job: Job; kind: Kind; retryLimit?: number },
+  execute?: (text: string, values: unknown[]) => Promise<unknown[]>,
+): Promise<void> {
+  await boss.send(queue, job, {
+    group: { id: job.tenantId },
+    priority: kind === 'awaited' ? awaitedPriority : 0,
+    ...(retryLimit !== undefined && { retryLimit }),
+    ...(execute && { db: { executeSql: async (text, values) => ({ rows: await execute(text, values ?? []) }) } }),
+  })
+}
+
+/**
+ * Does the jobs of one queue, in turns by organisation.
+ *
+ * @param options.heartbeat how often it says that it still works on what it has. Milliseconds.
+ * @param options.stopping fires when the jobs under way must end: they are put back.
+ */
+export function openQueueWorker(
+  boss: PgBoss,
+  queue: string,
+  handle: Handle<Job>,
+  options: { places: Places; heartbeat: number; stopping: AbortSignal; onError: (error: Error) => void },
+): QueueWorker {
+  const { stopping, onError } = options
+  const turns = new Turns(options.places)
+  const closed = new AbortController()
+  const running = new Map<Taken, { ended: Promise<void>; lost: AbortController }>()
+  let hasNews = false
+  let wake = () => {}
+
+  function look(): void {
+    hasNews = true
+    wake()
+  }
+
+  async function news(): Promise<void> {
+    if (hasNews) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wake = resolve
+    const timer = setTimeout(resolve, pause)
+    await promise
+    clearTimeout(timer)
+  }
+
+  async function keepTaking(): Promise<void> {
+    while (!closed.signal.aborted) {
+      hasNews = false
+      try {
+        const taken = await take()
+        if (taken) begin(taken)
+        else await news()
+      } catch (error) {
+        onError(error as Error)
+        await news()
+      }
+    }
+  }
+
+  async function take(): Promise<Taken | undefined> {
+    if (turns.isFull) return undefined
+    for (const kind of turns.order()) {
+      const { full, served } = turns.passedOver(kind)
+      const taken = await fetchOne(kind, [...full, ...served])
+      if (taken) return taken
+      if (served.length === 0) continue
+      turns.beginRound(kind)
+      const first = await fetchOne(kind, full)
+      if (first) return first
+    }
+    return undefined
+  }
+
+  async function fetchOne(kind: Kind, ignoreGroups: string[]): Promise<Taken | undefined> {
+    const [taken] = await boss.fetch<Job>(queue, { includeMetadata: true, ignoreGroups, ...only[kind] })
+    return taken
+  }
+
+  function begin(taken: Taken): void {
+    const end = turns.begin(kindOf(taken), taken.data.tenantId)
+    const lost = new AbortController()
+    const ended = settle(taken, lost.signal)
+      .catch((error: Error) => onError(error))
+      .finally(() => {
+        running.delete(taken)
+        end()
+        look()
+      })
+    running.set(taken, { ended, lost })
+  }
+
+  async function settle(taken: Taken, lost: AbortSignal): Promise<void> {
+    const attemptsLeft = taken.retryLimit - taken.retryCount
+    const putBack = () => send(boss, queue, { job: taken.data, kind: kindOf(taken), retryLimit: attemptsLeft })
+    try {
+      const outcome = await handle(
+        taken.data,
+        AbortSignal.any([lost, stopping]),
+        () => attemptsLeft <= 0 && !stopping.aborted,
+      )
+      // One that was taken away from this worker meanwhile is in the queue already.
+      if (outcome === 'later' && !lost.aborted) await putBack()
+    } catch (error) {
+      if (!stopping.aborted) {
+        await boss.fail(queue, taken, error as object)
+        return
+      }
+      await putBack()
+    }
+    await boss.complete(queue, taken)
+  }
+
+  /** A job of which the database knows nothing any more was given to another worker, or removed. */
+  async function beat(): Promise<void> {
+    const held = [...running.keys()]
+    if (held.length === 0) return
+    if ((await touch(held)) === held.length) return
+    for (const taken of held)
+      if ((await touch([taken])) === 0)
+        running.get(taken)?.lost.abort(new Error(`The job ${taken.id} is no longer this worker's`))
+  }
+
+  /** @returns how many of them are still this worker's: a count of which the library's type does not tell. */
+  async function touch(held: Taken[]): Promise<number> {
+    return ((await boss.touch(queue, held)) as { affected: number }).affected
+  }
+
+  const heart = setInterval(() => void beat().catch(onError), options.heartbeat)
+  const taking = keepTaking()
+  return {
+    queue,
+    look,
+    async close() {
+      closed.abort()
+      look()
+      await taking
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+    async abandon() {
+      clearInterval(heart)
+      const held = [...running.keys()]
+      if (held.length > 0) await boss.fail(queue, held, new Error('The worker stopped.')).catch(onError)
+    },
+  }
+}
