@@ -125,6 +125,7 @@ export const createAssessments = route({
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
+  act: 'work',
   body: z
     .strictObject({ vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1), ...asked })
     .meta({ id: 'AssessmentsCreate', description: 'The data of new assessments.' }),
@@ -153,6 +154,7 @@ export const cancelAssessment = route({
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
+  act: 'work',
   params: ofAssessment,
   response: answer('The assessment, FAILED.'),
   errors: ['resource_not_found', 'resource_conflict'],
@@ -176,6 +178,7 @@ export const renameAssessment = route({
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
+  act: 'work',
   params: ofAssessment,
   body: z
     .strictObject({ name: name('Name of the assessment.', 200) })
@@ -195,6 +198,7 @@ export const assignAssessment = route({
   extension: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
+  act: 'work',
   params: ofAssessment,
   body: z
     .strictObject({ assignee_id: uuid().nullable().describe('The user; null: nobody.') })

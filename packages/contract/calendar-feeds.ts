@@ -65,6 +65,7 @@ export const createCalendarFeed = route({
     'Makes an address from which a calendar reads the dates of GET /v1/dates as iCalendar (RFC 5545). Whoever has the address reads them without signing in: treat it as a password, and delete the feed to take it back. It ends with the access of who made it.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
+  act: 'access',
   body: z
     .strictObject({ name: given.name, owner_id: given.owner_id.optional(), kinds: given.kinds.optional() })
     .meta({ id: 'CalendarFeedCreate', description: 'The data of a new feed.' }),
@@ -97,6 +98,7 @@ export const deleteCalendarFeed = route({
   description: 'Takes the address back: it answers nothing from now on.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
+  act: 'access',
   params: z.strictObject({ id: id('The feed.') }),
   response: {
     status: 200,

@@ -95,6 +95,7 @@ export const getAccount = route({
 export const changePassword = route({
   ...post,
   id: 'console.password_changed',
+  act: 'work',
   path: '/console/account/password',
   summary: 'Change the password',
   description: "Ends the person's other sessions and renews this one.",
@@ -110,6 +111,7 @@ export const changePassword = route({
 export const beginPasskey = route({
   ...guarded,
   id: 'console.passkey_begun',
+  act: 'access',
   path: '/console/account/passkeys/ceremony',
   summary: 'Begin adding a passkey',
   description: 'What to ask the browser for a new passkey.',
@@ -120,6 +122,7 @@ export const beginPasskey = route({
 export const addPasskey = route({
   ...post,
   id: 'console.passkey_added',
+  act: 'access',
   path: '/console/account/passkeys',
   summary: 'Add a passkey',
   description: 'Takes the new passkey that the browser made.',
@@ -132,6 +135,7 @@ export const addPasskey = route({
 export const removePasskey = route({
   ...remove,
   id: 'console.passkey_removed',
+  act: 'access',
   path: '/console/account/passkeys/{id}',
   summary: 'Remove a passkey',
   description: 'From now on nobody signs in by it.',
@@ -145,6 +149,7 @@ export const beginAuthenticator = route({
   ...post,
   errors: ['authentication_required', 'resource_conflict'],
   id: 'console.authenticator_begun',
+  act: 'access',
   path: '/console/account/authenticator/ceremony',
   summary: 'Begin adding an authenticator app',
   description: 'A new secret for the app (RFC 6238). It counts once a code of it was given.',
@@ -167,6 +172,7 @@ export const beginAuthenticator = route({
 export const addAuthenticator = route({
   ...post,
   id: 'console.authenticator_added',
+  act: 'access',
   path: '/console/account/authenticator',
   summary: 'Add the authenticator app',
   description: 'Proves the app by a code. From now on a code is asked after the password.',
@@ -179,6 +185,7 @@ export const addAuthenticator = route({
 export const removeAuthenticator = route({
   ...remove,
   id: 'console.authenticator_removed',
+  act: 'access',
   path: '/console/account/authenticator',
   summary: 'Remove the authenticator app',
   description: 'The recovery codes go with it.',
@@ -190,6 +197,7 @@ export const removeAuthenticator = route({
 export const renewRecoveryCodes = route({
   ...post,
   id: 'console.recovery_codes_renewed',
+  act: 'access',
   path: '/console/account/recovery-codes',
   summary: 'Make new recovery codes',
   description: 'The old ones work no more.',
@@ -201,6 +209,7 @@ export const renewRecoveryCodes = route({
 export const endOwnSession = route({
   ...remove,
   id: 'console.session_ended',
+  act: 'work',
   path: '/console/account/sessions/{id}',
   summary: 'End one of the own sessions',
   description: 'Ends it everywhere within a second.',
@@ -213,6 +222,7 @@ export const endOwnSession = route({
 export const chooseNotices = route({
   ...post,
   id: 'console.notices_chosen',
+  act: 'work',
   path: '/console/account/notices',
   summary: 'Choose which notices come by mail',
   description: 'From now on: what happened before is not told again.',
@@ -224,6 +234,7 @@ export const chooseNotices = route({
 export const chooseOffice = route({
   ...post,
   id: 'console.office_chosen',
+  act: 'signature',
   path: '/console/account/office',
   summary: 'Say what one is in the organisation',
   description: 'It stands beside her name on what she signs from now on. What is signed stays as it is.',

@@ -1,13 +1,9 @@
-import * as approvals from './approvals.ts'
-import * as assessments from './assessments.ts'
 import * as account from './console-account.ts'
 import * as answers from './console-answers.ts'
 import * as events from './console-events.ts'
 import * as session from './console-session.ts'
 import * as singleSignOn from './console-single-sign-on.ts'
-import * as proposals from './proposals.ts'
 import type { Route } from './route.ts'
-import { setSingleSignOn } from './single-sign-on.ts'
 
 /** The header that a browser sends only for the console's own scripts; needed by whatever changes something. */
 export const consoleHeader = { name: 'Custos-Console', value: '1' }
@@ -22,7 +18,8 @@ export const consoleRoutes: readonly Route[] = [
   session.signInByPasskey,
   singleSignOn.beginSingleSignOn,
   singleSignOn.finishSingleSignOn,
-  singleSignOn.beginOwnSingleSignOn,
+  singleSignOn.connectSingleSignOn,
+  singleSignOn.confirmBySingleSignOn,
   session.lookAtInvitation,
   session.acceptInvitation,
   session.confirmByPassword,
@@ -47,15 +44,3 @@ export const consoleRoutes: readonly Route[] = [
   answers.attachToAnswer,
   answers.detachFromAnswer,
 ]
-
-/**
- * Calls of the API by which a person signs, or says how people sign in: from the console they are answered 401 authentication_required unless she has shown
- * who she is within the last 10 minutes.
- */
-export const signedCalls: ReadonlySet<Route> = new Set<Route>([
-  approvals.createApproval,
-  assessments.updateAssessment,
-  proposals.proposeApproval,
-  proposals.confirmProposal,
-  setSingleSignOn,
-])

@@ -239,10 +239,11 @@ export const acceptInvitation = route({
 export const confirmByPassword = route({
   ...post,
   id: 'console.confirmed',
+  act: 'work',
   path: '/console/session/confirmation',
   summary: 'Confirm who one is',
   description:
-    'What changes the ways of signing in, and what signs a decision, is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
+    'What signs, or could stand in for a signature, and what says who gets in is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
   auth: { by: 'session' },
   body: z.strictObject({ password: typedPassword }),
   response: signedIn,
@@ -255,6 +256,7 @@ export const signOut = route({
   method: 'DELETE',
   tag,
   effect: 'write',
+  act: 'work',
   path: '/console/session',
   summary: 'Sign out',
   description: 'Ends the session everywhere within a second and removes the cookie.',

@@ -59,18 +59,28 @@ export const finishSingleSignOn = route({
   },
 })
 
-export const beginOwnSingleSignOn = route({
+export const connectSingleSignOn = route({
   ...shared,
-  id: 'console.own_single_sign_on_asked',
+  id: 'console.single_sign_on_connect_asked',
+  act: 'access',
   path: '/console/account/single-sign-on/ceremony',
-  summary: 'Connect one’s account, or confirm who one is',
-  description:
-    'Leads to the provider as for signing in. CONNECT ties the account there to the person; CONFIRM asks the provider to have her sign in anew.',
+  summary: 'Begin connecting one’s account at the provider',
+  description: 'Leads to the provider as for signing in, and ties the account there to the person.',
   auth: { by: 'session' },
-  body: z.strictObject({
-    purpose: z.enum(['CONNECT', 'CONFIRM']).describe('What is to come of it.'),
-  }),
   response: departure,
   errors: ['authentication_required', 'resource_not_found'],
-  examples: { body: { purpose: 'CONFIRM' }, data: departureExample },
+  examples: { data: departureExample },
+})
+
+export const confirmBySingleSignOn = route({
+  ...shared,
+  id: 'console.single_sign_on_confirm_asked',
+  act: 'work',
+  path: '/console/session/single-sign-on/confirmation',
+  summary: 'Begin confirming who one is by the provider',
+  description: 'Leads to the provider as for signing in, and asks it to have the person sign in anew.',
+  auth: { by: 'session' },
+  response: departure,
+  errors: ['resource_not_found'],
+  examples: { data: departureExample },
 })

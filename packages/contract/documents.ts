@@ -168,6 +168,7 @@ export const uploadDocument = route({
     'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, XLSX, CSV, HTML, Markdown or text of at most 50 MB. The body is the file as it is; its type is told from its content. When it has been read, the vendor’s answers are reviewed again. The same bytes again are the same document.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
+  act: 'work',
   params: ofVendor,
   query: z.strictObject({
     name: fileName,
@@ -237,6 +238,7 @@ export const updateVendorDocument = route({
   description: 'Changes kind, period, validity, confidentiality or origin. What is left out stays as it is.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
+  act: 'work',
   params: ofDocument,
   body: z
     .strictObject(described)
@@ -261,6 +263,7 @@ export const deleteVendorDocument = route({
     'Removes the bytes and the text of a document for good. Its hash, and what answers quoted from it, stay, so that earlier decisions can be accounted for.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
+  act: 'signature',
   params: ofDocument,
   response: single('The document, REMOVED.'),
   errors: ['resource_not_found'],

@@ -209,6 +209,7 @@ export const sendEnquiry = route({
     'Freezes the questions and makes a link for each recipient, by which the vendor answers without an account. The links are mailed where a mail server is configured, and shown once.',
   auth: write,
   effect: 'write',
+  act: 'work',
   params: ofVendor,
   body: z
     .strictObject({
@@ -305,6 +306,7 @@ export const remindVendor = route({
     'For further people, or as a reminder to those who have one: a link cannot be shown again, so that each gets a new one beside it.',
   auth: write,
   effect: 'write',
+  act: 'work',
   params: ofEnquiry,
   body: z.strictObject({ recipients }).meta({ id: 'EnquiryRecipients', description: 'Who is to answer.' }),
   response: {
@@ -332,6 +334,7 @@ export const revokeLink = route({
   description: 'Ends the link at once, also for whoever has its page open. What was handed in by it stays.',
   auth: write,
   effect: 'write',
+  act: 'work',
   params: ofEnquiry.extend({ link_id: id('The link.') }),
   response: { status: 200, envelope: 'single', data: Link, description: 'The revoked link.' },
   errors: ['resource_not_found'],
@@ -350,6 +353,7 @@ export const closeEnquiry = route({
   description: 'Takes no more answers, and ends its links. What was handed in stays.',
   auth: write,
   effect: 'write',
+  act: 'work',
   params: ofEnquiry,
   response: { status: 200, envelope: 'single', data: EnquiryHead, description: 'The closed enquiry.' },
   errors: ['resource_not_found'],

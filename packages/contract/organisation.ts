@@ -66,6 +66,7 @@ export const updateOrganisation = route({
   extension: true,
   auth: { by: 'token', scope: 'frameworks:write' },
   effect: 'write',
+  act: 'signature',
   body: z
     .strictObject({
       name: fields.name.optional(),

@@ -64,6 +64,7 @@ export const proposeApproval = route({
     'A person proposes a decision and signs it; it takes effect when another one confirms it. Required where the organisation decides by four eyes. A vendor has one open proposal at most.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
+  act: 'signature',
   params: ofVendor,
   body: ApprovalCreate,
   response: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
@@ -114,6 +115,7 @@ export const confirmProposal = route({
     'Another person than the one who proposed it signs as well, and the decision takes effect. Refused when what was on the table has changed since, when another decision was made, and when who proposed it may not decide any more.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
+  act: 'signature',
   params: ofProposal,
   body: z
     .strictObject({
@@ -136,6 +138,7 @@ export const declineProposal = route({
   description: 'Another person declines the proposal, or who proposed it withdraws it. It stays on record.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
+  act: 'signature',
   params: ofProposal,
   body: z
     .strictObject({ reason: prose('Why.', 5000) })

@@ -107,6 +107,7 @@ export const createQuestionnaire = route({
   description: 'Creates a security questionnaire from your own statements.',
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
+  act: 'work',
   body: QuestionnaireCreate,
   response: { status: 201, envelope: 'single', data: StatementInventory, description: 'The questionnaire.' },
   examples: { body, data: example },
@@ -137,6 +138,7 @@ export const updateQuestionnaire = route({
     'Changes the fields that are given and leaves the others. Existing assessments keep the statements with which they were created.',
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
+  act: 'work',
   params,
   body: QuestionnaireUpdate,
   response: { status: 200, envelope: 'single', data: StatementInventory, description: 'The changed questionnaire.' },
@@ -157,6 +159,7 @@ export const deleteQuestionnaire = route({
   description: 'Deletes the questionnaire. Assessments that were created with it stay as they are.',
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
+  act: 'signature',
   params,
   response: {
     status: 200,
@@ -179,6 +182,7 @@ export const importQuestionnaire = route({
   extension: true,
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
+  act: 'work',
   query: z.strictObject({
     file_name: fileName,
     name: name('Name of the questionnaire; the file’s unless given.', 200).optional(),

@@ -97,6 +97,7 @@ export const judgeResult = route({
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
+  act: 'work',
   params,
   body: JudgementGiven,
   response: { status: 200, envelope: 'single', data: Review, description: 'The review, with the new judgement.' },
@@ -127,6 +128,7 @@ export const withdrawJudgement = route({
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
+  act: 'work',
   params,
   response: { status: 200, envelope: 'single', data: Review, description: 'The review, without the judgement.' },
   errors: ['resource_not_found', 'resource_conflict'],
@@ -143,6 +145,7 @@ export const commentResult = route({
   extension: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
+  act: 'work',
   params,
   body: z
     .strictObject({ text: text('What it says.', 5000) })

@@ -49,6 +49,12 @@ export interface Route<
   versioned: boolean
   /** A write runs in a transaction that its audit record shares. */
   effect: 'read' | 'write'
+  /**
+   * What it is to do this, for people: everyday `work`; a `signature`, or what could stand in for one or do away with what one
+   * rests on; or `access`: who gets in, by what, and how far. The last two need a sign-in of the last 10 minutes (compare RFC
+   * 9470), and none of `access` gives anybody more than the caller holds.
+   */
+  act: 'work' | 'signature' | 'access'
   params: Params
   query: Query
   body: Body
@@ -79,7 +85,10 @@ export interface Route<
 /** What a handler returns as `data`; the schema of the response lets nothing else through. */
 export type Data<R extends Route> = z.input<R['response']['data']>
 
-type Defaulted = 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body' | 'upload'
+type Defaulted = 'act' | 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body' | 'upload'
+
+/** Whoever changes something by a token or a session does one of the acts: no such route goes without a choice. */
+type Chosen = { effect: 'read' } | { auth: { by: 'client' | 'visitor' } } | { act: Route['act'] }
 
 /** Fills in what most routes share. The type keeps each route's own schemas. */
 export function route<
@@ -93,9 +102,10 @@ export function route<
       response: Omit<Route<Params, Query, Body, Response>['response'], 'mediaType'> & {
         mediaType?: FileType
       }
-    },
+    } & Chosen,
 ): Route<Params, Query, Body, Response> {
   return {
+    act: 'work',
     extension: false,
     lenient: false,
     versioned: false,

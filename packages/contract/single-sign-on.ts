@@ -87,6 +87,7 @@ export const setSingleSignOn = route({
     'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections that came through the one before, and has to be tested anew. Enforcing it ends the sessions of everybody who signed in otherwise.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
+  act: 'access',
   body: z
     .strictObject({
       label: fields.label.optional(),
@@ -127,6 +128,7 @@ export const removeSingleSignOn = route({
     'Ends the sessions and connections that came through it. Who has no password or passkey needs a new link (POST /v1/users/{id}/reset).',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
+  act: 'access',
   response: answersNothing('The organisation has no sign-in of its own any more.'),
   errors: ['resource_not_found'],
   examples: { data: {} },

@@ -59,6 +59,7 @@ export const tryStatements = route({
   description: `Answers up to ${mostTried} statements from the documents that the vendor's newest completed assessment read: nothing is collected, and no assessment is recorded. A worker answers as it does reviews; the event \`try.ended\` tells when. A try is kept for a day.`,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
+  act: 'work',
   params: ofVendor,
   body: z
     .strictObject({ statements: list(Statement, 'What to answer.', mostTried).min(1) })

@@ -123,6 +123,7 @@ export const listUsers = route({
 export const inviteUser = route({
   ...write,
   id: 'users.invite',
+  act: 'access',
   method: 'POST',
   path: '/v1/users',
   summary: 'Invite a user',
@@ -152,6 +153,7 @@ export const getUser = route({
 export const updateUser = route({
   ...write,
   id: 'users.update',
+  act: 'access',
   method: 'PUT',
   path: '/v1/users/{id}',
   summary: 'Change a user',
@@ -167,6 +169,7 @@ export const updateUser = route({
 export const resetUser = route({
   ...write,
   id: 'users.reset',
+  act: 'access',
   method: 'POST',
   path: '/v1/users/{id}/reset',
   summary: "Reset a user's ways of signing in",
@@ -197,6 +200,7 @@ export const listUserSessions = route({
 export const endUserSessions = route({
   ...write,
   id: 'users.sessions_ended',
+  act: 'access',
   method: 'DELETE',
   path: '/v1/users/{id}/sessions',
   summary: "End a user's sessions",
@@ -210,6 +214,7 @@ export const endUserSessions = route({
 export const endUserSession = route({
   ...write,
   id: 'users.session_ended',
+  act: 'access',
   method: 'DELETE',
   path: '/v1/users/{id}/sessions/{session_id}',
   summary: "End one of a user's sessions",

@@ -88,6 +88,7 @@ export const importVendors = route({
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
+  act: 'work',
   query: z.strictObject({
     name: text('The name of the file; tells CSV from other text.', 255),
     apply: z.enum(['true', 'false']).default('false').describe('Whether the rows are registered.'),

@@ -428,6 +428,7 @@ export const createVendor = route({
   description: 'Registers a vendor. Nothing is collected until an assessment is created.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
+  act: 'work',
   body: VendorCreate,
   response: { status: 201, envelope: 'single', data: Vendor, description: 'The vendor.' },
   errors: ['resource_not_found'],
@@ -459,6 +460,7 @@ export const updateVendor = route({
     'Changes the fields that are given; name and domain are required. Read-only fields are ignored, so the answer of a GET can be edited and sent back.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
+  act: 'work',
   params,
   body: VendorUpdate,
   response: { status: 200, envelope: 'single', data: Vendor, description: 'The changed vendor.' },
@@ -480,6 +482,7 @@ export const deleteVendor = route({
     "Ends the running assessments of the vendor and removes it with its assessments and decisions. The archive keeps them for the organisation's retention period; events and the audit log remain.",
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
+  act: 'signature',
   params,
   response: {
     status: 200,

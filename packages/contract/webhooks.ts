@@ -131,6 +131,7 @@ export const createWebhook = route({
     'Sends the events of the chosen types from now on, signed by Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body holds the type, the time and ids; read the rest through the API. What is not answered with 2xx within 15 seconds is tried again for three days.',
   auth: write,
   effect: 'write',
+  act: 'access',
   body: WebhookCreate,
   response: { status: 201, envelope: 'single', data: CreatedWebhook, description: 'The webhook with its secret.' },
   errors: ['feature_limit_exceeded'],
@@ -165,6 +166,7 @@ export const updateWebhook = route({
     'Changes the address, the types, or whether it is on. What still waits goes to the new address; what waits while it is off is tried once it is on again.',
   auth: write,
   effect: 'write',
+  act: 'access',
   params,
   body: WebhookUpdate,
   response: { status: 200, envelope: 'single', data: Webhook, description: 'The webhook.' },
@@ -181,6 +183,7 @@ export const deleteWebhook = route({
   description: 'Ends its deliveries and deletes its log.',
   auth: write,
   effect: 'write',
+  act: 'access',
   params,
   response: {
     status: 200,
@@ -202,6 +205,7 @@ export const rotateWebhookSecret = route({
     'Makes a new secret. Messages carry two signatures, by the new one and the former one, for the hours that you name.',
   auth: write,
   effect: 'write',
+  act: 'access',
   params,
   body: z
     .strictObject({
@@ -238,6 +242,7 @@ export const testWebhook = route({
   description: 'Records an event webhook.tested and sends it to this webhook, whatever types it has chosen.',
   auth: write,
   effect: 'write',
+  act: 'work',
   params,
   response: { status: 201, envelope: 'single', data: Delivery, description: 'The delivery, which the log shows.' },
   errors: ['resource_not_found', 'resource_conflict'],
@@ -297,6 +302,7 @@ export const replayDeliveries = route({
     'One event by its id, whatever became of it; or every event of a time span that the webhook would get and that was never accepted, also from before it existed or while it was off. Messages keep their webhook-id, so that a receiver that remembers ids takes none twice.',
   auth: write,
   effect: 'write',
+  act: 'work',
   params,
   body: z
     .strictObject({

@@ -15,7 +15,11 @@ export function makeUser(api: ApiClient, fields: Partial<z.input<typeof inviteUs
 }
 
 /** A session of the person in the console, without signing in. */
-export async function makeSession({ services, tenant }: TestPlatform, userId: string, of: Tenant = tenant) {
+export async function makeSession(
+  { services, tenant }: TestPlatform,
+  userId: string,
+  { of = tenant, authenticatedAt }: { of?: Tenant; authenticatedAt?: Date } = {},
+) {
   const { token, person } = await services.database.write(of.tenant_id, (session) =>
     openSession(
       session,
@@ -26,6 +30,7 @@ export async function makeSession({ services, tenant }: TestPlatform, userId: st
         stage: 'SIGNED_IN',
         method: 'PASSWORD',
         source: { ip: '127.0.0.1', userAgent: 'test' },
+        ...(authenticatedAt && { authenticatedAt }),
       },
     ),
   )

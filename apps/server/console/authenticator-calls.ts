@@ -12,21 +12,18 @@ import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
 import { userById, userWithWays } from '@custos/domain/users/store'
 import { type ConsoleCall, personCall } from './console-call.ts'
 import { browserMarkOf } from './cookies.ts'
-import { requireFresh } from './person.ts'
 import { accountKey } from './signing-in.ts'
 
 /** A person's authenticator app, and the recovery codes that stand in for it. */
 
-const startAuthenticator = personCall(contract.beginAuthenticator, async ({ parts, now, write }, person) => {
-  requireFresh(person, now)
-  return write(person.tenant_id, async (session) => {
+const startAuthenticator = personCall(contract.beginAuthenticator, async ({ parts, write }, person) =>
+  write(person.tenant_id, async (session) => {
     const secret = await beginAuthenticator(session, parts.services.masterKey, person.user_id)
     return { data: { secret: base32(secret), uri: totpUri(secret, 'Custos', person.email) } }
-  })
-})
+  }),
+)
 
 const addAuthenticator = personCall(contract.addAuthenticator, async ({ parts, request, body, now, write }, person) => {
-  requireFresh(person, now)
   const right = await parts.attempts.code(accountKey(person.tenant_id, person.email), browserMarkOf(request))
   const payload = await write(person.tenant_id, async (session) => {
     const code = body.code.replaceAll(' ', '')
@@ -38,7 +35,6 @@ const addAuthenticator = personCall(contract.addAuthenticator, async ({ parts, r
 })
 
 const dropAuthenticator = personCall(contract.removeAuthenticator, async ({ now, write }, person) => {
-  requireFresh(person, now)
   return write(person.tenant_id, async (session) => {
     await requireNotKept(session, person.user_id)
     await removeAuthenticator(session, now, person.user_id)
@@ -55,8 +51,7 @@ async function requireNotKept(session: TenantSession, userId: string): Promise<v
     })
 }
 
-const renewCodes = personCall(contract.renewRecoveryCodes, async ({ now, write }, person) => {
-  requireFresh(person, now)
+const renewCodes = personCall(contract.renewRecoveryCodes, async ({ write }, person) => {
   return write(person.tenant_id, async (session) => {
     const user = await userWithWays.first(session, { tenantId: person.tenant_id, id: person.user_id })
     if (!user?.totp_confirmed_at)

@@ -14,7 +14,7 @@ import { auditRowOf } from '../http/request-context.ts'
 import { type Payload, payloadBuilder, send, sizeOf } from '../http/response.ts'
 import type { Attempts } from './attempts.ts'
 import { requireOwnPage } from './own-page.ts'
-import { callerOf, personOf, sessionOf } from './person.ts'
+import { callerOf, personOf, requireFresh, sessionOf } from './person.ts'
 
 export interface ConsoleParts extends ApiParts {
   sessions: Sessions
@@ -86,7 +86,11 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
         context.caller = callerOf(person)
         context.authorizationMethod = 'JWT'
         await takeFromLimit(parts, context.caller, request, reply)
-      } else await parts.attempts.visit(request.ip)
+        requireOwnPage(request)
+        if (route.act !== 'work') requireFresh(person, context.arrivedAt)
+        return
+      }
+      await parts.attempts.visit(request.ip)
       requireOwnPage(request)
     },
     handler: async (request, reply) => {

@@ -8,19 +8,16 @@ import {
   removePasskey,
 } from '@custos/domain/credentials/passkeys'
 import { type ConsoleCall, personCall } from './console-call.ts'
-import { requireFresh } from './person.ts'
 import { requireRelyingParty } from './relying-party.ts'
 
 /** A person's passkeys. */
 
 const beginPasskey = personCall(contract.beginPasskey, async ({ parts, request, now, respond }, person) => {
-  requireFresh(person, now)
   const party = requireRelyingParty(parts.publicUrl, request.headers.host)
   return respond({ data: await askForNewPasskey(parts.services, party, person, now) })
 })
 
 const addPasskey = personCall(contract.addPasskey, async ({ parts, body, now, write, note }, person) => {
-  requireFresh(person, now)
   const passkey = await newPasskey(parts.services, person, body, now)
   return write(person.tenant_id, async (session) => {
     await insertPasskey(session, passkey)
@@ -29,8 +26,7 @@ const addPasskey = personCall(contract.addPasskey, async ({ parts, body, now, wr
   })
 })
 
-const dropPasskey = personCall(contract.removePasskey, async ({ params, now, write, note }, person) => {
-  requireFresh(person, now)
+const dropPasskey = personCall(contract.removePasskey, async ({ params, write, note }, person) => {
   return write(person.tenant_id, async (session) => {
     if (!(await removePasskey(session, person.user_id, params.id))) throw new ApiError('resource_not_found')
     note('passkey_id', params.id)

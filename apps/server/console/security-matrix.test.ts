@@ -11,7 +11,7 @@ import { auditRecords } from '@custos/testkit/audit'
 import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeVendor } from '@custos/testkit/make'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
-import { makePerson, password } from '@custos/testkit/people'
+import { makePerson, makeSession, password } from '@custos/testkit/people'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -25,6 +25,8 @@ let paramsOf: Awaited<ReturnType<typeof makeOneOfEach>>['paramsOf']
 let admin: Awaited<ReturnType<typeof makePerson>>
 let viewer: typeof admin
 let foreign: typeof admin
+/** Of the admin, who showed who she is more than ten minutes ago. */
+let unsure: ConsoleClient
 /** What a page of another site, or an old browser of one, would send. */
 let otherPages: Record<string, string>[]
 beforeAll(async () => {
@@ -34,6 +36,8 @@ beforeAll(async () => {
   admin = await makePerson(platform, 'admin')
   viewer = await makePerson(platform, 'viewer')
   foreign = await makePerson(platform, 'admin', other)
+  const authenticatedAt = new Date(platform.services.clock().getTime() - 620_000)
+  unsure = new ConsoleClient(url, (await makeSession(platform, admin.id, { authenticatedAt })).token)
   otherPages = [
     { 'sec-fetch-site': 'same-origin' },
     { [consoleHeader.name]: consoleHeader.value },
@@ -86,6 +90,15 @@ describe.each(named(routes.filter(({ auth }) => auth.by === 'token')))('by sessi
     await expectOneRecord(answer, route, tenant.tenant_id)
   })
 
+  test('asks who she is again after ten minutes, unless it is everyday work', async () => {
+    if (route.effect === 'read') return
+    if (route.act === 'work') return expect((await send(unsure.api)).status).not.toBe(401)
+    const path = `/console/api${pathOf(route, paramsOf(route))}`
+    const answer = await unsure.call(route.method, path, requestOf(route))
+    expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
+    expect(await auditRecords(platform, answer.requestId)).toMatchObject([{ action: route.id, user_id: admin.id }])
+  })
+
   test('changes nothing for a page of another site', async () => {
     if (!changes(route)) return
     for (const headers of otherPages) {
@@ -107,6 +120,12 @@ describe.each(named(routes.filter(({ auth }) => auth.by === 'token')))('by sessi
 describe.each(named(consoleRoutes))('the console, %s', (_name, route) => {
   const path = pathOf(route, { id: newId() })
   const body = route.body ? { body: route.examples.body } : {}
+
+  test('asks who she is again after ten minutes where it is no everyday work', async () => {
+    if (route.act === 'work') return
+    const answer = await unsure.call(route.method, path, body)
+    expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
+  })
 
   test('needs a session where it is of a person', async () => {
     if (route.auth.by !== 'session') return

@@ -1,4 +1,3 @@
-import { signedCalls } from '@custos/contract/console-routes'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { PersonSession } from '@custos/domain/sessions/session'
 import type { Sessions } from '@custos/domain/sessions/sessions'
@@ -33,7 +32,7 @@ export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount 
       const caller = await tokens.verify(await tokenOf(person, context.arrivedAt), context.arrivedAt)
       context.authorizationMethod = 'JWT'
       requireOwnPage(request)
-      if (context.route && signedCalls.has(context.route)) {
+      if (context.route && context.route.act !== 'work') {
         // On record as hers also when it is refused.
         context.caller = caller
         requireFresh(person, context.arrivedAt)

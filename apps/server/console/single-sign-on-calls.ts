@@ -1,6 +1,7 @@
 import * as contract from '@custos/contract/console-single-sign-on'
 import { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
+import type { PersonSession } from '@custos/domain/sessions/session'
 import { findOrganisation } from '@custos/domain/sign-in/organisation'
 import { admit, connect } from '@custos/domain/single-sign-on/admit'
 import { beginSingleSignOn, finishSingleSignOn } from '@custos/domain/single-sign-on/ceremony'
@@ -9,7 +10,6 @@ import { noteTested, singleSignOnOf, userOfIdentity } from '@custos/domain/singl
 import { userById } from '@custos/domain/users/store'
 import { type ConsoleCall, type ConsoleRequest, personCall, sessionBefore, visitorCall } from './console-call.ts'
 import { departureCookie, departureOf, noDepartureCookie } from './cookies.ts'
-import { requireFresh } from './person.ts'
 import { consoleOrigin } from './relying-party.ts'
 import { entered } from './signing-in.ts'
 
@@ -27,16 +27,22 @@ const begin = visitorCall(contract.beginSingleSignOn, async (visit) => {
   return depart(visit, settings, { purpose: 'SIGN_IN', userId: null })
 })
 
-const beginOwn = personCall(contract.beginOwnSingleSignOn, async (visit, person) => {
-  const { parts, body, now } = visit
-  if (body.purpose === 'CONNECT') requireFresh(person, now)
-  const settings = await singleSignOnOf(parts.services.database.reader(person.tenant_id))
+const connectOwn = personCall(contract.connectSingleSignOn, (visit, person) => departOwn(visit, person, 'CONNECT'))
+
+const confirmOwn = personCall(contract.confirmBySingleSignOn, (visit, person) => departOwn(visit, person, 'CONFIRM'))
+
+async function departOwn(
+  visit: ConsoleRequest<typeof contract.connectSingleSignOn>,
+  person: PersonSession,
+  purpose: 'CONNECT' | 'CONFIRM',
+) {
+  const settings = await singleSignOnOf(visit.parts.services.database.reader(person.tenant_id))
   if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no sign-in of its own' })
-  return depart(visit, settings, { purpose: body.purpose, userId: person.user_id })
-})
+  return depart(visit, settings, { purpose, userId: person.user_id })
+}
 
 async function depart(
-  visit: ConsoleRequest<typeof contract.beginSingleSignOn> | ConsoleRequest<typeof contract.beginOwnSingleSignOn>,
+  visit: ConsoleRequest<typeof contract.beginSingleSignOn> | ConsoleRequest<typeof contract.connectSingleSignOn>,
   settings: SingleSignOn,
   who: Parameters<typeof beginSingleSignOn>[4],
 ) {
@@ -78,4 +84,4 @@ const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
   })
 })
 
-export const singleSignOnCalls: readonly ConsoleCall[] = [begin, finish, beginOwn]
+export const singleSignOnCalls: readonly ConsoleCall[] = [begin, finish, connectOwn, confirmOwn]

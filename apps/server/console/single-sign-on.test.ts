@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { addAuthenticator, beginAuthenticator, getAccount } from '@custos/contract/console-account'
 import { acceptInvitation, getSession, getSignInOptions } from '@custos/contract/console-session'
-import { beginOwnSingleSignOn, beginSingleSignOn } from '@custos/contract/console-single-sign-on'
+import { beginSingleSignOn, confirmBySingleSignOn, connectSingleSignOn } from '@custos/contract/console-single-sign-on'
 import { getSingleSignOn, removeSingleSignOn, setSingleSignOn } from '@custos/contract/single-sign-on'
 import { getUser, listUsers, resetUser, updateUser } from '@custos/contract/users'
 import { freePort } from '@custos/database/free-port'
@@ -181,7 +181,7 @@ describe('a person', () => {
 
     provider.account = account
     const connect = async (of: ConsoleClient) => {
-      const { location } = await of.ok(beginOwnSingleSignOn, { body: { purpose: 'CONNECT' } })
+      const { location } = await of.ok(connectSingleSignOn)
       const back = await throughProvider(location, provider.issuer)
       return finish(of, { organisation: organisation.tenant_id, answer: back.search.slice(1) })
     }
@@ -205,7 +205,7 @@ describe('a person', () => {
     const { browser } = await signIn(account)
     const confirm = async (as: Account) => {
       provider.account = as
-      const { location } = await browser.ok(beginOwnSingleSignOn, { body: { purpose: 'CONFIRM' } })
+      const { location } = await browser.ok(confirmBySingleSignOn)
       expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
       const back = await throughProvider(location, provider.issuer)
       return finish(browser, { organisation: organisation.tenant_id, answer: back.search.slice(1) })
@@ -353,7 +353,7 @@ describe('a token', () => {
     const browser = stranger()
     expect((await arrive({ claims: { sub } }, browser)).status).toBe(200)
     const confirm = async (auth_time?: number) => {
-      const { location } = await browser.ok(beginOwnSingleSignOn, { body: { purpose: 'CONFIRM' } })
+      const { location } = await browser.ok(confirmBySingleSignOn)
       return comeBackWith({ claims: { sub, auth_time } }, location, browser)
     }
     // It did not say when, so she is not taken for somebody who has just signed in.

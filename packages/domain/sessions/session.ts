@@ -31,7 +31,7 @@ const hour = 60 * minute
 /** Unless it is used, a session ends after 8 hours, and after 24 in any case; one that waits for a code after 10 minutes. */
 const lifetime = { idle: 8 * hour, whole: 24 * hour, waiting: 10 * minute }
 
-/** For so long after showing who she is may a person change her ways of signing in. */
+/** For so long after showing who she is may a person do more than everyday work. */
 const freshness = 10 * minute
 
 /** When it was last used is written down no more often. */

@@ -125,7 +125,7 @@ test('what a GET answers can be put back', async () => {
 test('the last admin who can sign in stays one, also when two take the role from each other at once', async () => {
   const tenant = await platform.newTenant('Admins')
   const admins = [await makeUser(tenant.api, { role: 'admin' }), await makeUser(tenant.api, { role: 'admin' })]
-  for (const { id } of admins) await makeSession(platform, id, tenant)
+  for (const { id } of admins) await makeSession(platform, id, { of: tenant })
   const answers = await Promise.all(
     admins.map(({ id }) => tenant.api.call('PUT', `/v1/users/${id}`, { body: { role: 'viewer' } })),
   )

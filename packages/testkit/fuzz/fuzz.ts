@@ -168,7 +168,7 @@ async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
   const { documents } = (manifest.body as { data: { documents: { sha256: string }[] } }).data
   const answers = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${reviewed}`)
   const [user, seated] = [await makeUser(api), await makeUser(api)]
-  const session = await makeSession(platform, seated.id, tenant)
+  const session = await makeSession(platform, seated.id, { of: tenant })
   return {
     ...(await withConditions(tenant, name)),
     ...(await archived(platform, tenant, name)),

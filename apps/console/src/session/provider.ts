@@ -11,7 +11,7 @@ const place = 'departure'
 /** Tells the page that waits for a window at the provider. */
 const channel = 'custos-identity'
 
-async function leave(path: string, body: object, departure: Departure): Promise<void> {
+async function leave(path: string, body: object | undefined, departure: Departure): Promise<void> {
   const { location } = await ask<{ location: string }>('POST', path, body)
   sessionStorage.setItem(place, JSON.stringify(departure))
   window.location.assign(location)
@@ -23,11 +23,11 @@ export const signInAtProvider = (organisation: string | undefined, to: string): 
 
 /** Ties the account there to who is signed in. */
 export const connectAtProvider = (to: string): Promise<void> =>
-  leave('/account/single-sign-on/ceremony', { purpose: 'CONNECT' }, { to })
+  leave('/account/single-sign-on/ceremony', undefined, { to })
 
 /** In a window of its own: has her sign in there once more. */
 export const confirmAtProvider = (): Promise<void> =>
-  leave('/account/single-sign-on/ceremony', { purpose: 'CONFIRM' }, { to: null })
+  leave('/session/single-sign-on/confirmation', undefined, { to: null })
 
 /** Hands on what the provider answered. @returns the session, and where she stood; null: the window can close. */
 export async function comeBack(organisation: string, answer: string): Promise<{ session: Session; to: string | null }> {
