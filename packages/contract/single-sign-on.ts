@@ -84,7 +84,7 @@ export const setSingleSignOn = route({
   method: 'PUT',
   summary: "Set the organisation's own sign-in",
   description:
-    'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections that came through the one before, and has to be tested anew. Enforcing it ends the sessions of everybody who signed in otherwise.',
+    'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections that came through the one before, and has to be tested anew. Enforcing it ends the sessions of everybody who signed in otherwise. Whoever sets it holds every scope: the provider lets in whom it likes.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
   act: 'access',
@@ -125,7 +125,7 @@ export const removeSingleSignOn = route({
   method: 'DELETE',
   summary: "Remove the organisation's own sign-in",
   description:
-    'Ends the sessions and connections that came through it. Who has no password or passkey needs a new link (POST /v1/users/{id}/reset).',
+    'Ends the sessions and connections that came through it. Who has no password or passkey needs a new link (POST /v1/users/{id}/reset). Needs every scope, as setting it does.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
   act: 'access',

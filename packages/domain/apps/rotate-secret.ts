@@ -1,14 +1,15 @@
 import * as contract from '@custos/contract/apps'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
+import { requireHeld } from '../reach.ts'
 import { issueSecret } from './issue.ts'
-import { requireManageable, requireOrdinary } from './rules.ts'
+import { requireOrdinary } from './rules.ts'
 import { appForChange } from './store.ts'
 
 export const rotateSecret = call(contract.rotateAppSecret, async ({ caller, params, session, services, now, note }) => {
   const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!app) throw new ApiError('resource_not_found')
-  requireManageable(caller, app.scopes)
+  requireHeld(caller, app.scopes)
   requireOrdinary(app)
 
   const secret = await issueSecret(session, services, now, app)

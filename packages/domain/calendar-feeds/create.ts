@@ -2,6 +2,7 @@ import * as contract from '@custos/contract/calendar-feeds'
 import { ApiError } from '@custos/contract/errors'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
+import { requireHeld } from '../reach.ts'
 import { linkHash, newSecret } from '../secrets.ts'
 import { requireUser } from '../users/named.ts'
 import { presentCalendarFeed } from './calendar-feed.ts'
@@ -10,10 +11,7 @@ import { everyFeed, insertFeed } from './store.ts'
 const { mostCalendarFeeds } = contract
 
 export const create = call(contract.createCalendarFeed, async ({ body, caller, session, now, note }) => {
-  if (!caller.scopes.has('vendors:read'))
-    throw new ApiError('permission_denied', {
-      message: 'The access token lacks the scope vendors:read, which whoever makes a calendar needs',
-    })
+  requireHeld(caller, ['vendors:read'])
   await requireUser(session, body.owner_id, 'owner_id')
   if ((await everyFeed.all(session, { tenantId: session.tenantId })).length >= mostCalendarFeeds)
     throw new ApiError('feature_limit_exceeded', {

@@ -5,6 +5,7 @@ import { sealedFor } from '@custos/database/sealed-columns'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { requireEverythingHeld } from '../reach.ts'
 import { endSessionsBy } from '../sessions/store.ts'
 import { breakGlassAccount } from '../users/store.ts'
 import { mayEnter } from '../users/user.ts'
@@ -12,7 +13,8 @@ import { presentSingleSignOn } from './present.ts'
 import { isAnother, type SingleSignOn } from './single-sign-on.ts'
 import { removeIdentities, setSingleSignOn, singleSignOnOf } from './store.ts'
 
-export const set = call(contract.setSingleSignOn, async ({ body, session, services, now }) => {
+export const set = call(contract.setSingleSignOn, async ({ caller, body, session, services, now }) => {
+  requireEverythingHeld(caller)
   const before = await singleSignOnOf(session)
   const given: SingleSignOn = {
     tenant_id: session.tenantId,

@@ -1,13 +1,13 @@
 import * as contract from '@custos/contract/users'
 import { unixSeconds } from '@custos/kernel/clock'
 import { actorOf, call } from '../call.ts'
+import { requireRolesHeld } from '../reach.ts'
 import { inviteUser } from './invitation.ts'
 import { linkPath } from './links.ts'
 import { presentUser } from './present.ts'
-import { requireGovernable } from './rules.ts'
 
 export const invite = call(contract.inviteUser, async ({ caller, body, session, services, now, note }) => {
-  requireGovernable(caller, body.role)
+  requireRolesHeld(caller, body.role)
 
   const { user, link } = await inviteUser(session, services, now, {
     email: body.email,

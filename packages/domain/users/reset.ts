@@ -2,17 +2,17 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
+import { requireRolesHeld } from '../reach.ts'
 import { linkPath } from './links.ts'
 import { presentUser } from './present.ts'
 import { resetUser } from './recovery.ts'
-import { requireGovernable } from './rules.ts'
 import { userForChange, userWithWays } from './store.ts'
 
 export const reset = call(contract.resetUser, async ({ caller, params, session, services, now, note }) => {
   const named = { tenantId: session.tenantId, id: params.id }
   const user = await userForChange.first(session, named)
   if (!user) throw new ApiError('resource_not_found')
-  requireGovernable(caller, user.role)
+  requireRolesHeld(caller, user.role)
 
   const link = await resetUser(session, services, now, user)
   note('user_id', user.id)

@@ -1,15 +1,30 @@
 import { ApiError } from '@custos/contract/errors'
-import { type Role, scopesOfRole } from '@custos/contract/roles'
-import type { Caller } from '../call.ts'
+import { mayEnter, type User } from './user.ts'
 
-/** Nobody can give a role that holds more than they do, or change a person who has such a role. */
-export function requireGovernable(caller: Pick<Caller, 'scopes'>, ...roles: Role[]): void {
-  if (!roles.every((role) => scopesOfRole[role].every((scope) => caller.scopes.has(scope))))
-    throw new ApiError('permission_denied', { message: 'The role holds scopes that the caller does not hold' })
-}
+type Account = Pick<User, 'role' | 'signed_in_at' | 'disabled_at' | 'access_until'>
 
-/** Without an admin, nobody in the organisation could make another one. @param others active admins besides her. */
-export function requireAnotherAdmin(others: number): void {
-  if (others === 0)
-    throw new ApiError('resource_conflict', { message: 'The organisation would be left without an admin' })
+/** Whether she is an admin who has signed in and still may. */
+export const isAdmin = (user: Account, now: Date): boolean =>
+  user.role === 'admin' && user.signed_in_at !== null && mayEnter(user, now)
+
+/** Until when the organisation has an admin by these accounts: milliseconds, infinite where the access of one does not end. */
+const lastAdminUntil = (accounts: readonly Account[], now: Date): number =>
+  Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...accounts
+      .filter((account) => isAdmin(account, now))
+      .map(({ access_until }) => access_until?.getTime() ?? Number.POSITIVE_INFINITY),
+  )
+
+/**
+ * Without an admin, nobody in the organisation could make another one: the day from which it has none never comes nearer.
+ *
+ * @param others the organisation's other admins.
+ * @throws ApiError resource_conflict.
+ */
+export function requireAdminAsLong(before: Account, after: Account, others: readonly Account[], now: Date): void {
+  if (lastAdminUntil([...others, after], now) < lastAdminUntil([...others, before], now))
+    throw new ApiError('resource_conflict', {
+      message: 'The organisation would be left without an admin, now or from the day on which her access ends',
+    })
 }

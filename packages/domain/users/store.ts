@@ -2,7 +2,6 @@ import type { Role } from '@custos/contract/roles'
 import { build, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
-import type { Expression } from 'kysely'
 import { sql } from 'kysely'
 import type { User, UserWithWays } from './user.ts'
 
@@ -147,22 +146,10 @@ export async function clearBreakGlass(session: TenantSession): Promise<void> {
   )
 }
 
-/** Admins who have signed in and may do so, besides the one; held, so that two cannot take each other's role away at once. */
-export async function otherAdmins(session: TenantSession, id: string, now: Date): Promise<number> {
-  const admins = await run(
-    session,
-    build
-      .selectFrom('users')
-      .select('id')
-      .where('tenant_id', '=', session.tenantId)
-      .where('role', '=', 'admin')
-      .where('disabled_at', 'is', null)
-      .where('signed_in_at', 'is not', null)
-      .where((eb) => eb.or([eb('access_until', 'is', null), eb('access_until', '>', now)]) as Expression<boolean>)
-      .orderBy('id')
-      .forUpdate(),
-  )
-  return admins.filter((admin) => admin.id !== id).length
-}
-
 export const admins = query((p: { tenantId: string }) => ofTenant(p.tenantId).where('role', '=', 'admin').orderBy('id'))
+
+/** Admins besides the one; all are held, so that two cannot take each other's role away at once. */
+export async function otherAdmins(session: TenantSession, id: string): Promise<User[]> {
+  const held = await run(session, ofTenant(session.tenantId).where('role', '=', 'admin').orderBy('id').forUpdate())
+  return held.filter((admin) => admin.id !== id)
+}

@@ -2,11 +2,12 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
+import { requireRolesHeld } from '../reach.ts'
 import { endSessionsOf, refreshSessionsOf } from '../sessions/store.ts'
 import { recordUserEvent } from './events.ts'
 import { dateOf } from './invite.ts'
 import { presentUser } from './present.ts'
-import { requireAnotherAdmin, requireGovernable } from './rules.ts'
+import { isAdmin, requireAdminAsLong } from './rules.ts'
 import { clearBreakGlass, enforcedSignOn, otherAdmins, updateUser, userForChange, userWithWays } from './store.ts'
 import { mayEnter, type User } from './user.ts'
 
@@ -14,7 +15,7 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   const named = { tenantId: session.tenantId, id: params.id }
   const before = await userForChange.first(session, named)
   if (!before) throw new ApiError('resource_not_found')
-  requireGovernable(caller, before.role, body.role ?? before.role)
+  requireRolesHeld(caller, before.role, body.role ?? before.role)
 
   const access = dateOf(body.access_until)
   const after: User = {
@@ -26,7 +27,7 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
     access_until: access === undefined ? before.access_until : access,
     updated_at: now,
   }
-  if (isAdmin(before, now) && !isAdmin(after, now)) requireAnotherAdmin(await otherAdmins(session, before.id, now))
+  if (before.role === 'admin') requireAdminAsLong(before, after, await otherAdmins(session, before.id), now)
   if (before.is_break_glass && !isAdmin(after, now) && (await isEnforced(session)))
     throw new ApiError('resource_conflict', {
       message:
@@ -43,9 +44,6 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   note('user_id', before.id)
   return { data: presentUser((await userWithWays.first(session, named))!) }
 })
-
-const isAdmin = (user: User, now: Date): boolean =>
-  user.role === 'admin' && user.signed_in_at !== null && mayEnter(user, now)
 
 const isEnforced = async (session: TenantSession): Promise<boolean> =>
   (await enforcedSignOn.first(session, session)) !== undefined

@@ -122,6 +122,26 @@ test('what a GET answers can be put back', async () => {
   expect(answer.status).toBe(200)
 })
 
+test('the day from which an organisation has no admin never comes nearer, by whatever ends her access', async () => {
+  const tenant = await platform.newTenant('Ends')
+  const put = (id: string, body: object) => tenant.api.call('PUT', `/v1/users/${id}`, { body })
+  const conflict = { status: 409, error: { code: 'resource_conflict' } }
+  const { id: last } = await makeUser(tenant.api, { role: 'admin' })
+  await makeSession(platform, last, { of: tenant })
+  expect(await put(last, { access_until: 2_000_000_000 })).toMatchObject(conflict)
+
+  const { id: other } = await makeUser(tenant.api, { role: 'admin', access_until: 2_000_000_000 })
+  // Nobody has come in by her invitation yet.
+  expect(await put(last, { disabled: true })).toMatchObject(conflict)
+  await makeSession(platform, other, { of: tenant })
+  for (const body of [{ access_until: 1_900_000_000 }, { role: 'viewer' }, { disabled: true }])
+    expect(await put(last, body)).toMatchObject(conflict)
+  expect((await put(other, { access_until: null })).status).toBe(200)
+  expect((await put(last, { access_until: 1_900_000_000 })).status).toBe(200)
+  expect(await put(other, { access_until: 1_900_000_000 })).toMatchObject(conflict)
+  expect((await put(other, { name: 'Grace' })).status).toBe(200)
+})
+
 test('the last admin who can sign in stays one, also when two take the role from each other at once', async () => {
   const tenant = await platform.newTenant('Admins')
   const admins = [await makeUser(tenant.api, { role: 'admin' }), await makeUser(tenant.api, { role: 'admin' })]

@@ -2,10 +2,11 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
+import { requireHeld } from '../reach.ts'
 import { recordWebhookEvent } from './events.ts'
 import { secretText } from './message.ts'
 import { presentWebhook } from './present.ts'
-import { requireProtected } from './rules.ts'
+import { requireProtected, told } from './rules.ts'
 import { newSigningSecret, sealSecret } from './secrets.ts'
 import { insertWebhook, listWebhooks } from './store.ts'
 import type { Webhook } from './webhook.ts'
@@ -14,6 +15,7 @@ import type { Webhook } from './webhook.ts'
 const mostWebhooks = 20
 
 export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, note }) => {
+  requireHeld(caller, told)
   requireProtected(body.url, services.allowedReceivers)
   if ((await listWebhooks(session, { rows: mostWebhooks, after: undefined })).length === mostWebhooks)
     throw new ApiError('feature_limit_exceeded', {

@@ -2,8 +2,10 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
+import { requireHeld } from '../reach.ts'
 import { recordWebhookEvent } from './events.ts'
 import { secretText } from './message.ts'
+import { told } from './rules.ts'
 import { newSigningSecret, sealSecret } from './secrets.ts'
 import { secretsOf, updateWebhook, webhookForChange } from './store.ts'
 
@@ -12,7 +14,8 @@ const usually = 24
 
 export const rotateSecret = call(
   contract.rotateWebhookSecret,
-  async ({ params, body, session, services, now, note }) => {
+  async ({ caller, params, body, session, services, now, note }) => {
+    requireHeld(caller, told)
     const named = { tenantId: session.tenantId, id: params.id }
     if (!(await webhookForChange.first(session, named))) throw new ApiError('resource_not_found')
     const { secret: former } = (await secretsOf.first(session, named))!

@@ -1,5 +1,9 @@
 import { ApiError } from '@custos/contract/errors'
+import type { Scope } from '@custos/contract/scopes'
 import type { Webhook } from './webhook.ts'
+
+/** What a receiver learns: which events happen, and when. */
+export const told: readonly Scope[] = ['events:read']
 
 /**
  * What is sent over the internet is encrypted on the way; plain http is for receivers on the operator's own network.

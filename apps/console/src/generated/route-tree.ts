@@ -9,43 +9,43 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
-import { Route as DeskRouteImport } from './../routes/_app'
+import { Route as AppRouteImport } from './../routes/_app'
 import { Route as AnswerRouteImport } from './../routes/answer'
 import { Route as ConfirmIdentityRouteImport } from './../routes/confirm-identity'
 import { Route as EndMailsRouteImport } from './../routes/end-mails'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
-import { Route as DeskIndexRouteImport } from './../routes/_app.index'
-import { Route as DeskSplatRouteImport } from './../routes/_app.$'
-import { Route as DeskAppsRouteImport } from './../routes/_app.apps'
-import { Route as DeskAuditLogRouteImport } from './../routes/_app.audit-log'
-import { Route as DeskDatesRouteImport } from './../routes/_app.dates'
-import { Route as DeskEventLogRouteImport } from './../routes/_app.event-log'
-import { Route as DeskFrameworksRouteImport } from './../routes/_app.frameworks'
-import { Route as DeskMyAccountRouteImport } from './../routes/_app.my-account'
-import { Route as DeskPeopleRouteImport } from './../routes/_app.people'
-import { Route as DeskQuestionnairesRouteImport } from './../routes/_app.questionnaires'
-import { Route as DeskSettingsRouteImport } from './../routes/_app.settings'
-import { Route as DeskSubProcessorsRouteImport } from './../routes/_app.sub-processors'
-import { Route as DeskWebhooksRouteImport } from './../routes/_app.webhooks'
+import { Route as AppIndexRouteImport } from './../routes/_app.index'
+import { Route as AppSplatRouteImport } from './../routes/_app.$'
+import { Route as AppAppsRouteImport } from './../routes/_app.apps'
+import { Route as AppAuditLogRouteImport } from './../routes/_app.audit-log'
+import { Route as AppDatesRouteImport } from './../routes/_app.dates'
+import { Route as AppEventLogRouteImport } from './../routes/_app.event-log'
+import { Route as AppFrameworksRouteImport } from './../routes/_app.frameworks'
+import { Route as AppMyAccountRouteImport } from './../routes/_app.my-account'
+import { Route as AppPeopleRouteImport } from './../routes/_app.people'
+import { Route as AppQuestionnairesRouteImport } from './../routes/_app.questionnaires'
+import { Route as AppSettingsRouteImport } from './../routes/_app.settings'
+import { Route as AppSubProcessorsRouteImport } from './../routes/_app.sub-processors'
+import { Route as AppWebhooksRouteImport } from './../routes/_app.webhooks'
 import { Route as SingleSignOnOrganisationRouteImport } from './../routes/single-sign-on.$organisation'
-import { Route as DeskVendorsIndexRouteImport } from './../routes/_app.vendors.index'
-import { Route as DeskVendorsImportRouteImport } from './../routes/_app.vendors.import'
-import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_app.vendors.$vendorId._page'
-import { Route as DeskVendorsVendorIdDecideRouteImport } from './../routes/_app.vendors.$vendorId.decide'
-import { Route as DeskVendorsVendorIdPageIndexRouteImport } from './../routes/_app.vendors.$vendorId._page.index'
-import { Route as DeskVendorsVendorIdPageAnswersRouteImport } from './../routes/_app.vendors.$vendorId._page.answers'
-import { Route as DeskVendorsVendorIdPageCertificatesRouteImport } from './../routes/_app.vendors.$vendorId._page.certificates'
-import { Route as DeskVendorsVendorIdPageCompanyRouteImport } from './../routes/_app.vendors.$vendorId._page.company'
-import { Route as DeskVendorsVendorIdPageDecisionsRouteImport } from './../routes/_app.vendors.$vendorId._page.decisions'
-import { Route as DeskVendorsVendorIdPageDocumentsRouteImport } from './../routes/_app.vendors.$vendorId._page.documents'
-import { Route as DeskVendorsVendorIdPageEditRouteImport } from './../routes/_app.vendors.$vendorId._page.edit'
-import { Route as DeskVendorsVendorIdPageHistoryRouteImport } from './../routes/_app.vendors.$vendorId._page.history'
-import { Route as DeskVendorsVendorIdPageQuestionsRouteImport } from './../routes/_app.vendors.$vendorId._page.questions'
-import { Route as DeskVendorsVendorIdPageSubProcessorsRouteImport } from './../routes/_app.vendors.$vendorId._page.sub-processors'
-import { Route as DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport } from './../routes/_app.vendors.$vendorId.assessments.$assessmentId'
+import { Route as AppVendorsIndexRouteImport } from './../routes/_app.vendors.index'
+import { Route as AppVendorsImportRouteImport } from './../routes/_app.vendors.import'
+import { Route as AppVendorsVendorIdPageRouteImport } from './../routes/_app.vendors.$vendorId._page'
+import { Route as AppVendorsVendorIdDecideRouteImport } from './../routes/_app.vendors.$vendorId.decide'
+import { Route as AppVendorsVendorIdPageIndexRouteImport } from './../routes/_app.vendors.$vendorId._page.index'
+import { Route as AppVendorsVendorIdPageAnswersRouteImport } from './../routes/_app.vendors.$vendorId._page.answers'
+import { Route as AppVendorsVendorIdPageCertificatesRouteImport } from './../routes/_app.vendors.$vendorId._page.certificates'
+import { Route as AppVendorsVendorIdPageCompanyRouteImport } from './../routes/_app.vendors.$vendorId._page.company'
+import { Route as AppVendorsVendorIdPageDecisionsRouteImport } from './../routes/_app.vendors.$vendorId._page.decisions'
+import { Route as AppVendorsVendorIdPageDocumentsRouteImport } from './../routes/_app.vendors.$vendorId._page.documents'
+import { Route as AppVendorsVendorIdPageEditRouteImport } from './../routes/_app.vendors.$vendorId._page.edit'
+import { Route as AppVendorsVendorIdPageHistoryRouteImport } from './../routes/_app.vendors.$vendorId._page.history'
+import { Route as AppVendorsVendorIdPageQuestionsRouteImport } from './../routes/_app.vendors.$vendorId._page.questions'
+import { Route as AppVendorsVendorIdPageSubProcessorsRouteImport } from './../routes/_app.vendors.$vendorId._page.sub-processors'
+import { Route as AppVendorsVendorIdAssessmentsAssessmentIdRouteImport } from './../routes/_app.vendors.$vendorId.assessments.$assessmentId'
 
-const DeskRoute = DeskRouteImport.update({
+const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
@@ -74,70 +74,70 @@ const SignInRoute = SignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DeskIndexRoute = DeskIndexRouteImport.update({
+const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskSplatRoute = DeskSplatRouteImport.update({
+const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskAppsRoute = DeskAppsRouteImport.update({
+const AppAppsRoute = AppAppsRouteImport.update({
   id: '/apps',
   path: '/apps',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskAuditLogRoute = DeskAuditLogRouteImport.update({
+const AppAuditLogRoute = AppAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskDatesRoute = DeskDatesRouteImport.update({
+const AppDatesRoute = AppDatesRouteImport.update({
   id: '/dates',
   path: '/dates',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskEventLogRoute = DeskEventLogRouteImport.update({
+const AppEventLogRoute = AppEventLogRouteImport.update({
   id: '/event-log',
   path: '/event-log',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskFrameworksRoute = DeskFrameworksRouteImport.update({
+const AppFrameworksRoute = AppFrameworksRouteImport.update({
   id: '/frameworks',
   path: '/frameworks',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskMyAccountRoute = DeskMyAccountRouteImport.update({
+const AppMyAccountRoute = AppMyAccountRouteImport.update({
   id: '/my-account',
   path: '/my-account',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskPeopleRoute = DeskPeopleRouteImport.update({
+const AppPeopleRoute = AppPeopleRouteImport.update({
   id: '/people',
   path: '/people',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskQuestionnairesRoute = DeskQuestionnairesRouteImport.update({
+const AppQuestionnairesRoute = AppQuestionnairesRouteImport.update({
   id: '/questionnaires',
   path: '/questionnaires',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskSettingsRoute = DeskSettingsRouteImport.update({
+const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskSubProcessorsRoute = DeskSubProcessorsRouteImport.update({
+const AppSubProcessorsRoute = AppSubProcessorsRouteImport.update({
   id: '/sub-processors',
   path: '/sub-processors',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskWebhooksRoute = DeskWebhooksRouteImport.update({
+const AppWebhooksRoute = AppWebhooksRouteImport.update({
   id: '/webhooks',
   path: '/webhooks',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
 const SingleSignOnOrganisationRoute =
   SingleSignOnOrganisationRouteImport.update({
@@ -145,129 +145,129 @@ const SingleSignOnOrganisationRoute =
     path: '/single-sign-on/$organisation',
     getParentRoute: () => rootRouteImport,
   } as any)
-const DeskVendorsIndexRoute = DeskVendorsIndexRouteImport.update({
+const AppVendorsIndexRoute = AppVendorsIndexRouteImport.update({
   id: '/vendors/',
   path: '/vendors/',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskVendorsImportRoute = DeskVendorsImportRouteImport.update({
+const AppVendorsImportRoute = AppVendorsImportRouteImport.update({
   id: '/vendors/import',
   path: '/vendors/import',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskVendorsVendorIdPageRoute = DeskVendorsVendorIdPageRouteImport.update({
+const AppVendorsVendorIdPageRoute = AppVendorsVendorIdPageRouteImport.update({
   id: '/vendors/$vendorId/_page',
   path: '/vendors/$vendorId',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => AppRoute,
 } as any)
-const DeskVendorsVendorIdDecideRoute =
-  DeskVendorsVendorIdDecideRouteImport.update({
+const AppVendorsVendorIdDecideRoute =
+  AppVendorsVendorIdDecideRouteImport.update({
     id: '/vendors/$vendorId/decide',
     path: '/vendors/$vendorId/decide',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => AppRoute,
   } as any)
-const DeskVendorsVendorIdPageIndexRoute =
-  DeskVendorsVendorIdPageIndexRouteImport.update({
+const AppVendorsVendorIdPageIndexRoute =
+  AppVendorsVendorIdPageIndexRouteImport.update({
     id: '/',
     path: '/',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageAnswersRoute =
-  DeskVendorsVendorIdPageAnswersRouteImport.update({
+const AppVendorsVendorIdPageAnswersRoute =
+  AppVendorsVendorIdPageAnswersRouteImport.update({
     id: '/answers',
     path: '/answers',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageCertificatesRoute =
-  DeskVendorsVendorIdPageCertificatesRouteImport.update({
+const AppVendorsVendorIdPageCertificatesRoute =
+  AppVendorsVendorIdPageCertificatesRouteImport.update({
     id: '/certificates',
     path: '/certificates',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageCompanyRoute =
-  DeskVendorsVendorIdPageCompanyRouteImport.update({
+const AppVendorsVendorIdPageCompanyRoute =
+  AppVendorsVendorIdPageCompanyRouteImport.update({
     id: '/company',
     path: '/company',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageDecisionsRoute =
-  DeskVendorsVendorIdPageDecisionsRouteImport.update({
+const AppVendorsVendorIdPageDecisionsRoute =
+  AppVendorsVendorIdPageDecisionsRouteImport.update({
     id: '/decisions',
     path: '/decisions',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageDocumentsRoute =
-  DeskVendorsVendorIdPageDocumentsRouteImport.update({
+const AppVendorsVendorIdPageDocumentsRoute =
+  AppVendorsVendorIdPageDocumentsRouteImport.update({
     id: '/documents',
     path: '/documents',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageEditRoute =
-  DeskVendorsVendorIdPageEditRouteImport.update({
+const AppVendorsVendorIdPageEditRoute =
+  AppVendorsVendorIdPageEditRouteImport.update({
     id: '/edit',
     path: '/edit',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageHistoryRoute =
-  DeskVendorsVendorIdPageHistoryRouteImport.update({
+const AppVendorsVendorIdPageHistoryRoute =
+  AppVendorsVendorIdPageHistoryRouteImport.update({
     id: '/history',
     path: '/history',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageQuestionsRoute =
-  DeskVendorsVendorIdPageQuestionsRouteImport.update({
+const AppVendorsVendorIdPageQuestionsRoute =
+  AppVendorsVendorIdPageQuestionsRouteImport.update({
     id: '/questions',
     path: '/questions',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdPageSubProcessorsRoute =
-  DeskVendorsVendorIdPageSubProcessorsRouteImport.update({
+const AppVendorsVendorIdPageSubProcessorsRoute =
+  AppVendorsVendorIdPageSubProcessorsRouteImport.update({
     id: '/sub-processors',
     path: '/sub-processors',
-    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
-const DeskVendorsVendorIdAssessmentsAssessmentIdRoute =
-  DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport.update({
+const AppVendorsVendorIdAssessmentsAssessmentIdRoute =
+  AppVendorsVendorIdAssessmentsAssessmentIdRouteImport.update({
     id: '/vendors/$vendorId/assessments/$assessmentId',
     path: '/vendors/$vendorId/assessments/$assessmentId',
-    getParentRoute: () => DeskRoute,
+    getParentRoute: () => AppRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof DeskIndexRoute
+  '/': typeof AppIndexRoute
   '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
   '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
-  '/$': typeof DeskSplatRoute
-  '/apps': typeof DeskAppsRoute
-  '/audit-log': typeof DeskAuditLogRoute
-  '/dates': typeof DeskDatesRoute
-  '/event-log': typeof DeskEventLogRoute
-  '/frameworks': typeof DeskFrameworksRoute
-  '/my-account': typeof DeskMyAccountRoute
-  '/people': typeof DeskPeopleRoute
-  '/questionnaires': typeof DeskQuestionnairesRoute
-  '/settings': typeof DeskSettingsRoute
-  '/sub-processors': typeof DeskSubProcessorsRoute
-  '/webhooks': typeof DeskWebhooksRoute
+  '/$': typeof AppSplatRoute
+  '/apps': typeof AppAppsRoute
+  '/audit-log': typeof AppAuditLogRoute
+  '/dates': typeof AppDatesRoute
+  '/event-log': typeof AppEventLogRoute
+  '/frameworks': typeof AppFrameworksRoute
+  '/my-account': typeof AppMyAccountRoute
+  '/people': typeof AppPeopleRoute
+  '/questionnaires': typeof AppQuestionnairesRoute
+  '/settings': typeof AppSettingsRoute
+  '/sub-processors': typeof AppSubProcessorsRoute
+  '/webhooks': typeof AppWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
-  '/vendors/import': typeof DeskVendorsImportRoute
-  '/vendors/': typeof DeskVendorsIndexRoute
-  '/vendors/$vendorId': typeof DeskVendorsVendorIdPageRouteWithChildren
-  '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
-  '/vendors/$vendorId/answers': typeof DeskVendorsVendorIdPageAnswersRoute
-  '/vendors/$vendorId/certificates': typeof DeskVendorsVendorIdPageCertificatesRoute
-  '/vendors/$vendorId/company': typeof DeskVendorsVendorIdPageCompanyRoute
-  '/vendors/$vendorId/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
-  '/vendors/$vendorId/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
-  '/vendors/$vendorId/edit': typeof DeskVendorsVendorIdPageEditRoute
-  '/vendors/$vendorId/history': typeof DeskVendorsVendorIdPageHistoryRoute
-  '/vendors/$vendorId/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
-  '/vendors/$vendorId/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
-  '/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
-  '/vendors/$vendorId/': typeof DeskVendorsVendorIdPageIndexRoute
+  '/vendors/import': typeof AppVendorsImportRoute
+  '/vendors/': typeof AppVendorsIndexRoute
+  '/vendors/$vendorId': typeof AppVendorsVendorIdPageRouteWithChildren
+  '/vendors/$vendorId/decide': typeof AppVendorsVendorIdDecideRoute
+  '/vendors/$vendorId/answers': typeof AppVendorsVendorIdPageAnswersRoute
+  '/vendors/$vendorId/certificates': typeof AppVendorsVendorIdPageCertificatesRoute
+  '/vendors/$vendorId/company': typeof AppVendorsVendorIdPageCompanyRoute
+  '/vendors/$vendorId/decisions': typeof AppVendorsVendorIdPageDecisionsRoute
+  '/vendors/$vendorId/documents': typeof AppVendorsVendorIdPageDocumentsRoute
+  '/vendors/$vendorId/edit': typeof AppVendorsVendorIdPageEditRoute
+  '/vendors/$vendorId/history': typeof AppVendorsVendorIdPageHistoryRoute
+  '/vendors/$vendorId/questions': typeof AppVendorsVendorIdPageQuestionsRoute
+  '/vendors/$vendorId/sub-processors': typeof AppVendorsVendorIdPageSubProcessorsRoute
+  '/vendors/$vendorId/assessments/$assessmentId': typeof AppVendorsVendorIdAssessmentsAssessmentIdRoute
+  '/vendors/$vendorId/': typeof AppVendorsVendorIdPageIndexRoute
 }
 export interface FileRoutesByTo {
   '/answer': typeof AnswerRoute
@@ -275,72 +275,72 @@ export interface FileRoutesByTo {
   '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
-  '/$': typeof DeskSplatRoute
-  '/apps': typeof DeskAppsRoute
-  '/audit-log': typeof DeskAuditLogRoute
-  '/dates': typeof DeskDatesRoute
-  '/event-log': typeof DeskEventLogRoute
-  '/frameworks': typeof DeskFrameworksRoute
-  '/my-account': typeof DeskMyAccountRoute
-  '/people': typeof DeskPeopleRoute
-  '/questionnaires': typeof DeskQuestionnairesRoute
-  '/settings': typeof DeskSettingsRoute
-  '/sub-processors': typeof DeskSubProcessorsRoute
-  '/webhooks': typeof DeskWebhooksRoute
+  '/$': typeof AppSplatRoute
+  '/apps': typeof AppAppsRoute
+  '/audit-log': typeof AppAuditLogRoute
+  '/dates': typeof AppDatesRoute
+  '/event-log': typeof AppEventLogRoute
+  '/frameworks': typeof AppFrameworksRoute
+  '/my-account': typeof AppMyAccountRoute
+  '/people': typeof AppPeopleRoute
+  '/questionnaires': typeof AppQuestionnairesRoute
+  '/settings': typeof AppSettingsRoute
+  '/sub-processors': typeof AppSubProcessorsRoute
+  '/webhooks': typeof AppWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
-  '/': typeof DeskIndexRoute
-  '/vendors/import': typeof DeskVendorsImportRoute
-  '/vendors': typeof DeskVendorsIndexRoute
-  '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
-  '/vendors/$vendorId/answers': typeof DeskVendorsVendorIdPageAnswersRoute
-  '/vendors/$vendorId/certificates': typeof DeskVendorsVendorIdPageCertificatesRoute
-  '/vendors/$vendorId/company': typeof DeskVendorsVendorIdPageCompanyRoute
-  '/vendors/$vendorId/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
-  '/vendors/$vendorId/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
-  '/vendors/$vendorId/edit': typeof DeskVendorsVendorIdPageEditRoute
-  '/vendors/$vendorId/history': typeof DeskVendorsVendorIdPageHistoryRoute
-  '/vendors/$vendorId/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
-  '/vendors/$vendorId/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
-  '/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
-  '/vendors/$vendorId': typeof DeskVendorsVendorIdPageIndexRoute
+  '/': typeof AppIndexRoute
+  '/vendors/import': typeof AppVendorsImportRoute
+  '/vendors': typeof AppVendorsIndexRoute
+  '/vendors/$vendorId/decide': typeof AppVendorsVendorIdDecideRoute
+  '/vendors/$vendorId/answers': typeof AppVendorsVendorIdPageAnswersRoute
+  '/vendors/$vendorId/certificates': typeof AppVendorsVendorIdPageCertificatesRoute
+  '/vendors/$vendorId/company': typeof AppVendorsVendorIdPageCompanyRoute
+  '/vendors/$vendorId/decisions': typeof AppVendorsVendorIdPageDecisionsRoute
+  '/vendors/$vendorId/documents': typeof AppVendorsVendorIdPageDocumentsRoute
+  '/vendors/$vendorId/edit': typeof AppVendorsVendorIdPageEditRoute
+  '/vendors/$vendorId/history': typeof AppVendorsVendorIdPageHistoryRoute
+  '/vendors/$vendorId/questions': typeof AppVendorsVendorIdPageQuestionsRoute
+  '/vendors/$vendorId/sub-processors': typeof AppVendorsVendorIdPageSubProcessorsRoute
+  '/vendors/$vendorId/assessments/$assessmentId': typeof AppVendorsVendorIdAssessmentsAssessmentIdRoute
+  '/vendors/$vendorId': typeof AppVendorsVendorIdPageIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_app': typeof DeskRouteWithChildren
+  '/_app': typeof AppRouteWithChildren
   '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
   '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
-  '/_app/$': typeof DeskSplatRoute
-  '/_app/apps': typeof DeskAppsRoute
-  '/_app/audit-log': typeof DeskAuditLogRoute
-  '/_app/dates': typeof DeskDatesRoute
-  '/_app/event-log': typeof DeskEventLogRoute
-  '/_app/frameworks': typeof DeskFrameworksRoute
-  '/_app/my-account': typeof DeskMyAccountRoute
-  '/_app/people': typeof DeskPeopleRoute
-  '/_app/questionnaires': typeof DeskQuestionnairesRoute
-  '/_app/settings': typeof DeskSettingsRoute
-  '/_app/sub-processors': typeof DeskSubProcessorsRoute
-  '/_app/webhooks': typeof DeskWebhooksRoute
+  '/_app/$': typeof AppSplatRoute
+  '/_app/apps': typeof AppAppsRoute
+  '/_app/audit-log': typeof AppAuditLogRoute
+  '/_app/dates': typeof AppDatesRoute
+  '/_app/event-log': typeof AppEventLogRoute
+  '/_app/frameworks': typeof AppFrameworksRoute
+  '/_app/my-account': typeof AppMyAccountRoute
+  '/_app/people': typeof AppPeopleRoute
+  '/_app/questionnaires': typeof AppQuestionnairesRoute
+  '/_app/settings': typeof AppSettingsRoute
+  '/_app/sub-processors': typeof AppSubProcessorsRoute
+  '/_app/webhooks': typeof AppWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
-  '/_app/': typeof DeskIndexRoute
-  '/_app/vendors/import': typeof DeskVendorsImportRoute
-  '/_app/vendors/': typeof DeskVendorsIndexRoute
-  '/_app/vendors/$vendorId/_page': typeof DeskVendorsVendorIdPageRouteWithChildren
-  '/_app/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
-  '/_app/vendors/$vendorId/_page/answers': typeof DeskVendorsVendorIdPageAnswersRoute
-  '/_app/vendors/$vendorId/_page/certificates': typeof DeskVendorsVendorIdPageCertificatesRoute
-  '/_app/vendors/$vendorId/_page/company': typeof DeskVendorsVendorIdPageCompanyRoute
-  '/_app/vendors/$vendorId/_page/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
-  '/_app/vendors/$vendorId/_page/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
-  '/_app/vendors/$vendorId/_page/edit': typeof DeskVendorsVendorIdPageEditRoute
-  '/_app/vendors/$vendorId/_page/history': typeof DeskVendorsVendorIdPageHistoryRoute
-  '/_app/vendors/$vendorId/_page/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
-  '/_app/vendors/$vendorId/_page/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
-  '/_app/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
-  '/_app/vendors/$vendorId/_page/': typeof DeskVendorsVendorIdPageIndexRoute
+  '/_app/': typeof AppIndexRoute
+  '/_app/vendors/import': typeof AppVendorsImportRoute
+  '/_app/vendors/': typeof AppVendorsIndexRoute
+  '/_app/vendors/$vendorId/_page': typeof AppVendorsVendorIdPageRouteWithChildren
+  '/_app/vendors/$vendorId/decide': typeof AppVendorsVendorIdDecideRoute
+  '/_app/vendors/$vendorId/_page/answers': typeof AppVendorsVendorIdPageAnswersRoute
+  '/_app/vendors/$vendorId/_page/certificates': typeof AppVendorsVendorIdPageCertificatesRoute
+  '/_app/vendors/$vendorId/_page/company': typeof AppVendorsVendorIdPageCompanyRoute
+  '/_app/vendors/$vendorId/_page/decisions': typeof AppVendorsVendorIdPageDecisionsRoute
+  '/_app/vendors/$vendorId/_page/documents': typeof AppVendorsVendorIdPageDocumentsRoute
+  '/_app/vendors/$vendorId/_page/edit': typeof AppVendorsVendorIdPageEditRoute
+  '/_app/vendors/$vendorId/_page/history': typeof AppVendorsVendorIdPageHistoryRoute
+  '/_app/vendors/$vendorId/_page/questions': typeof AppVendorsVendorIdPageQuestionsRoute
+  '/_app/vendors/$vendorId/_page/sub-processors': typeof AppVendorsVendorIdPageSubProcessorsRoute
+  '/_app/vendors/$vendorId/assessments/$assessmentId': typeof AppVendorsVendorIdAssessmentsAssessmentIdRoute
+  '/_app/vendors/$vendorId/_page/': typeof AppVendorsVendorIdPageIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -454,7 +454,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  DeskRoute: typeof DeskRouteWithChildren
+  AppRoute: typeof AppRouteWithChildren
   AnswerRoute: typeof AnswerRoute
   ConfirmIdentityRoute: typeof ConfirmIdentityRoute
   EndMailsRoute: typeof EndMailsRoute
@@ -469,7 +469,7 @@ declare module '@tanstack/react-router' {
       id: '/_app'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof DeskRouteImport
+      preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/answer': {
@@ -511,92 +511,92 @@ declare module '@tanstack/react-router' {
       id: '/_app/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof DeskIndexRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/$': {
       id: '/_app/$'
       path: '/$'
       fullPath: '/$'
-      preLoaderRoute: typeof DeskSplatRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/apps': {
       id: '/_app/apps'
       path: '/apps'
       fullPath: '/apps'
-      preLoaderRoute: typeof DeskAppsRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppAppsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/audit-log': {
       id: '/_app/audit-log'
       path: '/audit-log'
       fullPath: '/audit-log'
-      preLoaderRoute: typeof DeskAuditLogRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppAuditLogRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/dates': {
       id: '/_app/dates'
       path: '/dates'
       fullPath: '/dates'
-      preLoaderRoute: typeof DeskDatesRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppDatesRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/event-log': {
       id: '/_app/event-log'
       path: '/event-log'
       fullPath: '/event-log'
-      preLoaderRoute: typeof DeskEventLogRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppEventLogRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/frameworks': {
       id: '/_app/frameworks'
       path: '/frameworks'
       fullPath: '/frameworks'
-      preLoaderRoute: typeof DeskFrameworksRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppFrameworksRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/my-account': {
       id: '/_app/my-account'
       path: '/my-account'
       fullPath: '/my-account'
-      preLoaderRoute: typeof DeskMyAccountRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppMyAccountRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/people': {
       id: '/_app/people'
       path: '/people'
       fullPath: '/people'
-      preLoaderRoute: typeof DeskPeopleRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppPeopleRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/questionnaires': {
       id: '/_app/questionnaires'
       path: '/questionnaires'
       fullPath: '/questionnaires'
-      preLoaderRoute: typeof DeskQuestionnairesRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppQuestionnairesRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/settings': {
       id: '/_app/settings'
       path: '/settings'
       fullPath: '/settings'
-      preLoaderRoute: typeof DeskSettingsRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/sub-processors': {
       id: '/_app/sub-processors'
       path: '/sub-processors'
       fullPath: '/sub-processors'
-      preLoaderRoute: typeof DeskSubProcessorsRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppSubProcessorsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/webhooks': {
       id: '/_app/webhooks'
       path: '/webhooks'
       fullPath: '/webhooks'
-      preLoaderRoute: typeof DeskWebhooksRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppWebhooksRouteImport
+      parentRoute: typeof AppRoute
     }
     '/single-sign-on/$organisation': {
       id: '/single-sign-on/$organisation'
@@ -609,194 +609,191 @@ declare module '@tanstack/react-router' {
       id: '/_app/vendors/'
       path: '/vendors'
       fullPath: '/vendors/'
-      preLoaderRoute: typeof DeskVendorsIndexRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppVendorsIndexRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/vendors/import': {
       id: '/_app/vendors/import'
       path: '/vendors/import'
       fullPath: '/vendors/import'
-      preLoaderRoute: typeof DeskVendorsImportRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppVendorsImportRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/vendors/$vendorId/_page': {
       id: '/_app/vendors/$vendorId/_page'
       path: '/vendors/$vendorId'
       fullPath: '/vendors/$vendorId'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/vendors/$vendorId/decide': {
       id: '/_app/vendors/$vendorId/decide'
       path: '/vendors/$vendorId/decide'
       fullPath: '/vendors/$vendorId/decide'
-      preLoaderRoute: typeof DeskVendorsVendorIdDecideRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppVendorsVendorIdDecideRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/vendors/$vendorId/_page/': {
       id: '/_app/vendors/$vendorId/_page/'
       path: '/'
       fullPath: '/vendors/$vendorId/'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageIndexRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageIndexRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/answers': {
       id: '/_app/vendors/$vendorId/_page/answers'
       path: '/answers'
       fullPath: '/vendors/$vendorId/answers'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageAnswersRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageAnswersRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/certificates': {
       id: '/_app/vendors/$vendorId/_page/certificates'
       path: '/certificates'
       fullPath: '/vendors/$vendorId/certificates'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageCertificatesRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageCertificatesRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/company': {
       id: '/_app/vendors/$vendorId/_page/company'
       path: '/company'
       fullPath: '/vendors/$vendorId/company'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageCompanyRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageCompanyRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/decisions': {
       id: '/_app/vendors/$vendorId/_page/decisions'
       path: '/decisions'
       fullPath: '/vendors/$vendorId/decisions'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageDecisionsRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageDecisionsRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/documents': {
       id: '/_app/vendors/$vendorId/_page/documents'
       path: '/documents'
       fullPath: '/vendors/$vendorId/documents'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageDocumentsRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageDocumentsRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/edit': {
       id: '/_app/vendors/$vendorId/_page/edit'
       path: '/edit'
       fullPath: '/vendors/$vendorId/edit'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageEditRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageEditRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/history': {
       id: '/_app/vendors/$vendorId/_page/history'
       path: '/history'
       fullPath: '/vendors/$vendorId/history'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageHistoryRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageHistoryRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/questions': {
       id: '/_app/vendors/$vendorId/_page/questions'
       path: '/questions'
       fullPath: '/vendors/$vendorId/questions'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageQuestionsRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageQuestionsRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/_page/sub-processors': {
       id: '/_app/vendors/$vendorId/_page/sub-processors'
       path: '/sub-processors'
       fullPath: '/vendors/$vendorId/sub-processors'
-      preLoaderRoute: typeof DeskVendorsVendorIdPageSubProcessorsRouteImport
-      parentRoute: typeof DeskVendorsVendorIdPageRoute
+      preLoaderRoute: typeof AppVendorsVendorIdPageSubProcessorsRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
     }
     '/_app/vendors/$vendorId/assessments/$assessmentId': {
       id: '/_app/vendors/$vendorId/assessments/$assessmentId'
       path: '/vendors/$vendorId/assessments/$assessmentId'
       fullPath: '/vendors/$vendorId/assessments/$assessmentId'
-      preLoaderRoute: typeof DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof AppVendorsVendorIdAssessmentsAssessmentIdRouteImport
+      parentRoute: typeof AppRoute
     }
   }
 }
 
-interface DeskVendorsVendorIdPageRouteChildren {
-  DeskVendorsVendorIdPageAnswersRoute: typeof DeskVendorsVendorIdPageAnswersRoute
-  DeskVendorsVendorIdPageCertificatesRoute: typeof DeskVendorsVendorIdPageCertificatesRoute
-  DeskVendorsVendorIdPageCompanyRoute: typeof DeskVendorsVendorIdPageCompanyRoute
-  DeskVendorsVendorIdPageDecisionsRoute: typeof DeskVendorsVendorIdPageDecisionsRoute
-  DeskVendorsVendorIdPageDocumentsRoute: typeof DeskVendorsVendorIdPageDocumentsRoute
-  DeskVendorsVendorIdPageEditRoute: typeof DeskVendorsVendorIdPageEditRoute
-  DeskVendorsVendorIdPageHistoryRoute: typeof DeskVendorsVendorIdPageHistoryRoute
-  DeskVendorsVendorIdPageQuestionsRoute: typeof DeskVendorsVendorIdPageQuestionsRoute
-  DeskVendorsVendorIdPageSubProcessorsRoute: typeof DeskVendorsVendorIdPageSubProcessorsRoute
-  DeskVendorsVendorIdPageIndexRoute: typeof DeskVendorsVendorIdPageIndexRoute
+interface AppVendorsVendorIdPageRouteChildren {
+  AppVendorsVendorIdPageAnswersRoute: typeof AppVendorsVendorIdPageAnswersRoute
+  AppVendorsVendorIdPageCertificatesRoute: typeof AppVendorsVendorIdPageCertificatesRoute
+  AppVendorsVendorIdPageCompanyRoute: typeof AppVendorsVendorIdPageCompanyRoute
+  AppVendorsVendorIdPageDecisionsRoute: typeof AppVendorsVendorIdPageDecisionsRoute
+  AppVendorsVendorIdPageDocumentsRoute: typeof AppVendorsVendorIdPageDocumentsRoute
+  AppVendorsVendorIdPageEditRoute: typeof AppVendorsVendorIdPageEditRoute
+  AppVendorsVendorIdPageHistoryRoute: typeof AppVendorsVendorIdPageHistoryRoute
+  AppVendorsVendorIdPageQuestionsRoute: typeof AppVendorsVendorIdPageQuestionsRoute
+  AppVendorsVendorIdPageSubProcessorsRoute: typeof AppVendorsVendorIdPageSubProcessorsRoute
+  AppVendorsVendorIdPageIndexRoute: typeof AppVendorsVendorIdPageIndexRoute
 }
 
-const DeskVendorsVendorIdPageRouteChildren: DeskVendorsVendorIdPageRouteChildren =
+const AppVendorsVendorIdPageRouteChildren: AppVendorsVendorIdPageRouteChildren =
   {
-    DeskVendorsVendorIdPageAnswersRoute: DeskVendorsVendorIdPageAnswersRoute,
-    DeskVendorsVendorIdPageCertificatesRoute:
-      DeskVendorsVendorIdPageCertificatesRoute,
-    DeskVendorsVendorIdPageCompanyRoute: DeskVendorsVendorIdPageCompanyRoute,
-    DeskVendorsVendorIdPageDecisionsRoute:
-      DeskVendorsVendorIdPageDecisionsRoute,
-    DeskVendorsVendorIdPageDocumentsRoute:
-      DeskVendorsVendorIdPageDocumentsRoute,
-    DeskVendorsVendorIdPageEditRoute: DeskVendorsVendorIdPageEditRoute,
-    DeskVendorsVendorIdPageHistoryRoute: DeskVendorsVendorIdPageHistoryRoute,
-    DeskVendorsVendorIdPageQuestionsRoute:
-      DeskVendorsVendorIdPageQuestionsRoute,
-    DeskVendorsVendorIdPageSubProcessorsRoute:
-      DeskVendorsVendorIdPageSubProcessorsRoute,
-    DeskVendorsVendorIdPageIndexRoute: DeskVendorsVendorIdPageIndexRoute,
+    AppVendorsVendorIdPageAnswersRoute: AppVendorsVendorIdPageAnswersRoute,
+    AppVendorsVendorIdPageCertificatesRoute:
+      AppVendorsVendorIdPageCertificatesRoute,
+    AppVendorsVendorIdPageCompanyRoute: AppVendorsVendorIdPageCompanyRoute,
+    AppVendorsVendorIdPageDecisionsRoute: AppVendorsVendorIdPageDecisionsRoute,
+    AppVendorsVendorIdPageDocumentsRoute: AppVendorsVendorIdPageDocumentsRoute,
+    AppVendorsVendorIdPageEditRoute: AppVendorsVendorIdPageEditRoute,
+    AppVendorsVendorIdPageHistoryRoute: AppVendorsVendorIdPageHistoryRoute,
+    AppVendorsVendorIdPageQuestionsRoute: AppVendorsVendorIdPageQuestionsRoute,
+    AppVendorsVendorIdPageSubProcessorsRoute:
+      AppVendorsVendorIdPageSubProcessorsRoute,
+    AppVendorsVendorIdPageIndexRoute: AppVendorsVendorIdPageIndexRoute,
   }
 
-const DeskVendorsVendorIdPageRouteWithChildren =
-  DeskVendorsVendorIdPageRoute._addFileChildren(
-    DeskVendorsVendorIdPageRouteChildren,
+const AppVendorsVendorIdPageRouteWithChildren =
+  AppVendorsVendorIdPageRoute._addFileChildren(
+    AppVendorsVendorIdPageRouteChildren,
   )
 
-interface DeskRouteChildren {
-  DeskSplatRoute: typeof DeskSplatRoute
-  DeskAppsRoute: typeof DeskAppsRoute
-  DeskAuditLogRoute: typeof DeskAuditLogRoute
-  DeskDatesRoute: typeof DeskDatesRoute
-  DeskEventLogRoute: typeof DeskEventLogRoute
-  DeskFrameworksRoute: typeof DeskFrameworksRoute
-  DeskMyAccountRoute: typeof DeskMyAccountRoute
-  DeskPeopleRoute: typeof DeskPeopleRoute
-  DeskQuestionnairesRoute: typeof DeskQuestionnairesRoute
-  DeskSettingsRoute: typeof DeskSettingsRoute
-  DeskSubProcessorsRoute: typeof DeskSubProcessorsRoute
-  DeskWebhooksRoute: typeof DeskWebhooksRoute
-  DeskIndexRoute: typeof DeskIndexRoute
-  DeskVendorsImportRoute: typeof DeskVendorsImportRoute
-  DeskVendorsIndexRoute: typeof DeskVendorsIndexRoute
-  DeskVendorsVendorIdPageRoute: typeof DeskVendorsVendorIdPageRouteWithChildren
-  DeskVendorsVendorIdDecideRoute: typeof DeskVendorsVendorIdDecideRoute
-  DeskVendorsVendorIdAssessmentsAssessmentIdRoute: typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
+interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute
+  AppAppsRoute: typeof AppAppsRoute
+  AppAuditLogRoute: typeof AppAuditLogRoute
+  AppDatesRoute: typeof AppDatesRoute
+  AppEventLogRoute: typeof AppEventLogRoute
+  AppFrameworksRoute: typeof AppFrameworksRoute
+  AppMyAccountRoute: typeof AppMyAccountRoute
+  AppPeopleRoute: typeof AppPeopleRoute
+  AppQuestionnairesRoute: typeof AppQuestionnairesRoute
+  AppSettingsRoute: typeof AppSettingsRoute
+  AppSubProcessorsRoute: typeof AppSubProcessorsRoute
+  AppWebhooksRoute: typeof AppWebhooksRoute
+  AppIndexRoute: typeof AppIndexRoute
+  AppVendorsImportRoute: typeof AppVendorsImportRoute
+  AppVendorsIndexRoute: typeof AppVendorsIndexRoute
+  AppVendorsVendorIdPageRoute: typeof AppVendorsVendorIdPageRouteWithChildren
+  AppVendorsVendorIdDecideRoute: typeof AppVendorsVendorIdDecideRoute
+  AppVendorsVendorIdAssessmentsAssessmentIdRoute: typeof AppVendorsVendorIdAssessmentsAssessmentIdRoute
 }
 
-const DeskRouteChildren: DeskRouteChildren = {
-  DeskSplatRoute: DeskSplatRoute,
-  DeskAppsRoute: DeskAppsRoute,
-  DeskAuditLogRoute: DeskAuditLogRoute,
-  DeskDatesRoute: DeskDatesRoute,
-  DeskEventLogRoute: DeskEventLogRoute,
-  DeskFrameworksRoute: DeskFrameworksRoute,
-  DeskMyAccountRoute: DeskMyAccountRoute,
-  DeskPeopleRoute: DeskPeopleRoute,
-  DeskQuestionnairesRoute: DeskQuestionnairesRoute,
-  DeskSettingsRoute: DeskSettingsRoute,
-  DeskSubProcessorsRoute: DeskSubProcessorsRoute,
-  DeskWebhooksRoute: DeskWebhooksRoute,
-  DeskIndexRoute: DeskIndexRoute,
-  DeskVendorsImportRoute: DeskVendorsImportRoute,
-  DeskVendorsIndexRoute: DeskVendorsIndexRoute,
-  DeskVendorsVendorIdPageRoute: DeskVendorsVendorIdPageRouteWithChildren,
-  DeskVendorsVendorIdDecideRoute: DeskVendorsVendorIdDecideRoute,
-  DeskVendorsVendorIdAssessmentsAssessmentIdRoute:
-    DeskVendorsVendorIdAssessmentsAssessmentIdRoute,
+const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
+  AppAppsRoute: AppAppsRoute,
+  AppAuditLogRoute: AppAuditLogRoute,
+  AppDatesRoute: AppDatesRoute,
+  AppEventLogRoute: AppEventLogRoute,
+  AppFrameworksRoute: AppFrameworksRoute,
+  AppMyAccountRoute: AppMyAccountRoute,
+  AppPeopleRoute: AppPeopleRoute,
+  AppQuestionnairesRoute: AppQuestionnairesRoute,
+  AppSettingsRoute: AppSettingsRoute,
+  AppSubProcessorsRoute: AppSubProcessorsRoute,
+  AppWebhooksRoute: AppWebhooksRoute,
+  AppIndexRoute: AppIndexRoute,
+  AppVendorsImportRoute: AppVendorsImportRoute,
+  AppVendorsIndexRoute: AppVendorsIndexRoute,
+  AppVendorsVendorIdPageRoute: AppVendorsVendorIdPageRouteWithChildren,
+  AppVendorsVendorIdDecideRoute: AppVendorsVendorIdDecideRoute,
+  AppVendorsVendorIdAssessmentsAssessmentIdRoute:
+    AppVendorsVendorIdAssessmentsAssessmentIdRoute,
 }
 
-const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  DeskRoute: DeskRouteWithChildren,
+  AppRoute: AppRouteWithChildren,
   AnswerRoute: AnswerRoute,
   ConfirmIdentityRoute: ConfirmIdentityRoute,
   EndMailsRoute: EndMailsRoute,

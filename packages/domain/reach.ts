@@ -1,0 +1,28 @@
+import { ApiError } from '@custos/contract/errors'
+import { type Role, scopesOfRole } from '@custos/contract/roles'
+import { type Scope, scopes } from '@custos/contract/scopes'
+import type { Caller } from './call.ts'
+
+/**
+ * The rule of every call whose `act` is `access`: nobody, person or machine, gives anybody more than the caller holds, or governs
+ * who holds more.
+ *
+ * @param given what somebody gets by it, or has already.
+ * @throws ApiError permission_denied.
+ */
+export function requireHeld({ scopes: held }: Pick<Caller, 'scopes'>, given: readonly string[]): void {
+  const missing = [...new Set(given)].filter((scope) => !held.has(scope as Scope))
+  if (missing.length > 0)
+    throw new ApiError('permission_denied', {
+      message: `Nobody gives or governs more than they hold, and you lack: ${missing.join(', ')}`,
+    })
+}
+
+export const requireRolesHeld = (caller: Pick<Caller, 'scopes'>, ...roles: Role[]): void =>
+  requireHeld(
+    caller,
+    roles.flatMap((role): readonly Scope[] => scopesOfRole[role]),
+  )
+
+/** Whoever says by which provider people sign in lets in whom she likes, as anybody: in whatever role, also one invited later. */
+export const requireEverythingHeld = (caller: Pick<Caller, 'scopes'>): void => requireHeld(caller, scopes)
