@@ -134,7 +134,7 @@ const points: { point: string; title: string; files: string[] }[] = [
       'packages/contract/errors',
       'packages/domain/approvals/approvals',
       'packages/domain/apps/apps',
-      'packages/domain/enquiries/enquiries',
+      'packages/domain/vendor-requests/vendor-requests',
       'packages/domain/frameworks/frameworks',
       'packages/domain/vendors/vendors',
     ],

@@ -1,8 +1,8 @@
 import { createApproval } from '@custos/contract/approvals'
 import { chooseNotices, endNotices, getAccount } from '@custos/contract/console-account'
 import { answerQuestion, handInAnswers, lookAtQuestions } from '@custos/contract/console-answers'
-import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { scopesOfRole } from '@custos/contract/roles'
+import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { createWebhook } from '@custos/contract/webhooks'
 import { deliverMails, MailRefused } from '@custos/domain/mail/deliver'
 import type { Mail } from '@custos/domain/mail/mail'
@@ -65,7 +65,7 @@ beforeEach(async () => {
     security_statement_inventory: questionnaire,
   })
   const { questions } = await api.ok(proposeQuestions, { params: { id, assessment_id } })
-  const { links } = await api.ok(sendEnquiry, {
+  const { links } = await api.ok(sendVendorRequest, {
     params: { id },
     body: {
       assessment_id,
@@ -295,10 +295,10 @@ test('one click in a mail ends the notices of its reader without a sign-in, and 
 test('a vendor is reminded before the day and when it has passed, by a new link, and no more once it handed in', async () => {
   const { services, database } = platform
   const token = paths[0]!.split('#')[1]!
-  const [{ id }] = (await database.sql<{ id: string }>('SELECT id FROM enquiries ORDER BY id DESC LIMIT 1')) as [
+  const [{ id }] = (await database.sql<{ id: string }>('SELECT id FROM vendor_requests ORDER BY id DESC LIMIT 1')) as [
     { id: string },
   ]
-  await database.sql('UPDATE enquiries SET closed_at = now() WHERE id <> $1', [id])
+  await database.sql('UPDATE vendor_requests SET closed_at = now() WHERE id <> $1', [id])
   const reminded = async (days: number) => {
     const now = new Date(clock.now().getTime() + days * 86_400_000)
     await sweep(services, now)
@@ -315,14 +315,14 @@ test('a vendor is reminded before the day and when it has passed, by a new link,
   expect(links).not.toContain(token)
   const vendor = new ConsoleClient(platform.url)
   const { questions } = await vendor.ok(lookAtQuestions, { body: { token: links[0]! } })
-  await database.sql('UPDATE enquiry_links SET revoked_at = now() WHERE enquiry_id = $1 AND email LIKE $2', [
-    id,
-    'ben%',
-  ])
+  await database.sql(
+    'UPDATE vendor_request_links SET revoked_at = now() WHERE vendor_request_id = $1 AND email LIKE $2',
+    [id, 'ben%'],
+  )
   expect((await reminded(14.1)).map(({ to }) => to)).toEqual(['ada@vendor.example'])
   expect(await reminded(15)).toEqual([])
 
-  await database.sql('UPDATE enquiries SET reminders = 0 WHERE id = $1', [id])
+  await database.sql('UPDATE vendor_requests SET reminders = 0 WHERE id = $1', [id])
   await vendor.ok(answerQuestion, {
     body: { token, question_id: questions[0]!.id, version: 0, answer: 'YES', text: 'Since May.' },
   })

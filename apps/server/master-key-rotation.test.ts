@@ -208,7 +208,7 @@ test('every column of bytes is encrypted anew by a rotation, or holds nothing th
     'audit_seals.hash',
     'calendar_feeds.token_hash',
     'ceremonies.id_hash',
-    'enquiry_links.token_hash',
+    'vendor_request_links.token_hash',
     'idempotency_keys.request_hash',
     'user_links.token_hash',
     'user_passkeys.public_key',

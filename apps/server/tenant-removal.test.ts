@@ -91,10 +91,10 @@ async function fill(platform: TestPlatform): Promise<void> {
     "INSERT INTO user_identities SELECT tenant_id, 'https://id.example', id::text, id, now() FROM users WHERE tenant_id = $1",
     `INSERT INTO user_passkeys SELECT tenant_id, id, id, id::text, '\\x01', 0, '{}', 'Key', now(), NULL FROM users WHERE tenant_id = $1`,
     `INSERT INTO assessment_documents SELECT d.tenant_id, a.id, d.id FROM documents d JOIN assessments a USING (tenant_id) WHERE tenant_id = $1 ON CONFLICT DO NOTHING`,
-    `INSERT INTO enquiry_answers SELECT tenant_id, enquiry_id, gen_random_uuid(), 1, 'YES', 'Yes.', id, now(), NULL, NULL FROM enquiry_links WHERE tenant_id = $1`,
+    `INSERT INTO vendor_request_answers SELECT tenant_id, vendor_request_id, gen_random_uuid(), 1, 'YES', 'Yes.', id, now(), NULL, NULL FROM vendor_request_links WHERE tenant_id = $1`,
     "INSERT INTO notices SELECT tenant_id, id, 'DAILY', now() FROM users WHERE tenant_id = $1 ON CONFLICT DO NOTHING",
-    `INSERT INTO enquiry_attachments (tenant_id, id, enquiry_id, question_id, link_id, name, media_type, size, sha256, attached_at)
-     SELECT tenant_id, gen_random_uuid(), enquiry_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, '', now() FROM enquiry_links WHERE tenant_id = $1`,
+    `INSERT INTO vendor_request_attachments (tenant_id, id, vendor_request_id, question_id, link_id, name, media_type, size, sha256, attached_at)
+     SELECT tenant_id, gen_random_uuid(), vendor_request_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, '', now() FROM vendor_request_links WHERE tenant_id = $1`,
     `INSERT INTO statement_tries (tenant_id, id, vendor_id, assessment_id, statements, asked_at)
      SELECT tenant_id, gen_random_uuid(), vendor_id, id, '[]', now() FROM assessments WHERE tenant_id = $1`,
     "INSERT INTO calendar_feeds VALUES ($1, gen_random_uuid(), '\\x01', 'Dates', NULL, NULL, gen_random_uuid(), now())",

@@ -3,12 +3,12 @@ import { HistoryEntry } from './approvals.ts'
 import { Assessment } from './assessments.ts'
 import { VendorDocument } from './documents.ts'
 import { download } from './download.ts'
-import { Enquiry } from './enquiries.ts'
 import { id, time } from './fields.ts'
 import { JudgementChange, ReviewComment } from './judgements.ts'
 import { pageQuery } from './paging.ts'
 import { Proposal } from './proposals.ts'
 import { route } from './route.ts'
+import { VendorRequest } from './vendor-requests.ts'
 import { Vendor, vendorExample } from './vendors.ts'
 
 /** What the organisation has to account for after it has deleted a vendor (GDPR Art. 5(2)). */
@@ -44,7 +44,7 @@ const VendorArchive = z
       )
       .describe('Every assessment of it, newest first.'),
     documents: z.array(VendorDocument).describe('What was uploaded about it, newest first.'),
-    enquiries: z.array(Enquiry).describe('What it was asked and what it handed in, newest first.'),
+    vendor_requests: z.array(VendorRequest).describe('What it was asked and what it handed in, newest first.'),
   })
   .meta({ id: 'VendorArchive', description: 'All that is kept of a vendor that was deleted.' })
 
@@ -80,7 +80,7 @@ export const getArchivedVendor = route({
   tag: 'Archive',
   summary: 'Read a deleted vendor',
   description:
-    'A deleted vendor with its decisions, assessments, judgements, comments, documents and enquiries: all that accounts for them.',
+    'A deleted vendor with its decisions, assessments, judgements, comments, documents and vendor requests: all that accounts for them.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
@@ -96,7 +96,7 @@ export const getArchivedVendor = route({
       proposals: [],
       assessments: [],
       documents: [],
-      enquiries: [],
+      vendor_requests: [],
     },
   },
 })

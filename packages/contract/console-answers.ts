@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { answersNothing } from './console-session.ts'
 import { fileName, largestDocument } from './documents.ts'
-import { asks_for_words, Reason, VendorAnswer } from './enquiries.ts'
 import { id, prose, secret, text, time } from './fields.ts'
 import { emailAddress, personName, personOffice } from './people.ts'
 import { route } from './route.ts'
+import { asks_for_words, Reason, VendorAnswer } from './vendor-requests.ts'
 
 /** How a vendor answers by a link, without an account. The token travels in bodies alone, and is kept by no browser. */
 
-const post = { method: 'POST', tag: 'Enquiries', auth: { by: 'visitor' } } as const
+const post = { method: 'POST', tag: 'Vendor requests', auth: { by: 'visitor' } } as const
 const token = secret(text('What stands behind the # of the link.', 200))
 const link = ['authentication_invalid'] as const
 

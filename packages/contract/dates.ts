@@ -5,7 +5,7 @@ import { route } from './route.ts'
 /** Dates in one answer. */
 export const mostDates = 1000
 
-const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK', 'ENQUIRY'] as const
+const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK', 'VENDOR_REQUEST'] as const
 const kind = dateKinds.join('|')
 
 /** Some of the kinds, separated by commas. */
@@ -26,7 +26,7 @@ const DueDate = z
     kind: z
       .enum(dateKinds)
       .describe(
-        'REVIEW: people are to look at the vendor again. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. ENQUIRY: the vendor is to have answered what an open enquiry asks, and has not handed in all of it.',
+        'REVIEW: people are to look at the vendor again. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. VENDOR_REQUEST: the vendor is to have answered what an open vendor request asks, and has not handed in all of it.',
       ),
     date: time('The date.'),
     what: z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asks_for_words, VendorAnswer } from './enquiries.ts'
 import { extension, id, sha256, sourceType, time } from './fields.ts'
 import { Judgement, trueFalseOpen } from './judgements.ts'
 import { aboutStatement } from './questionnaires.ts'
+import { asks_for_words, VendorAnswer } from './vendor-requests.ts'
 
 /** The answer to one statement, with what it is based on and what people say of it. */
 
@@ -132,7 +132,7 @@ const JudgedWith = z
 
 const AskedOfVendor = z
   .object({
-    enquiry_id: id('The enquiry.'),
+    vendor_request_id: id('The vendor request.'),
     question: z.string().describe('As it was asked.'),
     asks_for_words,
     asked_at: time('When it was sent.'),

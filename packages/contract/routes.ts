@@ -10,7 +10,6 @@ import * as collectedDocuments from './collected-documents.ts'
 import * as dates from './dates.ts'
 import * as documents from './documents.ts'
 import * as dossiers from './dossiers.ts'
-import * as enquiries from './enquiries.ts'
 import * as events from './events.ts'
 import * as frameworks from './frameworks.ts'
 import * as gdprPapers from './gdpr-papers.ts'
@@ -31,6 +30,7 @@ import * as tries from './tries.ts'
 import * as users from './users.ts'
 import { getVendorHistory } from './vendor-history.ts'
 import { importVendors } from './vendor-import.ts'
+import * as vendorRequests from './vendor-requests.ts'
 import * as vendors from './vendors.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -116,13 +116,13 @@ export const routes: readonly Route[] = [
   planning.cancelAssessment,
   planning.renameAssessment,
   planning.assignAssessment,
-  enquiries.proposeQuestions,
-  enquiries.sendEnquiry,
-  enquiries.listEnquiries,
-  enquiries.getEnquiry,
-  enquiries.remindVendor,
-  enquiries.revokeLink,
-  enquiries.closeEnquiry,
+  vendorRequests.proposeQuestions,
+  vendorRequests.sendVendorRequest,
+  vendorRequests.listVendorRequests,
+  vendorRequests.getVendorRequest,
+  vendorRequests.remindVendor,
+  vendorRequests.revokeLink,
+  vendorRequests.closeVendorRequest,
   search,
   reviews.getReview,
   reviews.judgeResult,

@@ -338,7 +338,7 @@ export interface Schema {
     asked_at: Date
     ended_at: Date | null
   }
-  enquiries: {
+  vendor_requests: {
     tenant_id: string
     id: string
     vendor_id: string
@@ -361,10 +361,10 @@ export interface Schema {
     created_by: string
     created_at: Date
   }
-  enquiry_links: {
+  vendor_request_links: {
     tenant_id: string
     id: string
-    enquiry_id: string
+    vendor_request_id: string
     token_hash: Buffer
     email: string
     created_at: Date
@@ -372,10 +372,10 @@ export interface Schema {
     revoked_at: Date | null
     used_at: Date | null
   }
-  enquiry_attachments: {
+  vendor_request_attachments: {
     tenant_id: string
     id: string
-    enquiry_id: string
+    vendor_request_id: string
     question_id: string
     link_id: string
     name: string
@@ -387,9 +387,9 @@ export interface Schema {
     handed_in_at: Date | null
     document_id: string | null
   }
-  enquiry_answers: {
+  vendor_request_answers: {
     tenant_id: string
-    enquiry_id: string
+    vendor_request_id: string
     question_id: string
     version: number
     answer: string

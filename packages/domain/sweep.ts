@@ -7,13 +7,13 @@ import { countAssessment, uncountedAssessments } from './assessments/bring-up-to
 import { abandonedAssessments, giveUpAssessment } from './assessments/give-up.ts'
 import { reassess, vendorsToReassess } from './assessments/reassess/on-schedule.ts'
 import { abandonedDocuments, giveUpDocument } from './document-reading/give-up.ts'
-import { enquiriesToRemind, remindOf } from './enquiries/reminders.ts'
 import { removeOldMails } from './mail/queue.ts'
 import { dueSubscribers, tellSubscriber } from './notices/send.ts'
 import { removeOldest } from './remove-oldest.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { removeOldTries } from './tries/store.ts'
+import { remindOf, vendorRequestsToRemind } from './vendor-requests/reminders.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
 
 /** For how many days sent webhooks and mails are kept. */
@@ -92,8 +92,8 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
       (session, { id }) => tellSubscriber(session, services, now, id),
     )
     await each(
-      'enquiries to remind of',
-      (session) => enquiriesToRemind(session, now),
+      'vendor requests to remind of',
+      (session) => vendorRequestsToRemind(session, now),
       (session, { id }) => remindOf(session, services, now, id),
     )
   }

@@ -32,11 +32,11 @@ import type {
 import type { AtAGlance } from './assessments/at-a-glance.ts'
 import type { TextKind } from './assessments/search/store.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
-import type { Question, Said } from './enquiries/enquiry.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { NoticeChoice } from './notices/notices.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
+import type { Question, Said } from './vendor-requests/vendor-request.ts'
 import type { Contact, DataUsage, Processing, VendorFields, VendorStatus } from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
@@ -93,8 +93,8 @@ interface Columns {
     refusal: MaybeJson<Refusal>
     facts: MaybeJson<Fact[]>
   }
-  enquiries: { questions: Json<Question[]> }
-  enquiry_answers: { answer: Said }
+  vendor_requests: { questions: Json<Question[]> }
+  vendor_request_answers: { answer: Said }
   notices: { choice: NoticeChoice }
   statement_tries: { statements: Json<Statement[]>; results: MaybeJson<Finding[]> }
   webhooks: { event_types: Webhook['event_types']; status: Webhook['status'] }

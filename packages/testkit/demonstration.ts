@@ -125,7 +125,7 @@ async function furnish(
     'GET',
     `/v1/vendors/${vendor}/assessment/${assessment}/questions`,
   )
-  const { links } = await callApi<{ links: { path: string }[] }>('POST', `/v1/vendors/${vendor}/enquiries`, {
+  const { links } = await callApi<{ links: { path: string }[] }>('POST', `/v1/vendors/${vendor}/requests`, {
     assessment_id: assessment,
     questions: questions.slice(0, 6).map(({ id }) => ({ id })),
     recipients: [{ email: 'privacy@quillfeather.example' }],

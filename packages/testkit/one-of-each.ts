@@ -1,9 +1,9 @@
 import { createApproval } from '@custos/contract/approvals'
 import { createCalendarFeed } from '@custos/contract/calendar-feeds'
-import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { proposeApproval } from '@custos/contract/proposals'
 import type { Route } from '@custos/contract/route'
 import { tryStatements } from '@custos/contract/tries'
+import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor } from '@custos/contract/vendors'
 import { createWebhook } from '@custos/contract/webhooks'
 import { resultId } from '@custos/domain/judgements/results'
@@ -59,7 +59,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   const webhook = await api.ok(createWebhook, { body: { url: 'https://hooks.customer.example/custos' } })
   const feed = await api.ok(createCalendarFeed, { body: { name: 'Dates' } })
   const { questions } = await api.ok(proposeQuestions, { params: { id: vendor.id, assessment_id: assessment.id } })
-  const enquiry = await api.ok(sendEnquiry, {
+  const vendorRequest = await api.ok(sendVendorRequest, {
     params: { id: vendor.id },
     body: {
       assessment_id: assessment.id,
@@ -97,16 +97,16 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       document.id,
       webhook.id,
       feed.id,
-      enquiry.id,
+      vendorRequest.id,
       tried.id,
     ],
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,
       approval_id: decision.id,
       condition_id: decision.condition_items[0]!.id,
-      enquiry_id: enquiry.id,
+      vendor_request_id: vendorRequest.id,
       try_id: tried.id,
-      link_id: enquiry.links[0]!.id,
+      link_id: vendorRequest.links[0]!.id,
       session_id: session.id,
       proposal_id: proposal.id,
       sha256: documents[0]!.sha256,

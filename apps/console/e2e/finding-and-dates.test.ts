@@ -1,8 +1,8 @@
 import { getApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { mostDates } from '@custos/contract/dates'
-import { closeEnquiry, proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { getResultPage } from '@custos/contract/result-pages'
+import { closeVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { getVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
@@ -117,7 +117,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   const { id } = await makeVendor(platform.api, { name: 'Fernhill' })
   const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
   const { questions } = await platform.api.ok(proposeQuestions, { params: { id, assessment_id } })
-  const enquiry = await platform.api.ok(sendEnquiry, {
+  const vendorRequest = await platform.api.ok(sendVendorRequest, {
     params: { id },
     body: {
       assessment_id,
@@ -125,7 +125,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
       recipients: [{ email: 'security@vendor.example' }],
     },
   })
-  await page.goto('/console/dates?kind=ENQUIRY')
+  await page.goto('/console/dates?kind=VENDOR_REQUEST')
   await page.getByText('Fernhill: answers to questions due').waitFor()
   expect(await page.getByRole('heading', { name: /^Overdue/ }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
@@ -149,7 +149,9 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
     other,
     JSON.stringify({ certificates: Array.from({ length: mostDates + 1 }, (_, index) => ended(index + 1)) }),
   ])
-  await platform.database.sql("UPDATE enquiries SET answer_by = now() - interval '2 days' WHERE id = $1", [enquiry.id])
+  await platform.database.sql("UPDATE vendor_requests SET answer_by = now() - interval '2 days' WHERE id = $1", [
+    vendorRequest.id,
+  ])
   await page.reload()
   await late.getByText(/^Overdue since .+ \(2 days\)$/).waitFor()
   await platform.database.sql('DELETE FROM vendor_facts WHERE vendor_id = $1', [other])
@@ -159,7 +161,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
 
   await page.goto('/console/')
   await late.waitFor()
-  await platform.api.ok(closeEnquiry, { params: { id, enquiry_id: enquiry.id } })
+  await platform.api.ok(closeVendorRequest, { params: { id, vendor_request_id: vendorRequest.id } })
   await page.reload()
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
   expect(await late.count()).toBe(0)

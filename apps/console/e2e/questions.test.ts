@@ -1,7 +1,7 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listVendorDocuments } from '@custos/contract/documents'
-import { listEnquiries } from '@custos/contract/enquiries'
+import { listVendorRequests } from '@custos/contract/vendor-requests'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { paper } from '@custos/testkit/papers'
@@ -93,7 +93,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.getByRole('button', { name: 'Copy the link for security@vendor.example' }).click()
   await reviewer.getByText('Copied.').waitFor()
   expect(await reviewer.evaluate('navigator.clipboard.readText()')).toBe(link)
-  const [sent] = (await platform.api.page(listEnquiries, { params: { id: vendorId }, query: {} })).data
+  const [sent] = (await platform.api.page(listVendorRequests, { params: { id: vendorId }, query: {} })).data
   expect(new Date((sent!.answer_by + 1) * 1000 - 86_400_000)).toEqual(
     new Date(await reviewer.evaluate<number>(`new Date('${chosen}T00:00:00').getTime()`)),
   )

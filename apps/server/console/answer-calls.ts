@@ -1,11 +1,11 @@
 import * as contract from '@custos/contract/console-answers'
 import { ApiError } from '@custos/contract/errors'
 import { receiveFile } from '@custos/domain/documents/receive'
-import { attachBy, detachBy, requireAttachable } from '@custos/domain/enquiries/attachments'
-import { answerBy, handInBy, lookBy } from '@custos/domain/enquiries/by-link'
-import { findLink } from '@custos/domain/enquiries/opened'
-import { presentAnswer, presentAttachment } from '@custos/domain/enquiries/present'
 import type { Services } from '@custos/domain/services'
+import { attachBy, detachBy, requireAttachable } from '@custos/domain/vendor-requests/attachments'
+import { answerBy, handInBy, lookBy } from '@custos/domain/vendor-requests/by-link'
+import { findLink } from '@custos/domain/vendor-requests/opened'
+import { presentAnswer, presentAttachment } from '@custos/domain/vendor-requests/present'
 import { arrivingBytes } from '../http/uploads.ts'
 import { type ConsoleCall, type ConsoleRequest, visitorCall } from './console-call.ts'
 
@@ -40,14 +40,14 @@ const handIn = visitorCall(contract.handInAnswers, async (visit) => {
   const found = await linkOf(visit)
   return visit.write(found.tenantId, async (session) => {
     const { hand_in_id } = visit.body
-    const { handed_in, at, enquiry, documentId } = await handInBy(
+    const { handed_in, at, vendorRequest, documentId } = await handInBy(
       session,
       visit.parts.services,
       found,
       visit.now,
       hand_in_id,
     )
-    visit.note('enquiry_id', enquiry.id)
+    visit.note('vendor_request_id', vendorRequest.id)
     if (documentId !== null) visit.note('document_id', documentId)
     return { data: { handed_in, at } }
   })

@@ -53,13 +53,6 @@ import { remove as removeVendorDocument } from '@custos/domain/documents/remove'
 import { update as updateVendorDocument } from '@custos/domain/documents/update'
 import { upload as uploadDocument } from '@custos/domain/documents/upload'
 import { dossier } from '@custos/domain/dossiers/get'
-import { close as closeEnquiry } from '@custos/domain/enquiries/close'
-import { get as getEnquiry } from '@custos/domain/enquiries/get'
-import { list as listEnquiries } from '@custos/domain/enquiries/list'
-import { propose as proposeQuestions } from '@custos/domain/enquiries/propose'
-import { remind as remindVendor } from '@custos/domain/enquiries/remind'
-import { revokeLink } from '@custos/domain/enquiries/revoke-link'
-import { send as sendEnquiry } from '@custos/domain/enquiries/send'
 import { list as listEvents } from '@custos/domain/events/list'
 import { types as listEventTypes } from '@custos/domain/events/types'
 import { list as listFrameworks } from '@custos/domain/frameworks/list'
@@ -90,6 +83,13 @@ import { list as listUsers } from '@custos/domain/users/list'
 import { reset as resetUser } from '@custos/domain/users/reset'
 import { sessions as listUserSessions } from '@custos/domain/users/sessions'
 import { update as updateUser } from '@custos/domain/users/update'
+import { close as closeVendorRequest } from '@custos/domain/vendor-requests/close'
+import { get as getVendorRequest } from '@custos/domain/vendor-requests/get'
+import { list as listVendorRequests } from '@custos/domain/vendor-requests/list'
+import { propose as proposeQuestions } from '@custos/domain/vendor-requests/propose'
+import { remind as remindVendor } from '@custos/domain/vendor-requests/remind'
+import { revokeLink } from '@custos/domain/vendor-requests/revoke-link'
+import { send as sendVendorRequest } from '@custos/domain/vendor-requests/send'
 import { create as createVendor } from '@custos/domain/vendors/create'
 import { get as getVendor } from '@custos/domain/vendors/get'
 import { history as vendorHistory } from '@custos/domain/vendors/history/history'
@@ -179,12 +179,12 @@ export const calls: readonly Call[] = [
   rename,
   assign,
   proposeQuestions,
-  sendEnquiry,
-  listEnquiries,
-  getEnquiry,
+  sendVendorRequest,
+  listVendorRequests,
+  getVendorRequest,
   remindVendor,
   revokeLink,
-  closeEnquiry,
+  closeVendorRequest,
   getReview,
   judge,
   withdraw,

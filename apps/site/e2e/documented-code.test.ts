@@ -297,7 +297,7 @@ const first = [
   'reviews-withdraw',
   'users-session-ended',
   'single-sign-on-set',
-  'enquiries-remind',
+  'vendor-requests-remind',
 ]
 
 /** Deletions come late: the other examples are about what they delete. The archive holds it then. */
@@ -413,7 +413,7 @@ async function exampleEntities(accessToken: string): Promise<Record<string, stri
   const webhook = await create('/v1/webhooks', { url: 'https://hooks.customer.example/custos', event_types: [] })
   const feed = await create('/v1/calendar_feeds', { name: 'Dates' })
   const questions = await api<{ questions: { id: string }[] }>('GET', `${place}/questions`)
-  const enquiry = await api<{ id: string; links: { id: string }[] }>('POST', `/v1/vendors/${vendor}/enquiries`, {
+  const vendorRequest = await api<{ id: string; links: { id: string }[] }>('POST', `/v1/vendors/${vendor}/requests`, {
     assessment_id: assessment,
     questions: [{ id: questions.questions[0]!.id }],
     recipients: [{ email: 'security@vendor.example' }],
@@ -429,8 +429,8 @@ async function exampleEntities(accessToken: string): Promise<Record<string, stri
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61': decision.condition_items[0]!.id,
     '5d0c3b9e-7a54-5e0e-9b6f-1f2a3c4d5e6f': answer.id,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70': person.id,
-    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71': enquiry.id,
-    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e72': enquiry.links[0]!.id,
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71': vendorRequest.id,
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e72': vendorRequest.links[0]!.id,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e81': webhook,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e91': tried,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e95': feed,

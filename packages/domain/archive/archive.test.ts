@@ -2,10 +2,10 @@ import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { getArchivedDocument, getArchivedVendor, listArchivedVendors } from '@custos/contract/archive'
 import { getAssessment } from '@custos/contract/assessments'
 import { answerQuestion, handInAnswers } from '@custos/contract/console-answers'
-import { getEnquiry, proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { listEvents } from '@custos/contract/events'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { commentResult, judgeResult } from '@custos/contract/reviews'
+import { getVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor, getVendor, listVendors } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
 import { pathOf } from '@custos/testkit/api-client'
@@ -40,23 +40,23 @@ async function deleted() {
     reasoning: 'Good enough.',
   }
   await api.ok(createApproval, { params: { id }, body })
-  const enquiry_id = await asked({ id, assessment_id: assessment.id })
+  const vendor_request_id = await asked({ id, assessment_id: assessment.id })
   const before = {
     vendor: await api.ok(getVendor, { params: { id } }),
     decisions: (await api.page(listApprovals, { params: { id } })).data,
-    enquiry: await api.ok(getEnquiry, { params: { id, enquiry_id } }),
+    vendorRequest: await api.ok(getVendorRequest, { params: { id, vendor_request_id } }),
     assessment: await api.ok(getAssessment, { params: { id, assessment_id: assessment.id } }),
   }
   await api.ok(deleteVendor, { params: { id } })
   return { id, before, resultId: first!.id }
 }
 
-/** A vendor that has answered what it was asked. @returns the enquiry's id. */
+/** A vendor that has answered what it was asked. @returns the vendor request's id. */
 async function asked({ id, assessment_id }: { id: string; assessment_id: string }): Promise<string> {
   const { questions } = await platform.api.ok(proposeQuestions, { params: { id, assessment_id } })
   const [question] = questions
   const recipients = [{ email: 'security@vendor.example' }]
-  const { id: enquiryId, links } = await platform.api.ok(sendEnquiry, {
+  const { id: vendorRequestId, links } = await platform.api.ok(sendVendorRequest, {
     params: { id },
     body: { assessment_id, questions: [{ id: question!.id }], recipients },
   })
@@ -66,7 +66,7 @@ async function asked({ id, assessment_id }: { id: string; assessment_id: string 
     body: { token, question_id: question!.id, version: 0, answer: 'NO', text: 'Not yet.' },
   })
   await vendor.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
-  return enquiryId
+  return vendorRequestId
 }
 
 test('a deleted vendor is gone from every other call, and the archive has all that accounts for it', async () => {
@@ -83,7 +83,7 @@ test('a deleted vendor is gone from every other call, and the archive has all th
     deleted_by: platform.tenant.client_id,
     vendor: before.vendor,
     decisions: before.decisions,
-    enquiries: [before.enquiry],
+    vendor_requests: [before.vendorRequest],
     assessments: [
       {
         assessment: before.assessment,
@@ -92,7 +92,7 @@ test('a deleted vendor is gone from every other call, and the archive has all th
       },
     ],
   })
-  expect(before.enquiry.questions[0]!.answer).toMatchObject({ answer: 'NO', text: 'Not yet.' })
+  expect(before.vendorRequest.questions[0]!.answer).toMatchObject({ answer: 'NO', text: 'Not yet.' })
   expect((await api.page(listArchivedVendors)).data[0]).toMatchObject({ id, name: before.vendor.name })
 
   const { sha256 } = before.assessment.framework_reviews!.flatMap(({ results }) =>

@@ -10,7 +10,7 @@ export type Content = Pick<Representation, 'vendor' | 'decisions' | 'assessments
   /** Absent of vendors that were deleted before decisions could be proposed. */
   proposals?: Representation['proposals']
   /** Absent of vendors that were deleted before what they had been asked was archived. */
-  enquiries?: Representation['enquiries']
+  vendor_requests?: Representation['vendor_requests']
 }
 
 export interface ArchivedHead {

@@ -7,10 +7,10 @@ import { presentAssessment } from '../assessments/present.ts'
 import { assessmentIdsOf, findAssessment } from '../assessments/store.ts'
 import { presentDocument } from '../documents/present.ts'
 import { everyDocument } from '../documents/store.ts'
-import { presentEnquiry } from '../enquiries/present.ts'
-import { answersHandedIn, everyEnquiry, linksOf } from '../enquiries/store.ts'
 import { presentChange, presentComment } from '../judgements/present.ts'
 import { everyChange, everyComment } from '../judgements/store.ts'
+import { presentVendorRequest } from '../vendor-requests/present.ts'
+import { answersHandedIn, everyVendorRequest, linksOf } from '../vendor-requests/store.ts'
 import { presentVendor } from '../vendors/present.ts'
 import type { VendorRow } from '../vendors/vendor.ts'
 import type { Content } from './archived-vendor.ts'
@@ -33,10 +33,12 @@ export async function contentOf(
       comments: comments.map(({ result_id, ...comment }) => ({ result_id, comment: presentComment(comment) })),
     })
   }
-  const enquiries: Content['enquiries'] = []
-  for (const enquiry of await everyEnquiry.all(session, { tenantId, vendorId: vendor.id })) {
-    const of = { tenantId, enquiryId: enquiry.id }
-    enquiries.push(presentEnquiry(enquiry, await answersHandedIn.all(session, of), await linksOf.all(session, of)))
+  const vendorRequests: Content['vendor_requests'] = []
+  for (const vendorRequest of await everyVendorRequest.all(session, { tenantId, vendorId: vendor.id })) {
+    const of = { tenantId, vendorRequestId: vendorRequest.id }
+    vendorRequests.push(
+      presentVendorRequest(vendorRequest, await answersHandedIn.all(session, of), await linksOf.all(session, of)),
+    )
   }
   const decisions = await everyDecision(session, vendor.id)
   const documents = await everyDocument.all(session, { tenantId, vendorId: vendor.id })
@@ -47,6 +49,6 @@ export async function contentOf(
     proposals: proposals.map(presentProposal),
     assessments,
     documents: documents.map(presentDocument),
-    enquiries,
+    vendor_requests: vendorRequests,
   }
 }

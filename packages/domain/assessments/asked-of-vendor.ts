@@ -4,12 +4,12 @@ import { build } from '../tables.ts'
 
 /** A question to the vendor about a statement, with the newest answer that was handed in. */
 export interface AskedOfVendor {
-  enquiry_id: string
+  vendor_request_id: string
   question_id: string
   statement: string
   question: string
   asked_at: Date
-  /** Whether the enquiry still takes answers. */
+  /** Whether the vendor request still takes answers. */
   open: boolean
   answer: HandedIn | null
 }
@@ -25,9 +25,9 @@ interface HandedIn {
 
 type OfVendor = { tenantId: string; vendorId: string }
 
-const enquiriesOf = query((p: OfVendor) =>
+const vendorRequestsOf = query((p: OfVendor) =>
   build
-    .selectFrom('enquiries')
+    .selectFrom('vendor_requests')
     .select(['id', 'questions', 'created_at', 'closed_at'])
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
@@ -36,20 +36,20 @@ const enquiriesOf = query((p: OfVendor) =>
 
 const handedInBy = query((p: OfVendor) =>
   build
-    .selectFrom('enquiries')
-    .innerJoin('enquiry_answers', (join) =>
+    .selectFrom('vendor_requests')
+    .innerJoin('vendor_request_answers', (join) =>
       join
-        .onRef('enquiry_answers.tenant_id', '=', 'enquiries.tenant_id')
-        .onRef('enquiry_answers.enquiry_id', '=', 'enquiries.id'),
+        .onRef('vendor_request_answers.tenant_id', '=', 'vendor_requests.tenant_id')
+        .onRef('vendor_request_answers.vendor_request_id', '=', 'vendor_requests.id'),
     )
-    .innerJoin('enquiry_links', (join) =>
+    .innerJoin('vendor_request_links', (join) =>
       join
-        .onRef('enquiry_links.tenant_id', '=', 'enquiry_answers.tenant_id')
-        .onRef('enquiry_links.id', '=', 'enquiry_answers.link_id'),
+        .onRef('vendor_request_links.tenant_id', '=', 'vendor_request_answers.tenant_id')
+        .onRef('vendor_request_links.id', '=', 'vendor_request_answers.link_id'),
     )
-    .distinctOn(['enquiry_answers.enquiry_id', 'question_id'])
+    .distinctOn(['vendor_request_answers.vendor_request_id', 'question_id'])
     .select([
-      'enquiry_answers.enquiry_id',
+      'vendor_request_answers.vendor_request_id',
       'question_id',
       'version',
       'answer',
@@ -58,10 +58,10 @@ const handedInBy = query((p: OfVendor) =>
       'answered_at',
     ])
     .select(({ ref }) => ref('handed_in_at').$notNull().as('handed_in_at'))
-    .where('enquiries.tenant_id', '=', p.tenantId)
-    .where('enquiries.vendor_id', '=', p.vendorId)
+    .where('vendor_requests.tenant_id', '=', p.tenantId)
+    .where('vendor_requests.vendor_id', '=', p.vendorId)
     .where('handed_in_at', 'is not', null)
-    .orderBy('enquiry_answers.enquiry_id')
+    .orderBy('vendor_request_answers.vendor_request_id')
     .orderBy('question_id')
     .orderBy('version', 'desc'),
 )
@@ -69,13 +69,13 @@ const handedInBy = query((p: OfVendor) =>
 /** What the vendor was ever asked, the newest first. */
 export async function askedOfVendor(session: TenantSession, vendorId: string): Promise<AskedOfVendor[]> {
   const of = { tenantId: session.tenantId, vendorId }
-  const [enquiries, answers] = await Promise.all([enquiriesOf.all(session, of), handedInBy.all(session, of)])
+  const [vendorRequests, answers] = await Promise.all([vendorRequestsOf.all(session, of), handedInBy.all(session, of)])
   const handedIn = new Map(
-    answers.map(({ enquiry_id, question_id, ...answer }) => [`${enquiry_id} ${question_id}`, answer]),
+    answers.map(({ vendor_request_id, question_id, ...answer }) => [`${vendor_request_id} ${question_id}`, answer]),
   )
-  return enquiries.flatMap(({ id, questions, created_at, closed_at }) =>
+  return vendorRequests.flatMap(({ id, questions, created_at, closed_at }) =>
     questions.map(({ id: question_id, statement, question }) => ({
-      enquiry_id: id,
+      vendor_request_id: id,
       question_id,
       statement,
       question,

@@ -104,7 +104,7 @@ const hasNoSentence = (finding: Finding): boolean =>
 const presentAsked = (asked: AskedOfVendor | undefined) =>
   asked
     ? {
-        enquiry_id: asked.enquiry_id,
+        vendor_request_id: asked.vendor_request_id,
         question: asked.question,
         asks_for_words: asksForWords(asked.question),
         asked_at: unixSeconds(asked.asked_at),

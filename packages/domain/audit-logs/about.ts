@@ -54,11 +54,11 @@ async function vendorsOfLinks(session: TenantSession, ids: readonly string[]): P
   const rows = await run(
     session,
     build
-      .selectFrom('enquiry_links as link')
-      .innerJoin('enquiries as enquiry', (join) =>
-        join.onRef('enquiry.tenant_id', '=', 'link.tenant_id').onRef('enquiry.id', '=', 'link.enquiry_id'),
+      .selectFrom('vendor_request_links as link')
+      .innerJoin('vendor_requests as request', (join) =>
+        join.onRef('request.tenant_id', '=', 'link.tenant_id').onRef('request.id', '=', 'link.vendor_request_id'),
       )
-      .select(['link.id', 'enquiry.vendor_id'])
+      .select(['link.id', 'request.vendor_id'])
       .where('link.tenant_id', '=', session.tenantId)
       .where('link.id', '=', sql<string>`ANY(${[...new Set(ids)]})`),
   )

@@ -21,7 +21,7 @@ const words: Record<DateKind, string> = {
   CERTIFICATE: 'Certificate ends',
   DECISION: 'Decision ends',
   ACCEPTED_RISK: 'Accepted risk ends',
-  ENQUIRY: 'Answers to questions due',
+  VENDOR_REQUEST: 'Answers to questions due',
 }
 
 /** Whose feed the address is, also where it has ended: its use stands in that organisation's log. @throws ApiError resource_not_found */

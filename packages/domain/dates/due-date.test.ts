@@ -30,7 +30,7 @@ const vendor: DatedVendor = {
     valid_until: now + 20,
   },
   certificates: [{ framework_id: 'soc-2', name: 'SOC 2', type: 'Type II', scope: null, valid_until: now - 1 }],
-  enquiries: [{ id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e64', answer_by: now + 15 }],
+  vendorRequests: [{ id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e64', answer_by: now + 15 }],
 }
 const brief = (of: DatedVendor) =>
   datesOf(of, now)
@@ -42,7 +42,7 @@ test('each thing that is due or ends has a date, which is overdue from its secon
     ['CERTIFICATE', -1, 'SOC 2, Type II', true],
     ['CONDITION', 0, 'Encrypt backups.', true],
     ['REVIEW', 10, null, false],
-    ['ENQUIRY', 15, null, false],
+    ['VENDOR_REQUEST', 15, null, false],
     ['DECISION', 20, null, false],
     ['ACCEPTED_RISK', 20, 'Backups are not described.', false],
   ])
@@ -61,7 +61,9 @@ test('of a rejected vendor the review alone counts', () => {
 })
 
 test('a vendor about which nothing is recorded has no date', () => {
-  expect(datesOf({ ...vendor, next_review_at: null, decision: null, certificates: [], enquiries: [] }, now)).toEqual([])
+  expect(
+    datesOf({ ...vendor, next_review_at: null, decision: null, certificates: [], vendorRequests: [] }, now),
+  ).toEqual([])
 })
 
 test('a date keeps its id when it moves, and no two dates share one', () => {
@@ -79,6 +81,6 @@ test('what is due in one moment of one vendor stands as it was set, whatever its
   const texts = ['Encrypt backups.', 'Name a contact.', 'Test a restore.', 'Send the report.', 'Close the account.']
   const condition_items = texts.map((text) => ({ ...condition, id: crypto.randomUUID(), text }))
   const decision = { ...vendor.decision!, condition_items, accepted_risks: [], valid_until: null }
-  const of = { ...vendor, next_review_at: null, certificates: [], enquiries: [], decision }
+  const of = { ...vendor, next_review_at: null, certificates: [], vendorRequests: [], decision }
   expect(brief(of).map(([, , what]) => what)).toEqual(texts)
 })

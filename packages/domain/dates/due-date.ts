@@ -30,7 +30,7 @@ export interface DatedVendor {
     valid_until: number
   }[]
   /** Open ones of which an answer is still to come. */
-  enquiries: { id: string; answer_by: number }[]
+  vendorRequests: { id: string; answer_by: number }[]
 }
 
 /**
@@ -40,7 +40,7 @@ export interface DatedVendor {
  * @param now unix seconds.
  */
 export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
-  const { decision, certificates, enquiries } = vendor
+  const { decision, certificates, vendorRequests } = vendor
   const at = `/console/vendors/${vendor.id}`
   const due = (kind: DateKind, date: number | null, about: About) =>
     date === null
@@ -82,7 +82,7 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
     ...(decision?.accepted_risks ?? []).flatMap(({ text }) =>
       due('ACCEPTED_RISK', ends, { of: `${decision!.id} ${text}`, what: text }),
     ),
-    ...enquiries.flatMap(({ id, answer_by }) => due('ENQUIRY', answer_by, { of: id })),
+    ...vendorRequests.flatMap(({ id, answer_by }) => due('VENDOR_REQUEST', answer_by, { of: id })),
   ]
   return [...new Map(dates.map((date) => [date.id, date])).values()]
 }
@@ -126,7 +126,7 @@ const pages: Record<DateKind, string> = {
   CERTIFICATE: '/certificates',
   DECISION: '/decisions',
   ACCEPTED_RISK: '/decisions',
-  ENQUIRY: '/questions',
+  VENDOR_REQUEST: '/questions',
 }
 
 /** Soonest first; on one moment by vendor, of which each stays where it was: conditions as they were set. */

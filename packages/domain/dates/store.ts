@@ -28,14 +28,14 @@ export const datedVendors = query((p: { tenantId: string; ownerId: string | null
                                   'scope', certificate -> 'scope', 'valid_until', certificate -> 'valid_until')
         FROM jsonb_array_elements(vendor_facts.facts -> 'certificates') certificate
         WHERE certificate ->> 'kind' IN (${held}) AND certificate ->> 'valid_until' IS NOT NULL)`.as('certificates'),
-      sql<DatedVendor['enquiries']>`ARRAY(
+      sql<DatedVendor['vendorRequests']>`ARRAY(
         SELECT jsonb_build_object('id', id, 'answer_by', floor(extract(epoch FROM answer_by)))
-        FROM enquiries
-        WHERE enquiries.tenant_id = vendors.tenant_id AND enquiries.vendor_id = vendors.id AND closed_at IS NULL
+        FROM vendor_requests
+        WHERE vendor_requests.tenant_id = vendors.tenant_id AND vendor_requests.vendor_id = vendors.id AND closed_at IS NULL
           AND jsonb_array_length(questions) > (
-            SELECT count(DISTINCT question_id) FROM enquiry_answers
-            WHERE enquiry_answers.tenant_id = enquiries.tenant_id AND enquiry_id = enquiries.id AND handed_in_at IS NOT NULL)
-        ORDER BY id)`.as('enquiries'),
+            SELECT count(DISTINCT question_id) FROM vendor_request_answers
+            WHERE vendor_request_answers.tenant_id = vendor_requests.tenant_id AND vendor_request_id = vendor_requests.id AND handed_in_at IS NOT NULL)
+        ORDER BY id)`.as('vendorRequests'),
     ])
     .where('vendors.tenant_id', '=', p.tenantId)
     .where(sql<boolean>`(${p.ownerId}::uuid IS NULL OR vendors.owner_id = ${p.ownerId}::uuid)`)

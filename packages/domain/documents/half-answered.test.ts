@@ -2,7 +2,7 @@ import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import { answerQuestion, attachToAnswer, handInAnswers, linkHeader } from '@custos/contract/console-answers'
 import { getVendorDocument, listVendorDocuments } from '@custos/contract/documents'
-import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
+import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { newId } from '@custos/kernel/ids'
 import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -98,7 +98,7 @@ test('a SOC 2 report, a filled questionnaire and a hand-in by link with what is 
     expect(open.map(({ statement }) => statement).sort()).toEqual(asked.slice(-2))
     const question = open.find(({ statement }) => statement === asked.at(-2))!
     const body = { assessment_id, questions: [{ id: question.id }], recipients: [{ email: 'security@vendor.example' }] }
-    const { links } = await api.ok(sendEnquiry, { params, body })
+    const { links } = await api.ok(sendVendorRequest, { params, body })
     const token = links[0]!.path.split('#')[1]!
     const browser = new ConsoleClient(platform.url)
     await browser.ok(answerQuestion, { body: { token, question_id: question.id, version: 0, answer: 'YES', text } })

@@ -7,10 +7,10 @@ import { processingRecord as pageOf, type Reply } from '@custos/paper/gdpr/proce
 import { presentAssessment } from '../assessments/present.ts'
 import { completedIds, findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import { answersHandedIn, everyEnquiry } from '../enquiries/store.ts'
 import { organisationName } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
+import { answersHandedIn, everyVendorRequest } from '../vendor-requests/store.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
 
@@ -48,10 +48,10 @@ export const processingRecord = call(
 
 /** What the vendor has handed in, newest first. */
 async function repliesOf(session: TenantSession, ofVendor: { tenantId: string; vendorId: string }): Promise<Reply[]> {
-  const enquiries = await everyEnquiry.all(session, ofVendor)
+  const vendorRequests = await everyVendorRequest.all(session, ofVendor)
   const replies = await Promise.all(
-    enquiries.map(async ({ id, questions }) => {
-      const handedIn = await answersHandedIn.all(session, { tenantId: ofVendor.tenantId, enquiryId: id })
+    vendorRequests.map(async ({ id, questions }) => {
+      const handedIn = await answersHandedIn.all(session, { tenantId: ofVendor.tenantId, vendorRequestId: id })
       return handedIn.flatMap(({ question_id, answer, text, answered_by, answered_at }) => {
         const asked = questions.find((question) => question.id === question_id)
         return asked

@@ -11,7 +11,7 @@ const words: Record<DateKind, string> = {
   CERTIFICATE: 'A certificate is valid until',
   DECISION: 'A decision is valid until',
   ACCEPTED_RISK: 'A risk is accepted until',
-  ENQUIRY: 'A vendor is to answer questions by',
+  VENDOR_REQUEST: 'A vendor is to answer questions by',
 }
 
 /** Lines of one mail. */

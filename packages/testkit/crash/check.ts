@@ -89,7 +89,7 @@ const effects = [
   { actions: ['approvals.create'], event: 'approval.recorded', object: 'approval_id' },
   // What is handed in by link becomes a document too.
   { actions: ['documents.upload', 'answers.hand_in'], event: 'document.received', object: 'document_id' },
-  { actions: ['enquiries.send'], event: 'enquiry.sent', object: 'enquiry_id' },
+  { actions: ['vendor_requests.send'], event: 'vendor_request.sent', object: 'vendor_request_id' },
 ] as const
 
 /** No effect without its record, and no record of an effect that did not happen. */
@@ -155,23 +155,23 @@ export async function documentProblems({ sql, tenantId, since }: Checked): Promi
 export async function handInProblems({ sql, tenantId }: Checked, handIns: readonly HandIn[]): Promise<string[]> {
   const rows = await sql<{ id: string; texts: string[]; marks: string; events: string; documents: string }>(
     `SELECT e.id, array_agg(a.text) AS texts, count(DISTINCT a.hand_in_id) AS marks,
-       (SELECT count(*) FROM events v WHERE v.tenant_id = $1 AND v.type = 'enquiry.handed_in'
-        AND v.detail->>'enquiry_id' = e.id::text) AS events,
-       (SELECT count(*) FROM documents d JOIN enquiry_links l ON l.tenant_id = d.tenant_id AND l.id = d.uploaded_by
-        WHERE d.tenant_id = $1 AND l.enquiry_id = e.id) AS documents
-     FROM enquiries e JOIN enquiry_answers a ON a.tenant_id = e.tenant_id AND a.enquiry_id = e.id
+       (SELECT count(*) FROM events v WHERE v.tenant_id = $1 AND v.type = 'vendor_request.handed_in'
+        AND v.detail->>'vendor_request_id' = e.id::text) AS events,
+       (SELECT count(*) FROM documents d JOIN vendor_request_links l ON l.tenant_id = d.tenant_id AND l.id = d.uploaded_by
+        WHERE d.tenant_id = $1 AND l.vendor_request_id = e.id) AS documents
+     FROM vendor_requests e JOIN vendor_request_answers a ON a.tenant_id = e.tenant_id AND a.vendor_request_id = e.id
      WHERE e.tenant_id = $1 GROUP BY e.id`,
     [tenantId],
   )
   const found = new Map(rows.map((row) => [row.id, row]))
-  return handIns.flatMap(({ enquiryId, text, answers, handedIn }) => {
-    const kept = found.get(enquiryId)
+  return handIns.flatMap(({ vendorRequestId, text, answers, handedIn }) => {
+    const kept = found.get(vendorRequestId)
     const isWhole = kept?.texts.length === answers && kept.texts.every((each) => each === text)
     const isOnce = kept?.marks === '1' && kept.events === '1' && kept.documents === '1'
     return isWhole && isOnce && handedIn === answers
       ? []
       : [
-          `of the enquiry ${enquiryId} ${handedIn} of ${answers} answers were handed in, and kept is ${JSON.stringify(kept)}`,
+          `of the vendor request ${vendorRequestId} ${handedIn} of ${answers} answers were handed in, and kept is ${JSON.stringify(kept)}`,
         ]
   })
 }

@@ -13,7 +13,7 @@ export interface Assessed {
 
 /** Questions that were sent and what came back by the link, each sent until it was answered for good. */
 export interface HandIn {
-  enquiryId: string
+  vendorRequestId: string
   /** Of each answer. */
   text: string
   answers: number
@@ -21,7 +21,7 @@ export interface HandIn {
   handedIn: number
 }
 
-/** Between two enquiries: each hand-in makes a document, which is read and reviewed. Milliseconds. */
+/** Between two vendor requests: each hand-in makes a document, which is read and reviewed. Milliseconds. */
 const between = 1000
 
 /**
@@ -65,7 +65,7 @@ export async function askAndAnswer(
       operation('ask', key),
       {
         method: 'POST',
-        path: `/v1/vendors/${vendorId}/enquiries`,
+        path: `/v1/vendors/${vendorId}/requests`,
         key,
         token,
         body: {
@@ -76,7 +76,7 @@ export async function askAndAnswer(
       },
       ended,
     )
-    const { id: enquiryId, links } = asked.data as { id: string; links: { id: string; path: string }[] }
+    const { id: vendorRequestId, links } = asked.data as { id: string; links: { id: string; path: string }[] }
     const byLink = links[0]!.path.split('#')[1]!
     const text = `The answer of ${key}.`
     for (const question_id of questionIds)
@@ -102,7 +102,7 @@ export async function askAndAnswer(
       ended,
     )
     const { handed_in: handedIn } = data as { handed_in: number }
-    handIns.push({ enquiryId, text, answers: questionIds.length, handedIn })
+    handIns.push({ vendorRequestId, text, answers: questionIds.length, handedIn })
     if (!rest()) await sleep(between)
   }
   return { journal, handIns }

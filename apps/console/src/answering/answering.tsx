@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Asked, asked, handIn, keepAnswer, type Said, type VendorAnswer } from '../api/enquiries.ts'
 import { ApiFailure } from '../api/failure.ts'
+import { type Asked, asked, handIn, keepAnswer, type Said, type VendorAnswer } from '../api/vendor-requests.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SessionPage } from '../session/session-page.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Asked, asked, attach, detach } from '../api/enquiries.ts'
+import { type Asked, asked, attach, detach } from '../api/vendor-requests.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
 import { number, time } from '../texts/format.ts'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { read } from './client.ts'
 
 /** What a date is about, in the order in which they are chosen from. */
-export const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK', 'ENQUIRY'] as const
+export const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK', 'VENDOR_REQUEST'] as const
 export type DateKind = (typeof dateKinds)[number]
 
 export interface DueDate {

@@ -66,13 +66,13 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
     stale(['vendors', 'warning'])
   }
   if (event_type.startsWith('approval.')) stale(['proposals'])
-  if (/^(vendor|approval|assessment|enquiry)\./.test(event_type)) stale(['dates'])
+  if (/^(vendor|approval|assessment|vendor_request)\./.test(event_type)) stale(['dates'])
   if (/^(vendor|approval|assessment)\./.test(event_type)) {
     stale(['vendors', 'overview'])
     stale(['vendors', 'unread'])
   }
   if (event_type.startsWith('assessment.')) stale(['assessments'])
-  if (event_type === 'enquiry.handed_in') stale(['events', event_type])
+  if (event_type === 'vendor_request.handed_in') stale(['events', event_type])
   if (event_type.startsWith('framework.')) stale(['frameworks'])
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])
   if (event_type.startsWith('user.')) stale(['users'])

@@ -1,5 +1,5 @@
-import type { Said } from './enquiries.ts'
 import type { EventDetail } from './record.ts'
+import type { Said } from './vendor-requests.ts'
 
 /** The parts of the API's answers that the console shows; the whole is in openapi.json. Times are unix seconds. */
 

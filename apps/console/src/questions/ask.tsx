@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMails } from '../account/use-mails.ts'
-import { type MadeLink, type ProposedQuestion, proposals } from '../api/enquiries.ts'
+import { type MadeLink, type ProposedQuestion, proposals } from '../api/vendor-requests.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
 import { Links } from './links.tsx'

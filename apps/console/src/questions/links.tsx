@@ -1,4 +1,4 @@
-import type { MadeLink } from '../api/enquiries.ts'
+import type { MadeLink } from '../api/vendor-requests.ts'
 import { ToCopy } from '../parts/to-copy.tsx'
 import { texts } from '../texts/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { enquiries, type Reason } from '../api/enquiries.ts'
+import { type Reason, vendorRequests } from '../api/vendor-requests.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { itemsOf, toAsk } from '../review/items.ts'
 import { useMay } from '../session/use-session.ts'
@@ -21,7 +21,7 @@ export function Questions({
   /** Why everything is open that is chosen to begin with. */
   reason?: Reason
 }) {
-  const query = useQuery(enquiries(vendorId))
+  const query = useQuery(vendorRequests(vendorId))
   const may = useMay('reviews:write')
   return (
     <>

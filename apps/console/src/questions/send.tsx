@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useMails } from '../account/use-mails.ts'
-import { enquiries, type MadeLink, proposals, sendEnquiry } from '../api/enquiries.ts'
+import { type MadeLink, proposals, sendVendorRequest, vendorRequests } from '../api/vendor-requests.ts'
 import { vendor, vendorReport } from '../api/vendors.ts'
 import { dateField, endOfDay } from '../decide/conditions.tsx'
 import { Field, Form } from '../parts/form.tsx'
@@ -61,7 +61,7 @@ export function Send({
           </button>
         }
         send={async () => {
-          const { links } = await sendEnquiry(vendorId, {
+          const { links } = await sendVendorRequest(vendorId, {
             assessment_id: assessmentId,
             questions,
             recipients: to.emails.split(/[\s,;]+/).flatMap((email) => (email === '' ? [] : [{ email }])),
@@ -71,7 +71,7 @@ export function Send({
           sent(links)
           close()
           await Promise.all(
-            [enquiries(vendorId), proposals(vendorId, assessmentId)].map(({ queryKey }) =>
+            [vendorRequests(vendorId), proposals(vendorId, assessmentId)].map(({ queryKey }) =>
               queries.invalidateQueries({ queryKey }),
             ),
           )

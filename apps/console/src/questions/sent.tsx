@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  closeEnquiry,
-  type Enquiry,
-  type EnquiryHead,
-  enquiries,
-  enquiry,
+  closeVendorRequest,
   type MadeLink,
   makeLink,
   revokeLink,
-} from '../api/enquiries.ts'
+  type VendorRequest,
+  type VendorRequestHead,
+  vendorRequest,
+  vendorRequests,
+} from '../api/vendor-requests.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { day } from '../texts/format.ts'
@@ -18,11 +18,11 @@ import { Links } from './links.tsx'
 
 const say = texts.questions
 
-/** One enquiry; its questions and answers are read when it is opened. */
-export function Sent({ vendorId, head, may }: { vendorId: string; head: EnquiryHead; may: boolean }) {
+/** One vendor request; its questions and answers are read when it is opened. */
+export function Sent({ vendorId, head, may }: { vendorId: string; head: VendorRequestHead; may: boolean }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className="enquiry" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="vendor-request" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <b>{say.asked(day(head.created_at), head.questions_total)}</b>{' '}
         <span className="dim">
@@ -36,7 +36,7 @@ export function Sent({ vendorId, head, may }: { vendorId: string; head: EnquiryH
 }
 
 function Whole({ vendorId, id, may }: { vendorId: string; id: string; may: boolean }) {
-  const query = useQuery(enquiry(vendorId, id))
+  const query = useQuery(vendorRequest(vendorId, id))
   return (
     <Loaded query={query}>
       {(whole) => (
@@ -70,7 +70,7 @@ function Whole({ vendorId, id, may }: { vendorId: string; id: string; may: boole
 function Both({
   question: { found, documents_answer, reason, asks_for_words, answer, contradicts },
 }: {
-  question: Enquiry['questions'][number]
+  question: VendorRequest['questions'][number]
 }) {
   return (
     <dl className="both">
@@ -109,10 +109,10 @@ function Both({
   )
 }
 
-function Recipients({ vendorId, whole, may }: { vendorId: string; whole: Enquiry; may: boolean }) {
+function Recipients({ vendorId, whole, may }: { vendorId: string; whole: VendorRequest; may: boolean }) {
   const queries = useQueryClient()
   const [made, setMade] = useState<MadeLink[] | null>(null)
-  const again = () => queries.invalidateQueries({ queryKey: enquiries(vendorId).queryKey })
+  const again = () => queries.invalidateQueries({ queryKey: vendorRequests(vendorId).queryKey })
   const act = useMutation({
     mutationFn: async (what: () => Promise<unknown>) => {
       await what()
@@ -154,7 +154,7 @@ function Recipients({ vendorId, whole, may }: { vendorId: string; whole: Enquiry
           <button
             type="button"
             className="button small"
-            onClick={() => act.mutate(() => closeEnquiry(vendorId, whole.id))}
+            onClick={() => act.mutate(() => closeVendorRequest(vendorId, whole.id))}
           >
             {say.close}
           </button>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Reason } from '../api/enquiries.ts'
+import type { Reason } from '../api/vendor-requests.ts'
 import { Questions } from '../questions/questions.tsx'
 
 /** The address says what is chosen to begin with: the question about one answer, or all for one reason. */

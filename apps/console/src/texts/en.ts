@@ -150,7 +150,7 @@ export const en = {
       CERTIFICATE: 'Certificates',
       DECISION: 'Decisions',
       ACCEPTED_RISK: 'Accepted risks',
-      ENQUIRY: 'Questions',
+      VENDOR_REQUEST: 'Questions',
     },
     of: (kind: string, n: number) =>
       ({
@@ -159,7 +159,7 @@ export const en = {
         CERTIFICATE: n === 1 ? 'certificate ends' : `${number(n)} certificates end`,
         DECISION: 'decision ends',
         ACCEPTED_RISK: n === 1 ? 'accepted risk ends' : `${number(n)} accepted risks end`,
-        ENQUIRY: 'answers to questions due',
+        VENDOR_REQUEST: 'answers to questions due',
       })[kind] ?? kind,
     overdue: 'Overdue',
     undated: 'Conditions without a day',
@@ -1210,7 +1210,7 @@ export const en = {
       approval: 'Decisions',
       assessment: 'Assessments',
       document: 'Documents handed in',
-      enquiry: 'Questions to vendors',
+      vendorRequest: 'Questions to vendors',
       framework: 'Frameworks',
       organisation: 'The organisation',
       questionnaire: 'Questionnaires',

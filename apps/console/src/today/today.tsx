@@ -39,10 +39,10 @@ export function Today() {
   const overview = useQuery(registerOverview)
   const unread = useQuery(unreadSpecialVendors)
   // Of these alone, soonest first: no other dates, however many, come before what is overdue.
-  const enquiries = useQuery(dates({ kinds: 'ENQUIRY' }))
-  const failed = [open, warnings, proposals, overview, unread, enquiries].find(({ error }) => error)
+  const vendorRequests = useQuery(dates({ kinds: 'VENDOR_REQUEST' }))
+  const failed = [open, warnings, proposals, overview, unread, vendorRequests].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!open.data || !warnings.data || !proposals.data || !overview.data || !unread.data || !enquiries.data)
+  if (!open.data || !warnings.data || !proposals.data || !overview.data || !unread.data || !vendorRequests.data)
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -56,7 +56,7 @@ export function Today() {
   const toDecide = completed.filter(({ answers, vendor_id }) => answers?.to_check === 0 && !proposed.has(vendor_id))
   const toReview = completed.filter(({ answers, vendor_id }) => answers?.to_check !== 0 && !proposed.has(vendor_id))
   const warned = warnings.data.filter(({ id }) => !proposed.has(id))
-  const unanswered = enquiries.data.dates.filter(({ overdue }) => overdue)
+  const unanswered = vendorRequests.data.dates.filter(({ overdue }) => overdue)
   const unreadable = newest.filter(({ status, failure }) => status === 'FAILED' && failure?.code !== 'cancelled')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
   if (overview.data.vendors === 0) return <FirstSteps />

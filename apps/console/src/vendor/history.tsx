@@ -83,7 +83,7 @@ function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId
         {say.openDecision}
       </Link>
     )
-  if (type.startsWith('enquiry.'))
+  if (type.startsWith('vendor_request.'))
     return (
       <Link className="history-link" to="/vendors/$vendorId/questions" params={{ vendorId }}>
         {say.openQuestions}

@@ -25,7 +25,7 @@ export const objectsOfTag: Record<string, string[]> = {
   Vendors: ['Vendor', 'VendorContact', 'DataUsage', 'Processing'],
   Approvals: ['ApprovalDecision', 'Approver', 'ApprovalHistoryEntry', 'DecisionProposal'],
   Assessments: ['Assessment', 'ReviewResult', 'ReviewSource', 'CollectedDocument'],
-  Enquiries: ['Enquiry', 'AskedOfVendor'],
+  'Vendor requests': ['VendorRequest', 'AskedOfVendor'],
   Reviews: ['JudgementChange', 'ReviewComment'],
   Reports: ['VendorReport', 'Certification'],
   Documents: ['VendorDocument'],

@@ -34,11 +34,13 @@ export interface VendorAnswer {
 }
 
 /** A file that a vendor attached to an answer. */
-export type Attachment = Omit<Schema['enquiry_attachments'], 'tenant_id' | 'enquiry_id'> & { attached_by: string }
+export type Attachment = Omit<Schema['vendor_request_attachments'], 'tenant_id' | 'vendor_request_id'> & {
+  attached_by: string
+}
 
-export type Enquiry = Omit<Schema['enquiries'], 'tenant_id' | 'questions'> & { questions: Question[] }
+export type VendorRequest = Omit<Schema['vendor_requests'], 'tenant_id' | 'questions'> & { questions: Question[] }
 
-export type Link = Omit<Schema['enquiry_links'], 'tenant_id' | 'token_hash' | 'enquiry_id'>
+export type Link = Omit<Schema['vendor_request_links'], 'tenant_id' | 'token_hash' | 'vendor_request_id'>
 
 /** Whether the vendor says otherwise than its documents. */
 export const contradicts = ({ documents_answer: documents }: Pick<Question, 'documents_answer'>, said: Said): boolean =>

@@ -10,27 +10,27 @@ import { userById } from '../users/store.ts'
 import { findVendor } from '../vendors/store.ts'
 import { attachmentsOf } from './attachment-store.ts'
 import { handInFiles } from './attachments.ts'
-import type { Enquiry, VendorAnswer } from './enquiry.ts'
-import { recordEnquiryEvent } from './events.ts'
+import { recordVendorRequestEvent } from './events.ts'
 import { keepHandIn } from './hand-in-document.ts'
 import { type Found, opened, requireAsked } from './opened.ts'
 import { presentAnswer, presentAttachment } from './present.ts'
 import {
   answersHandedIn,
   answersSoFar,
-  enquiryById,
-  enquiryForChange,
   handIn,
   handInOpen,
   handInsSince,
   insertAnswer,
   noteUse,
+  vendorRequestById,
+  vendorRequestForChange,
 } from './store.ts'
+import type { VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /** Of one answer: nobody needs more, and whoever has a link writes no more than this. */
 const mostVersions = 100
 
-/** Of one enquiry within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */
+/** Of one vendor request within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */
 const mostHandIns = 20
 
 /** What whoever has the link sees. */
@@ -39,11 +39,11 @@ export async function lookBy(
   found: Found,
   now: Date,
 ): Promise<Data<typeof contract.lookAtQuestions>> {
-  const { link, enquiry } = await opened(session, found, now, enquiryById)
-  const of = { tenantId: session.tenantId, enquiryId: enquiry.id }
+  const { link, vendorRequest } = await opened(session, found, now, vendorRequestById)
+  const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
   const [vendor, asker, organisation, answers, attachments] = await Promise.all([
-    findVendor(session, enquiry.vendor_id),
-    userById.first(session, { tenantId: session.tenantId, id: enquiry.created_by }),
+    findVendor(session, vendorRequest.vendor_id),
+    userById.first(session, { tenantId: session.tenantId, id: vendorRequest.created_by }),
     organisationName(session),
     answersSoFar.all(session, of),
     attachmentsOf.all(session, of),
@@ -54,10 +54,10 @@ export async function lookBy(
     asked_by: asker ? { name: asker.name ?? asker.email, office: asker.office, email: asker.email } : null,
     vendor: vendor!.name,
     email: link.email,
-    message: enquiry.message,
-    answer_by: unixSeconds(enquiry.answer_by),
+    message: vendorRequest.message,
+    answer_by: unixSeconds(vendorRequest.answer_by),
     expires_at: unixSeconds(link.expires_at),
-    questions: enquiry.questions.map(({ id, category, question, reason, found: quote }) => {
+    questions: vendorRequest.questions.map(({ id, category, question, reason, found: quote }) => {
       const answer = byQuestion.get(id)
       const files = attachments.filter(({ question_id }) => question_id === id).map(presentAttachment)
       return {
@@ -81,16 +81,16 @@ export async function answerBy(
   now: Date,
   given: { question_id: string; version: number } & Pick<VendorAnswer, 'answer' | 'text'>,
 ): Promise<VendorAnswer> {
-  const { link, enquiry } = await opened(session, found, now, enquiryForChange)
-  const { question } = requireAsked(enquiry, given.question_id)
+  const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
+  const { question } = requireAsked(vendorRequest, given.question_id)
   if (given.answer === 'YES' && given.text.trim() === '' && asksForWords(question))
     throw new ApiError('parameter_missing', {
       param: 'text',
       message: 'The question asks for more than a yes: write the answer in your own words',
     })
-  const before = (await answersSoFar.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })).find(
-    ({ question_id }) => question_id === given.question_id,
-  )
+  const before = (
+    await answersSoFar.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
+  ).find(({ question_id }) => question_id === given.question_id)
   if ((before?.version ?? 0) !== given.version)
     throw new ApiError('resource_conflict', {
       param: 'version',
@@ -110,15 +110,19 @@ export async function answerBy(
     answered_at: now,
     handed_in_at: null,
   }
-  await insertAnswer(session, enquiry.id, link.id, answer)
+  await insertAnswer(session, vendorRequest.id, link.id, answer)
   await noteUse(session, link.id, now)
   return answer
 }
 
 /** @throws ApiError rate_limited */
-async function requireHandInLeft(session: TenantSession, { id: enquiryId }: Enquiry, now: Date): Promise<void> {
+async function requireHandInLeft(
+  session: TenantSession,
+  { id: vendorRequestId }: VendorRequest,
+  now: Date,
+): Promise<void> {
   const since = daysAfter(now, -1)
-  const times = await handInsSince.all(session, { tenantId: session.tenantId, enquiryId, since })
+  const times = await handInsSince.all(session, { tenantId: session.tenantId, vendorRequestId, since })
   if (times.length < mostHandIns) return
   throw new ApiError('rate_limited', {
     retryAfter: Math.ceil((times[0]!.handed_in_at!.getTime() - since.getTime()) / 1000),
@@ -133,34 +137,34 @@ export async function handInBy(
   found: Found,
   now: Date,
   handInId: string,
-): Promise<{ handed_in: number; at: number; enquiry: Enquiry; documentId: string | null }> {
-  const { link, enquiry } = await opened(session, found, now, enquiryForChange)
-  const of = { tenantId: session.tenantId, enquiryId: enquiry.id }
+): Promise<{ handed_in: number; at: number; vendorRequest: VendorRequest; documentId: string | null }> {
+  const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
+  const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
   const before = await handIn.all(session, { ...of, handInId })
   const files = (await attachmentsOf.all(session, of)).filter(({ hand_in_id }) => hand_in_id === handInId)
   const done = before[0] ?? files[0]
-  if (done) return { handed_in: before.length, at: unixSeconds(done.handed_in_at!), enquiry, documentId: null }
-  await requireHandInLeft(session, enquiry, now)
-  const questions = new Set(await handInOpen(session, enquiry.id, handInId, now))
+  if (done) return { handed_in: before.length, at: unixSeconds(done.handed_in_at!), vendorRequest, documentId: null }
+  await requireHandInLeft(session, vendorRequest, now)
+  const questions = new Set(await handInOpen(session, vendorRequest.id, handInId, now))
   const handed_in = questions.size
-  const newFiles = await handInFiles(session, services, now, enquiry, handInId)
+  const newFiles = await handInFiles(session, services, now, vendorRequest, handInId)
   if (handed_in + newFiles === 0)
     throw new ApiError('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
-  const all = await answersHandedIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })
+  const all = await answersHandedIn.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
   const answers = all.filter(({ question_id }) => questions.has(question_id))
   const document =
     handed_in === 0
       ? null
-      : await keepHandIn(session, services, now, enquiry, {
+      : await keepHandIn(session, services, now, vendorRequest, {
           handInId,
           linkId: link.id,
           email: link.email,
           answers,
         })
   await noteUse(session, link.id, now)
-  await recordEnquiryEvent(session, services, now, 'enquiry.handed_in', enquiry, {
+  await recordVendorRequestEvent(session, services, now, 'vendor_request.handed_in', vendorRequest, {
     answers: handed_in,
     files: newFiles,
   })
-  return { handed_in, at: unixSeconds(now), enquiry, documentId: document?.id ?? null }
+  return { handed_in, at: unixSeconds(now), vendorRequest, documentId: document?.id ?? null }
 }

@@ -1,7 +1,7 @@
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
-import { type Attachment, contradicts, type Enquiry, type Link, type VendorAnswer } from './enquiry.ts'
 import type { MadeLink } from './links.ts'
+import { type Attachment, contradicts, type Link, type VendorAnswer, type VendorRequest } from './vendor-request.ts'
 
 const seconds = (at: Date | null): number | null => at && unixSeconds(at)
 
@@ -41,25 +41,29 @@ export const presentLink = ({ id, email, created_at, expires_at, revoked_at, use
 export const presentMade = ({ path, mailed, ...link }: MadeLink) => ({ ...presentLink(link), path, mailed })
 
 /** @param handedIn the newest version of each answer that was handed in. */
-export function presentHead({ questions, ...enquiry }: Enquiry, handedIn: VendorAnswer[]) {
+export function presentHead({ questions, ...vendorRequest }: VendorRequest, handedIn: VendorAnswer[]) {
   const times = handedIn.flatMap(({ handed_in_at }) => (handed_in_at ? [unixSeconds(handed_in_at)] : []))
   return {
-    ...enquiry,
-    status: enquiry.closed_at ? ('CLOSED' as const) : handedIn.length > 0 ? ('HANDED_IN' as const) : ('SENT' as const),
-    answer_by: unixSeconds(enquiry.answer_by),
+    ...vendorRequest,
+    status: vendorRequest.closed_at
+      ? ('CLOSED' as const)
+      : handedIn.length > 0
+        ? ('HANDED_IN' as const)
+        : ('SENT' as const),
+    answer_by: unixSeconds(vendorRequest.answer_by),
     questions_total: questions.length,
     questions_answered: handedIn.length,
-    created_at: unixSeconds(enquiry.created_at),
+    created_at: unixSeconds(vendorRequest.created_at),
     handed_in_at: times.length > 0 ? Math.max(...times) : null,
-    closed_at: seconds(enquiry.closed_at),
+    closed_at: seconds(vendorRequest.closed_at),
   }
 }
 
-export function presentEnquiry(enquiry: Enquiry, handedIn: VendorAnswer[], links: Link[]) {
+export function presentVendorRequest(vendorRequest: VendorRequest, handedIn: VendorAnswer[], links: Link[]) {
   const answers = new Map(handedIn.map((answer) => [answer.question_id, answer]))
   return {
-    ...presentHead(enquiry, handedIn),
-    questions: enquiry.questions.map((question) => {
+    ...presentHead(vendorRequest, handedIn),
+    questions: vendorRequest.questions.map((question) => {
       const answer = answers.get(question.id)
       return {
         ...question,

@@ -9,17 +9,17 @@ import {
 } from '@custos/contract/console-answers'
 import { listDates } from '@custos/contract/dates'
 import { listVendorDocuments } from '@custos/contract/documents'
+import { listEvents } from '@custos/contract/events'
+import { judgeResult } from '@custos/contract/reviews'
 import {
-  closeEnquiry,
-  getEnquiry,
-  listEnquiries,
+  closeVendorRequest,
+  getVendorRequest,
+  listVendorRequests,
   proposeQuestions,
   remindVendor,
   revokeLink,
-  sendEnquiry,
-} from '@custos/contract/enquiries'
-import { listEvents } from '@custos/contract/events'
-import { judgeResult } from '@custos/contract/reviews'
+  sendVendorRequest,
+} from '@custos/contract/vendor-requests'
 import { newId } from '@custos/kernel/ids'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
@@ -54,13 +54,13 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-let enquiry: { id: string; enquiry_id: string }
+let vendorRequest: { id: string; vendor_request_id: string }
 let link: { id: string; token: string }
 let second: { id: string; token: string }
 let questions: string[]
 beforeEach(async () => {
   const proposed = await platform.api.ok(proposeQuestions, { params: assessed })
-  const sent = await platform.api.ok(sendEnquiry, {
+  const sent = await platform.api.ok(sendVendorRequest, {
     params: { id: assessed.id },
     body: {
       assessment_id: assessed.assessment_id,
@@ -69,7 +69,7 @@ beforeEach(async () => {
       message: '<b>Please</b> answer.',
     },
   })
-  enquiry = { id: assessed.id, enquiry_id: sent.id }
+  vendorRequest = { id: assessed.id, vendor_request_id: sent.id }
   const tokens = sent.links.map(({ id, path }) => ({ id, token: path.split('#')[1]! }))
   link = tokens[0]!
   second = tokens[1]!
@@ -88,7 +88,7 @@ const given = (fields: object = {}) => ({
 const answer = (fields: object = {}, by = browser) => by.call('POST', answerQuestion.path, { body: given(fields) })
 const handIn = (hand_in_id = newId(), token = link.token) =>
   browser.call('POST', handInAnswers.path, { body: { token, hand_in_id } })
-const read = () => platform.api.ok(getEnquiry, { params: enquiry })
+const read = () => platform.api.ok(getVendorRequest, { params: vendorRequest })
 
 test('what the documents leave open becomes questions with their reason, frozen as they were sent', async () => {
   const { questions: proposed } = await platform.api.ok(proposeQuestions, { params: assessed })
@@ -120,7 +120,7 @@ test('what was asked says so until it is answered or nobody can answer it any mo
   const [first, ...others] = await proposed()
   expect(await waits()).toEqual([false, ...others.map(() => false)])
 
-  const { id: enquiry_id, links } = await platform.api.ok(sendEnquiry, {
+  const { id: vendor_request_id, links } = await platform.api.ok(sendVendorRequest, {
     params,
     body: { assessment_id, questions: [{ id: first!.id }], recipients: [{ email: 'security@vendor.example' }] },
   })
@@ -131,25 +131,25 @@ test('what was asked says so until it is answered or nobody can answer it any mo
   await handIn(newId(), token)
   expect(await waits()).toEqual([false, ...others.map(() => false)])
 
-  const again = await platform.api.ok(sendEnquiry, {
+  const again = await platform.api.ok(sendVendorRequest, {
     params,
     body: { assessment_id, questions: [{ id: first!.id }], recipients: [{ email: 'security@vendor.example' }] },
   })
-  expect(again.id).not.toBe(enquiry_id)
-  await platform.api.ok(closeEnquiry, { params: { id: vendor.id, enquiry_id: again.id } })
+  expect(again.id).not.toBe(vendor_request_id)
+  await platform.api.ok(closeVendorRequest, { params: { id: vendor.id, vendor_request_id: again.id } })
   expect(await waits()).toEqual([false, ...others.map(() => false)])
 })
 
 test('the day by which a vendor is to answer is a date until all is handed in', async () => {
   const due = async () =>
-    (await platform.api.ok(listDates, { query: { kinds: 'ENQUIRY', to: sent.answer_by + 1 } })).dates
+    (await platform.api.ok(listDates, { query: { kinds: 'VENDOR_REQUEST', to: sent.answer_by + 1 } })).dates
   const sent = await read()
   const before = await due()
   expect(before.at(-1)).toMatchObject({
-    kind: 'ENQUIRY',
+    kind: 'VENDOR_REQUEST',
     date: sent.answer_by,
-    vendor_id: enquiry.id,
-    link: `/console/vendors/${enquiry.id}/questions`,
+    vendor_id: vendorRequest.id,
+    link: `/console/vendors/${vendorRequest.id}/questions`,
     overdue: false,
   })
   await answer()
@@ -176,11 +176,11 @@ test('what the vendor answered stands beside the answer that it was asked for, i
     (await results(assessment_id)).filter(({ statement }) => statement === asked!.statement)
   expect((await about(assessment_id))[0]!.asked_of_vendor).toBeNull()
 
-  const { id: enquiry_id, links } = await platform.api.ok(sendEnquiry, {
+  const { id: vendor_request_id, links } = await platform.api.ok(sendVendorRequest, {
     params,
     body: { assessment_id, questions: [{ id: asked!.id }], recipients: [{ email: 'security@vendor.example' }] },
   })
-  expect((await about(assessment_id))[0]!.asked_of_vendor).toMatchObject({ enquiry_id, answer: null })
+  expect((await about(assessment_id))[0]!.asked_of_vendor).toMatchObject({ vendor_request_id, answer: null })
   const token = links[0]!.path.split('#')[1]!
   const bare = await answer({ token, question_id: asked!.id, text: ' ' })
   expect(bare).toMatchObject({ status: 400, error: { code: 'parameter_missing', param: 'text' } })
@@ -188,7 +188,7 @@ test('what the vendor answered stands beside the answer that it was asked for, i
   await handIn(newId(), token)
 
   const said = {
-    enquiry_id,
+    vendor_request_id,
     question: asked!.question,
     answer: { answer: 'YES', text: '90 days after the account is closed.' },
   }
@@ -212,11 +212,11 @@ test('what a reviewer corrected is not told as what the documents say', async ()
     params: { id: vendor.id, assessment_id, result_id: yes!.id },
     body: { verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE', reason: 'It says less.' },
   })
-  const { id: enquiry_id } = await platform.api.ok(sendEnquiry, {
+  const { id: vendor_request_id } = await platform.api.ok(sendVendorRequest, {
     params: { id: vendor.id },
     body: { assessment_id, questions: [{ id: yes!.id }], recipients: [{ email: 'security@vendor.example' }] },
   })
-  const { questions: sent } = await platform.api.ok(getEnquiry, { params: { id: vendor.id, enquiry_id } })
+  const { questions: sent } = await platform.api.ok(getVendorRequest, { params: { id: vendor.id, vendor_request_id } })
   expect(sent[0]).toMatchObject({ reason: 'CORRECTED', documents_answer: null, found: null })
 })
 
@@ -250,8 +250,8 @@ test('answers come back once they are handed in, with who gave them and when, an
     answered_by: 'security@vendor.example',
   })
   expect(asked[1]!.answer).toBeNull()
-  const { data } = await platform.api.page(listEnquiries, { params: { id: assessed.id } })
-  expect(data[0]).toMatchObject({ id: enquiry.enquiry_id, status: 'HANDED_IN' })
+  const { data } = await platform.api.page(listVendorRequests, { params: { id: assessed.id } })
+  expect(data[0]).toMatchObject({ id: vendorRequest.vendor_request_id, status: 'HANDED_IN' })
 })
 
 test('what is handed in becomes a filled questionnaire of the vendor, in which no cell is a formula', async () => {
@@ -309,15 +309,23 @@ test('a hand-in that is sent again does nothing twice', async () => {
   expect((again.body as { data: unknown }).data).toEqual((one.body as { data: unknown }).data)
   await Promise.all([handIn(id), handIn(id)])
   const { events } = await platform.api.ok(listEvents, {
-    query: { start_time: 0, end_time: 2_000_000_000, limit: 100, sort_order: 'desc', event_type: 'enquiry.handed_in' },
+    query: {
+      start_time: 0,
+      end_time: 2_000_000_000,
+      limit: 100,
+      sort_order: 'desc',
+      event_type: 'vendor_request.handed_in',
+    },
   })
-  expect(events.filter(({ detail }) => detail.enquiry_id === enquiry.enquiry_id)).toHaveLength(1)
+  expect(events.filter(({ detail }) => detail.vendor_request_id === vendorRequest.vendor_request_id)).toHaveLength(1)
   expect((await handIn()).status).toBe(409)
 })
 
-test('an answer takes a hundred versions, and an enquiry twenty hand-ins a day, and both say so', async () => {
+test('an answer takes a hundred versions, and a vendor request twenty hand-ins a day, and both say so', async () => {
   await answer()
-  await platform.database.sql('UPDATE enquiry_answers SET version = 99 WHERE enquiry_id = $1', [enquiry.enquiry_id])
+  await platform.database.sql('UPDATE vendor_request_answers SET version = 99 WHERE vendor_request_id = $1', [
+    vendorRequest.vendor_request_id,
+  ])
   expect((await answer({ version: 99 })).status).toBe(200)
   expect(await answer({ version: 100 })).toMatchObject({
     status: 403,
@@ -325,7 +333,7 @@ test('an answer takes a hundred versions, and an enquiry twenty hand-ins a day, 
   })
 
   const { links } = await platform.api.ok(remindVendor, {
-    params: enquiry,
+    params: vendorRequest,
     body: { recipients: [{ email: 'audit@vendor.example' }] },
   })
   for (let version = 0; version < 20; version += 1) {
@@ -337,7 +345,7 @@ test('an answer takes a hundred versions, and an enquiry twenty hand-ins a day, 
   const refused = await handIn(newId(), links[0]!.path.split('#')[1])
   expect(refused).toMatchObject({ status: 429, error: { code: 'rate_limited' } })
   expect(refused.headers.get('retry-after')).toBe(String(86_400 - 20))
-  await platform.database.sql("UPDATE enquiry_answers SET handed_in_at = handed_in_at - interval '1 day'")
+  await platform.database.sql("UPDATE vendor_request_answers SET handed_in_at = handed_in_at - interval '1 day'")
   expect((await handIn()).status).toBe(200)
 })
 
@@ -367,13 +375,13 @@ describe('refused with the same words', () => {
 
   test('a link that was revoked while its page was open', async () => {
     await look()
-    await platform.api.ok(revokeLink, { params: { ...enquiry, link_id: link.id } })
+    await platform.api.ok(revokeLink, { params: { ...vendorRequest, link_id: link.id } })
     expect(await all(link.token)).toEqual(guessed)
     expect((await answer({ token: second.token })).status).toBe(200)
   })
 
-  test('a link of an enquiry that was closed', async () => {
-    await platform.api.ok(closeEnquiry, { params: enquiry })
+  test('a link of a vendor request that was closed', async () => {
+    await platform.api.ok(closeVendorRequest, { params: vendorRequest })
     expect(await all(link.token)).toEqual(guessed)
   })
 
@@ -383,7 +391,7 @@ describe('refused with the same words', () => {
   })
 })
 
-test('a question of another enquiry, a huge answer and one with a NUL are refused, and markup stays text', async () => {
+test('a question of another vendor request, a huge answer and one with a NUL are refused, and markup stays text', async () => {
   const other = await answer({ question_id: newId() })
   expect(other).toMatchObject({ status: 404, error: { param: 'question_id' } })
   expect(await answer({ text: 'x'.repeat(5001) })).toMatchObject({ status: 400, error: { param: 'text' } })
@@ -486,27 +494,28 @@ describe('a file that is attached to an answer', () => {
     ])
     expect(refusals.map(({ status }) => status)).toEqual([401, 404, 400, 400, 400])
     await platform.database.sql(
-      `INSERT INTO enquiry_attachments (tenant_id, id, enquiry_id, question_id, link_id, name, media_type, size, sha256, attached_at)
+      `INSERT INTO vendor_request_attachments (tenant_id, id, vendor_request_id, question_id, link_id, name, media_type, size, sha256, attached_at)
        SELECT $1, gen_random_uuid(), $2, $3, $4, 'x', 'text/plain', 1, 'x', now() FROM generate_series(1, 50)`,
-      [platform.tenant.tenant_id, enquiry.enquiry_id, questions[0], link.id],
+      [platform.tenant.tenant_id, vendorRequest.vendor_request_id, questions[0], link.id],
     )
     expect((await attach('One more.')).status).toBe(403)
   })
 })
 
 test('further links can be made, until it is closed', async () => {
-  const params = enquiry
+  const params = vendorRequest
   const body = { recipients: [{ email: 'security@vendor.example' }] }
   const { links } = await platform.api.ok(remindVendor, { params, body })
   expect((await look(links[0]!.path.split('#')[1])).email).toBe('security@vendor.example')
   expect((await look()).email).toBe('security@vendor.example')
-  await platform.api.ok(closeEnquiry, { params })
+  await platform.api.ok(closeVendorRequest, { params })
   expect(
-    (await platform.api.call('POST', `/v1/vendors/${params.id}/enquiries/${params.enquiry_id}/links`, { body })).status,
+    (await platform.api.call('POST', `/v1/vendors/${params.id}/requests/${params.vendor_request_id}/links`, { body }))
+      .status,
   ).toBe(409)
 })
 
 test('a link ends with its time', async () => {
-  await platform.database.sql('UPDATE enquiry_links SET expires_at = $1 WHERE id = $2', [clock.now(), link.id])
+  await platform.database.sql('UPDATE vendor_request_links SET expires_at = $1 WHERE id = $2', [clock.now(), link.id])
   expect((await answer()).status).toBe(401)
 })

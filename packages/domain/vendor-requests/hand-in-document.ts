@@ -3,7 +3,7 @@ import type { DocumentRow } from '../documents/document.ts'
 import { keepDocument } from '../documents/keep.ts'
 import { receiveFile } from '../documents/receive.ts'
 import type { Services } from '../services.ts'
-import type { Enquiry, Said, VendorAnswer } from './enquiry.ts'
+import type { Said, VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /**
  * What is handed in becomes a filled questionnaire of the vendor, which is read like one that came as a file: its rows are the vendor's
@@ -13,15 +13,15 @@ export async function keepHandIn(
   session: TenantSession,
   services: Services,
   now: Date,
-  enquiry: Enquiry,
+  vendorRequest: VendorRequest,
   { handInId, linkId, email, answers }: { handInId: string; linkId: string; email: string; answers: VendorAnswer[] },
 ): Promise<DocumentRow> {
   const name = `Answers of ${now.toISOString().slice(0, 19).replaceAll(':', '.')}.csv`
-  const bytes = Buffer.from(sheetOf(enquiry, answers, handInId))
+  const bytes = Buffer.from(sheetOf(vendorRequest, answers, handInId))
   const received = await receiveFile(services, session.tenantId, name, once(bytes))
   return keepDocument(session, services, now, {
     ...received,
-    vendorId: enquiry.vendor_id,
+    vendorId: vendorRequest.vendor_id,
     name,
     kind: 'FILLED_QUESTIONNAIRE',
     confidential: true,
@@ -44,7 +44,7 @@ const words: Record<Said, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A
  * same answers given again are a document of their own, and no older one stands in for it.
  */
 function sheetOf(
-  { questions }: Pick<Enquiry, 'questions'>,
+  { questions }: Pick<VendorRequest, 'questions'>,
   answers: readonly VendorAnswer[],
   handInId: string,
 ): string {

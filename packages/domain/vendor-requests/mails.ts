@@ -3,7 +3,7 @@ import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import { organisationName } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
-import type { Enquiry, Link } from './enquiry.ts'
+import type { Link, VendorRequest } from './vendor-request.ts'
 
 const date = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -11,7 +11,7 @@ const date = (at: Date): string => at.toISOString().slice(0, 10)
 export async function invitationMail(
   session: TenantSession,
   { publicUrl }: NonNullable<Services['mail']>,
-  { questions, message, answer_by }: Enquiry,
+  { questions, message, answer_by }: VendorRequest,
   { email, path, expires_at, isReminder }: Link & { path: string; isReminder: boolean },
 ): Promise<Mail> {
   const organisation = await organisationName(session)

@@ -4,22 +4,22 @@ import type { Received } from '../documents/document.ts'
 import { keepDocument } from '../documents/keep.ts'
 import type { Services } from '../services.ts'
 import { attachmentsOf, deleteAttachment, insertAttachment, noteHandedIn } from './attachment-store.ts'
-import type { Attachment, Enquiry } from './enquiry.ts'
 import { type Found, opened, requireAsked } from './opened.ts'
-import { enquiryById, enquiryForChange, noteUse } from './store.ts'
+import { noteUse, vendorRequestById, vendorRequestForChange } from './store.ts'
+import type { Attachment, VendorRequest } from './vendor-request.ts'
 
-/** Of one enquiry, by all of its links. */
+/** Of one vendor request, by all of its links. */
 const mostFiles = 50
 
 /** Before its bytes are taken. @throws ApiError authentication_invalid, resource_not_found, feature_limit_exceeded. */
 export async function requireAttachable(session: TenantSession, found: Found, now: Date, questionId: string) {
-  const { enquiry } = await opened(session, found, now, enquiryById)
-  requireAsked(enquiry, questionId)
-  await requireRoom(session, enquiry)
+  const { vendorRequest } = await opened(session, found, now, vendorRequestById)
+  requireAsked(vendorRequest, questionId)
+  await requireRoom(session, vendorRequest)
 }
 
-async function requireRoom(session: TenantSession, { id: enquiryId }: Enquiry): Promise<void> {
-  const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, enquiryId })
+async function requireRoom(session: TenantSession, { id: vendorRequestId }: VendorRequest): Promise<void> {
+  const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, vendorRequestId })
   if (attached.length >= mostFiles)
     throw new ApiError('feature_limit_exceeded', {
       message: `At most ${mostFiles} files can be attached to the same questions`,
@@ -33,9 +33,9 @@ export async function attachBy(
   now: Date,
   given: { question_id: string; name: string; received: Received },
 ): Promise<Attachment> {
-  const { link, enquiry } = await opened(session, found, now, enquiryForChange)
-  requireAsked(enquiry, given.question_id)
-  await requireRoom(session, enquiry)
+  const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
+  requireAsked(vendorRequest, given.question_id)
+  await requireRoom(session, vendorRequest)
   const { id, mediaType, size, sha256 } = given.received
   const attachment: Attachment = {
     id,
@@ -51,15 +51,15 @@ export async function attachBy(
     handed_in_at: null,
     document_id: null,
   }
-  await insertAttachment(session, enquiry.id, attachment)
+  await insertAttachment(session, vendorRequest.id, attachment)
   await noteUse(session, link.id, now)
   return attachment
 }
 
 /** @throws ApiError resource_not_found for what is not there, or was handed in. */
 export async function detachBy(session: TenantSession, found: Found, now: Date, id: string): Promise<void> {
-  const { enquiry } = await opened(session, found, now, enquiryForChange)
-  if (!(await deleteAttachment(session, enquiry.id, id)))
+  const { vendorRequest } = await opened(session, found, now, vendorRequestForChange)
+  if (!(await deleteAttachment(session, vendorRequest.id, id)))
     throw new ApiError('resource_not_found', { param: 'attachment_id', message: 'No such file is attached' })
 }
 
@@ -71,10 +71,10 @@ export async function handInFiles(
   session: TenantSession,
   services: Services,
   now: Date,
-  enquiry: Enquiry,
+  vendorRequest: VendorRequest,
   handInId: string,
 ): Promise<number> {
-  const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })
+  const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
   const open = attached.filter(({ handed_in_at }) => handed_in_at === null)
   for (const { id, name, media_type: mediaType, size, sha256, attached_by, link_id } of open) {
     const document = await keepDocument(session, services, now, {
@@ -82,7 +82,7 @@ export async function handInFiles(
       mediaType,
       size,
       sha256,
-      vendorId: enquiry.vendor_id,
+      vendorId: vendorRequest.vendor_id,
       name,
       kind: 'OTHER',
       confidential: true,

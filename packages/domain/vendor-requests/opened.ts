@@ -2,8 +2,8 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { linkHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import type { Enquiry, Question } from './enquiry.ts'
-import { type enquiryById, linkByToken, openLink } from './store.ts'
+import { linkByToken, openLink, type vendorRequestById } from './store.ts'
+import type { Question, VendorRequest } from './vendor-request.ts'
 
 /** A guessed link, one that has ended and one that was revoked are refused with the same words. */
 const noSuchLink = () =>
@@ -21,19 +21,19 @@ export async function findLink({ database }: Pick<Services, 'database'>, token: 
 
 export type Found = Awaited<ReturnType<typeof findLink>>
 
-/** @throws ApiError authentication_invalid once the link or its enquiry has ended. */
-export async function opened(session: TenantSession, { id }: Found, now: Date, read: typeof enquiryById) {
+/** @throws ApiError authentication_invalid once the link or its request has ended. */
+export async function opened(session: TenantSession, { id }: Found, now: Date, read: typeof vendorRequestById) {
   const { tenantId } = session
   const link = await openLink.first(session, { tenantId, id, now })
   if (!link) throw noSuchLink()
-  const enquiry = await read.first(session, { tenantId, id: link.enquiry_id })
+  const vendorRequest = await read.first(session, { tenantId, id: link.vendor_request_id })
   // It may have been closed, or its vendor deleted, since the link was looked up.
-  if (!enquiry || enquiry.closed_at) throw noSuchLink()
-  return { link, enquiry }
+  if (!vendorRequest || vendorRequest.closed_at) throw noSuchLink()
+  return { link, vendorRequest }
 }
 
 /** @throws ApiError resource_not_found */
-export function requireAsked({ questions }: Enquiry, id: string): Question {
+export function requireAsked({ questions }: VendorRequest, id: string): Question {
   const asked = questions.find((question) => question.id === id)
   if (!asked) throw new ApiError('resource_not_found', { param: 'question_id', message: 'No such question' })
   return asked

@@ -29,7 +29,7 @@ export interface ProposedQuestion {
   answered_at: number | null
 }
 
-export interface EnquiryHead {
+export interface VendorRequestHead {
   id: string
   status: 'SENT' | 'HANDED_IN' | 'CLOSED'
   answer_by: number
@@ -38,7 +38,7 @@ export interface EnquiryHead {
   created_at: number
 }
 
-interface EnquiryLink {
+interface VendorRequestLink {
   id: string
   email: string
   expires_at: number
@@ -46,13 +46,13 @@ interface EnquiryLink {
   used_at: number | null
 }
 
-export interface Enquiry extends EnquiryHead {
+export interface VendorRequest extends VendorRequestHead {
   questions: (Omit<ProposedQuestion, 'asked_at' | 'answered_at'> & {
     documents_answer: boolean | null
     answer: VendorAnswer | null
     contradicts: boolean
   })[]
-  links: EnquiryLink[]
+  links: VendorRequestLink[]
 }
 
 export interface MadeLink {
@@ -73,20 +73,20 @@ export const proposals = (vendorId: string, assessmentId: string) =>
       ),
   })
 
-export const enquiries = (vendorId: string) =>
+export const vendorRequests = (vendorId: string) =>
   queryOptions({
-    queryKey: ['vendors', vendorId, 'enquiries'],
+    queryKey: ['vendors', vendorId, 'requests'],
     queryFn: async ({ signal }) =>
-      (await readPage<EnquiryHead>(`/v1/vendors/${vendorId}/enquiries`, { limit: 100 }, signal)).data,
+      (await readPage<VendorRequestHead>(`/v1/vendors/${vendorId}/requests`, { limit: 100 }, signal)).data,
   })
 
-export const enquiry = (vendorId: string, id: string) =>
+export const vendorRequest = (vendorId: string, id: string) =>
   queryOptions({
-    queryKey: ['vendors', vendorId, 'enquiries', id],
-    queryFn: ({ signal }) => read<Enquiry>(`/v1/vendors/${vendorId}/enquiries/${id}`, {}, signal),
+    queryKey: ['vendors', vendorId, 'requests', id],
+    queryFn: ({ signal }) => read<VendorRequest>(`/v1/vendors/${vendorId}/requests/${id}`, {}, signal),
   })
 
-export const sendEnquiry = (
+export const sendVendorRequest = (
   vendorId: string,
   body: {
     assessment_id: string
@@ -95,16 +95,16 @@ export const sendEnquiry = (
     message: string | null
     answer_by: number
   },
-) => write<EnquiryHead & { links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/enquiries`, body)
+) => write<VendorRequestHead & { links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/requests`, body)
 
 export const makeLink = (vendorId: string, id: string, email: string) =>
-  write<{ links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/enquiries/${id}/links`, { recipients: [{ email }] })
+  write<{ links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/requests/${id}/links`, { recipients: [{ email }] })
 
 export const revokeLink = (vendorId: string, id: string, linkId: string) =>
-  write('DELETE', `/v1/vendors/${vendorId}/enquiries/${id}/links/${linkId}`)
+  write('DELETE', `/v1/vendors/${vendorId}/requests/${id}/links/${linkId}`)
 
-export const closeEnquiry = (vendorId: string, id: string) =>
-  write('POST', `/v1/vendors/${vendorId}/enquiries/${id}/close`)
+export const closeVendorRequest = (vendorId: string, id: string) =>
+  write('POST', `/v1/vendors/${vendorId}/requests/${id}/close`)
 
 /** A file beside an answer. */
 interface Attachment {

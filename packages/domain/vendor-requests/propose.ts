@@ -1,5 +1,5 @@
-import * as contract from '@custos/contract/enquiries'
 import { ApiError } from '@custos/contract/errors'
+import * as contract from '@custos/contract/vendor-requests'
 import type { TenantSession } from '@custos/database/session'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -10,8 +10,8 @@ import { call } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
 import { type Result, resultsOf } from '../judgements/results.ts'
 import { effectiveFinding, inForce } from '../judgements/rules.ts'
-import type { Question, Reason } from './enquiry.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
+import type { Question, Reason } from './vendor-request.ts'
 import { wordedAsQuestion } from './wording.ts'
 
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {

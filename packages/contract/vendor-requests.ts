@@ -35,7 +35,7 @@ const Proposed = z
   .object({
     ...questionFields,
     asked_at: time(
-      'When the vendor was last asked this, in an enquiry that still takes answers and has none to it; null otherwise.',
+      'When the vendor was last asked this, in a vendor request that still takes answers and has none to it; null otherwise.',
     ).nullable(),
     answered_at: time('When the vendor last handed in an answer to this; null if it never has.').nullable(),
   })
@@ -62,7 +62,7 @@ const Question = z
     answer: VendorAnswer.nullable().describe("The vendor's answer once it was handed in; null until then."),
     contradicts: z.boolean().describe('Whether the vendor says otherwise than the documents.'),
   })
-  .meta({ id: 'EnquiryQuestion', description: 'A question as it was sent, with what came back.' })
+  .meta({ id: 'VendorRequestQuestion', description: 'A question as it was sent, with what came back.' })
 
 const linkFields = {
   id: id('The link.'),
@@ -73,7 +73,7 @@ const linkFields = {
   used_at: time('When somebody last answered by it, or null.').nullable(),
 }
 
-const Link = z.object(linkFields).meta({ id: 'EnquiryLink', description: 'A link by which a vendor answers.' })
+const Link = z.object(linkFields).meta({ id: 'VendorRequestLink', description: 'A link by which a vendor answers.' })
 
 const MadeLink = z
   .object({
@@ -83,10 +83,10 @@ const MadeLink = z
     ),
     mailed: z.boolean().describe('Whether it is on its way by mail; if not, pass it on yourself.'),
   })
-  .meta({ id: 'MadeEnquiryLink', description: 'A new link.' })
+  .meta({ id: 'MadeVendorRequestLink', description: 'A new link.' })
 
 const headFields = {
-  id: id('The enquiry.'),
+  id: id('The vendor request.'),
   vendor_id: id('The vendor that is asked.'),
   assessment_id: id('The assessment that left the questions open.'),
   status: z
@@ -103,31 +103,31 @@ const headFields = {
   reminders: z.int().min(0).describe('How often Custos reminded the vendor by itself, which it does twice at most.'),
 }
 
-const EnquiryHead = z
+const VendorRequestHead = z
   .object(headFields)
-  .meta({ id: 'EnquiryHead', description: 'Questions that were sent to a vendor, in brief.' })
+  .meta({ id: 'VendorRequestHead', description: 'Questions that were sent to a vendor, in brief.' })
 
-export const Enquiry = z
+export const VendorRequest = z
   .object({
     ...headFields,
     questions: z.array(Question).describe('In the order in which they were asked.'),
     links: z.array(Link).describe('Newest first.'),
   })
-  .meta({ id: 'Enquiry', description: 'Questions that were sent to a vendor, and what came back.' })
+  .meta({ id: 'VendorRequest', description: 'Questions that were sent to a vendor, and what came back.' })
 
-const SentEnquiry = z
+const SentVendorRequest = z
   .object({ ...headFields, links: z.array(MadeLink).describe('One for each recipient.') })
-  .meta({ id: 'SentEnquiry', description: 'An enquiry that was just sent, with its links.' })
+  .meta({ id: 'SentVendorRequest', description: 'A vendor request that was just sent, with its links.' })
 
 const recipients = list(
   z
     .strictObject({ email: email('Who is to answer.') })
-    .meta({ id: 'EnquiryRecipient', description: 'A person at the vendor.' }),
+    .meta({ id: 'VendorRequestRecipient', description: 'A person at the vendor.' }),
   'Who is to answer; each gets a link of her own.',
   20,
 ).min(1)
 
-const common = { tag: 'Enquiries', extension: true } as const
+const common = { tag: 'Vendor requests', extension: true } as const
 const read = { by: 'token', scope: 'assessments:read' } as const
 const write = { by: 'token', scope: 'reviews:write' } as const
 
@@ -170,12 +170,12 @@ const exampleLink = {
 const exampleMade = { ...exampleLink, path: '/console/answer#an-example', mailed: true }
 
 const ofVendor = z.strictObject({ id: id('The vendor.') })
-const ofEnquiry = z.strictObject({ id: id('The vendor.'), enquiry_id: id('The enquiry.') })
-const inEnquiry = { params: { id: exampleVendor, enquiry_id: exampleHead.id } }
+const ofVendorRequest = z.strictObject({ id: id('The vendor.'), vendor_request_id: id('The vendor request.') })
+const inVendorRequest = { params: { id: exampleVendor, vendor_request_id: exampleHead.id } }
 
 export const proposeQuestions = route({
   ...common,
-  id: 'enquiries.propose',
+  id: 'vendor_requests.propose',
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/{assessment_id}/questions',
   summary: 'Propose questions to the vendor',
@@ -199,11 +199,11 @@ export const proposeQuestions = route({
   },
 })
 
-export const sendEnquiry = route({
+export const sendVendorRequest = route({
   ...common,
-  id: 'enquiries.send',
+  id: 'vendor_requests.send',
   method: 'POST',
-  path: '/v1/vendors/{id}/enquiries',
+  path: '/v1/vendors/{id}/requests',
   summary: 'Send questions to the vendor',
   description:
     'Freezes the questions and makes a link for each recipient, by which the vendor answers without an account. The links are mailed where a mail server is configured, and shown once.',
@@ -225,8 +225,13 @@ export const sendEnquiry = route({
       message: prose('What the vendor is told besides.', 5000).nullable().optional(),
       answer_by: time('Until when an answer is asked for; in two weeks by default.').optional(),
     })
-    .meta({ id: 'EnquiryToSend', description: 'What is asked of whom.' }),
-  response: { status: 201, envelope: 'single', data: SentEnquiry, description: 'The enquiry with its links.' },
+    .meta({ id: 'VendorRequestToSend', description: 'What is asked of whom.' }),
+  response: {
+    status: 201,
+    envelope: 'single',
+    data: SentVendorRequest,
+    description: 'The vendor request with its links.',
+  },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: exampleVendor },
@@ -240,37 +245,37 @@ export const sendEnquiry = route({
   },
 })
 
-export const listEnquiries = route({
+export const listVendorRequests = route({
   ...common,
-  id: 'enquiries.list',
+  id: 'vendor_requests.list',
   method: 'GET',
-  path: '/v1/vendors/{id}/enquiries',
-  summary: "List a vendor's enquiries",
+  path: '/v1/vendors/{id}/requests',
+  summary: "List a vendor's vendor requests",
   description: 'What the vendor was asked, newest first.',
   auth: read,
   effect: 'read',
   params: ofVendor,
   query: z.strictObject(pageQuery),
-  response: { status: 200, envelope: 'list', data: EnquiryHead, description: 'A page of enquiries.' },
+  response: { status: 200, envelope: 'list', data: VendorRequestHead, description: 'A page of vendor requests.' },
   errors: ['resource_not_found'],
   examples: { params: { id: exampleVendor }, query: { limit: 20 }, data: [exampleHead] },
 })
 
-export const getEnquiry = route({
+export const getVendorRequest = route({
   ...common,
-  id: 'enquiries.get',
+  id: 'vendor_requests.get',
   method: 'GET',
-  path: '/v1/vendors/{id}/enquiries/{enquiry_id}',
-  summary: 'Read an enquiry',
+  path: '/v1/vendors/{id}/requests/{vendor_request_id}',
+  summary: 'Read a vendor request',
   description:
     'The questions as they were sent, what the documents say, and beside it what the vendor handed in: its own statement.',
   auth: read,
   effect: 'read',
-  params: ofEnquiry,
-  response: { status: 200, envelope: 'single', data: Enquiry, description: 'The enquiry.' },
+  params: ofVendorRequest,
+  response: { status: 200, envelope: 'single', data: VendorRequest, description: 'The vendor request.' },
   errors: ['resource_not_found'],
   examples: {
-    ...inEnquiry,
+    ...inVendorRequest,
     data: {
       ...exampleHead,
       status: 'HANDED_IN',
@@ -298,28 +303,28 @@ export const getEnquiry = route({
 
 export const remindVendor = route({
   ...common,
-  id: 'enquiries.remind',
+  id: 'vendor_requests.remind',
   method: 'POST',
-  path: '/v1/vendors/{id}/enquiries/{enquiry_id}/links',
+  path: '/v1/vendors/{id}/requests/{vendor_request_id}/links',
   summary: 'Make further links',
   description:
     'For further people, or as a reminder to those who have one: a link cannot be shown again, so that each gets a new one beside it.',
   auth: write,
   effect: 'write',
   act: 'work',
-  params: ofEnquiry,
-  body: z.strictObject({ recipients }).meta({ id: 'EnquiryRecipients', description: 'Who is to answer.' }),
+  params: ofVendorRequest,
+  body: z.strictObject({ recipients }).meta({ id: 'VendorRequestRecipients', description: 'Who is to answer.' }),
   response: {
     status: 201,
     envelope: 'single',
     data: z
       .object({ links: z.array(MadeLink).describe('One for each recipient.') })
-      .meta({ id: 'MadeEnquiryLinks', description: 'The new links.' }),
+      .meta({ id: 'MadeVendorRequestLinks', description: 'The new links.' }),
     description: 'The new links.',
   },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
-    ...inEnquiry,
+    ...inVendorRequest,
     body: { recipients: [{ email: exampleLink.email }] },
     data: { links: [exampleMade] },
   },
@@ -327,35 +332,35 @@ export const remindVendor = route({
 
 export const revokeLink = route({
   ...common,
-  id: 'enquiries.revoke_link',
+  id: 'vendor_requests.revoke_link',
   method: 'DELETE',
-  path: '/v1/vendors/{id}/enquiries/{enquiry_id}/links/{link_id}',
+  path: '/v1/vendors/{id}/requests/{vendor_request_id}/links/{link_id}',
   summary: 'Revoke a link',
   description: 'Ends the link at once, also for whoever has its page open. What was handed in by it stays.',
   auth: write,
   effect: 'write',
   act: 'work',
-  params: ofEnquiry.extend({ link_id: id('The link.') }),
+  params: ofVendorRequest.extend({ link_id: id('The link.') }),
   response: { status: 200, envelope: 'single', data: Link, description: 'The revoked link.' },
   errors: ['resource_not_found'],
   examples: {
-    params: { ...inEnquiry.params, link_id: exampleLink.id },
+    params: { ...inVendorRequest.params, link_id: exampleLink.id },
     data: { ...exampleLink, revoked_at: 1795100000 },
   },
 })
 
-export const closeEnquiry = route({
+export const closeVendorRequest = route({
   ...common,
-  id: 'enquiries.close',
+  id: 'vendor_requests.close',
   method: 'POST',
-  path: '/v1/vendors/{id}/enquiries/{enquiry_id}/close',
-  summary: 'Close an enquiry',
+  path: '/v1/vendors/{id}/requests/{vendor_request_id}/close',
+  summary: 'Close a vendor request',
   description: 'Takes no more answers, and ends its links. What was handed in stays.',
   auth: write,
   effect: 'write',
   act: 'work',
-  params: ofEnquiry,
-  response: { status: 200, envelope: 'single', data: EnquiryHead, description: 'The closed enquiry.' },
+  params: ofVendorRequest,
+  response: { status: 200, envelope: 'single', data: VendorRequestHead, description: 'The closed vendor request.' },
   errors: ['resource_not_found'],
-  examples: { ...inEnquiry, data: { ...exampleHead, status: 'CLOSED', closed_at: 1795100000 } },
+  examples: { ...inVendorRequest, data: { ...exampleHead, status: 'CLOSED', closed_at: 1795100000 } },
 })

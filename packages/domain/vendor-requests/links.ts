@@ -4,9 +4,9 @@ import { newId } from '@custos/kernel/ids'
 import { queueMail } from '../mail/queue.ts'
 import { linkHash, newSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import type { Enquiry, Link } from './enquiry.ts'
 import { invitationMail } from './mails.ts'
 import { insertLink, linksOf } from './store.ts'
+import type { Link, VendorRequest } from './vendor-request.ts'
 
 /** A link ends this long after the day by which an answer is asked for. Days. */
 const grace = 30
@@ -22,22 +22,24 @@ export async function makeLinks(
   session: TenantSession,
   services: Services,
   now: Date,
-  enquiry: Enquiry,
+  vendorRequest: VendorRequest,
   recipients: readonly { email: string }[],
 ): Promise<MadeLink[]> {
   const known = new Set(
-    (await linksOf.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })).map(({ email }) => email),
+    (await linksOf.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })).map(
+      ({ email }) => email,
+    ),
   )
   const emails = [...new Set(recipients.map(({ email }) => email.toLowerCase()))]
   const made: MadeLink[] = []
   for (const email of emails) {
     const token = newSecret()
-    const expires_at = daysAfter(enquiry.answer_by > now ? enquiry.answer_by : now, grace)
+    const expires_at = daysAfter(vendorRequest.answer_by > now ? vendorRequest.answer_by : now, grace)
     const link: Link = { id: newId(), email, created_at: now, expires_at, revoked_at: null, used_at: null }
-    await insertLink(session, enquiry.id, link, linkHash(token))
+    await insertLink(session, vendorRequest.id, link, linkHash(token))
     const path = `/console/answer#${token}`
     if (services.mail) {
-      const mail = await invitationMail(session, services.mail, enquiry, {
+      const mail = await invitationMail(session, services.mail, vendorRequest, {
         ...link,
         path,
         isReminder: known.has(email),

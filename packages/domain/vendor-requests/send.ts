@@ -1,20 +1,20 @@
-import * as contract from '@custos/contract/enquiries'
 import { ApiError } from '@custos/contract/errors'
+import * as contract from '@custos/contract/vendor-requests'
 import { daysAfter } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
 import { vendorForReference } from '../vendor-row.ts'
-import type { Enquiry } from './enquiry.ts'
-import { recordEnquiryEvent } from './events.ts'
+import { recordVendorRequestEvent } from './events.ts'
 import { makeLinks } from './links.ts'
 import { presentHead, presentMade } from './present.ts'
 import { questionsOf } from './propose.ts'
-import { insertEnquiry } from './store.ts'
+import { insertVendorRequest } from './store.ts'
+import type { VendorRequest } from './vendor-request.ts'
 
 /** Until when an answer is asked for, unless it is said. Days. */
 const usually = 14
 
-export const send = call(contract.sendEnquiry, async ({ caller, params, body, session, services, now, note }) => {
+export const send = call(contract.sendVendorRequest, async ({ caller, params, body, session, services, now, note }) => {
   if (!(await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
   const answer_by = body.answer_by === undefined ? daysAfter(now, usually) : new Date(body.answer_by * 1000)
@@ -37,7 +37,7 @@ export const send = call(contract.sendEnquiry, async ({ caller, params, body, se
     proposed.delete(id)
     return { ...found, question: question ?? found.question }
   })
-  const enquiry: Enquiry = {
+  const vendorRequest: VendorRequest = {
     id: newId(),
     vendor_id: params.id,
     assessment_id: body.assessment_id,
@@ -49,13 +49,15 @@ export const send = call(contract.sendEnquiry, async ({ caller, params, body, se
     closed_at: null,
     reminders: 0,
   }
-  await insertEnquiry(session, enquiry)
-  const links = await makeLinks(session, services, now, enquiry, body.recipients)
-  await recordEnquiryEvent(session, services, now, 'enquiry.sent', enquiry, { questions: questions.length })
+  await insertVendorRequest(session, vendorRequest)
+  const links = await makeLinks(session, services, now, vendorRequest, body.recipients)
+  await recordVendorRequestEvent(session, services, now, 'vendor_request.sent', vendorRequest, {
+    questions: questions.length,
+  })
   note('vendor_id', params.id)
-  note('enquiry_id', enquiry.id)
+  note('vendor_request_id', vendorRequest.id)
   return {
-    data: { ...presentHead(enquiry, []), links: links.map(presentMade) },
-    location: `/v1/vendors/${params.id}/enquiries/${enquiry.id}`,
+    data: { ...presentHead(vendorRequest, []), links: links.map(presentMade) },
+    location: `/v1/vendors/${params.id}/requests/${vendorRequest.id}`,
   }
 })

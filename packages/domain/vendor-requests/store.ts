@@ -1,0 +1,241 @@
+import { json, query, run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { build } from '../tables.ts'
+import type { Link, VendorAnswer, VendorRequest } from './vendor-request.ts'
+
+const columns = [
+  'id',
+  'vendor_id',
+  'assessment_id',
+  'message',
+  'answer_by',
+  'questions',
+  'created_by',
+  'created_at',
+  'closed_at',
+  'reminders',
+] as const
+const linkColumns = ['id', 'email', 'created_at', 'expires_at', 'revoked_at', 'used_at'] as const
+
+interface OfTenant {
+  tenantId: string
+  id: string
+}
+
+const byId = (p: OfTenant) =>
+  build.selectFrom('vendor_requests').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id)
+
+export const vendorRequestById = query(byId)
+
+/** The same, held against other changes until the transaction ends: answers and hand-ins follow each other. */
+export const vendorRequestForChange = query((p: OfTenant) => byId(p).forNoKeyUpdate())
+
+/** Newest first. */
+export const everyVendorRequest = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('vendor_requests')
+    .select(columns)
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .orderBy('id', 'desc'),
+)
+
+export async function listVendorRequests(
+  session: TenantSession,
+  vendorId: string,
+  page: { rows: number; after: string | undefined },
+): Promise<VendorRequest[]> {
+  const rows = build
+    .selectFrom('vendor_requests')
+    .select(columns)
+    .where('tenant_id', '=', session.tenantId)
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id', 'desc')
+    .limit(page.rows)
+  return run(session, page.after ? rows.where('id', '<', page.after) : rows)
+}
+
+export async function insertVendorRequest(session: TenantSession, vendorRequest: VendorRequest): Promise<void> {
+  await run(
+    session,
+    build
+      .insertInto('vendor_requests')
+      .values({ tenant_id: session.tenantId, ...vendorRequest, questions: json(vendorRequest.questions) }),
+  )
+}
+
+export async function closeVendorRequest(session: TenantSession, id: string, now: Date): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('vendor_requests')
+      .set({ closed_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+/** Newest first. */
+export const linksOf = query((p: { tenantId: string; vendorRequestId: string }) =>
+  build
+    .selectFrom('vendor_request_links')
+    .select(linkColumns)
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_request_id', '=', p.vendorRequestId)
+    .orderBy('id', 'desc'),
+)
+
+export async function insertLink(
+  session: TenantSession,
+  vendorRequestId: string,
+  link: Link,
+  tokenHash: Buffer,
+): Promise<void> {
+  const row = { tenant_id: session.tenantId, vendor_request_id: vendorRequestId, token_hash: tokenHash, ...link }
+  await run(session, build.insertInto('vendor_request_links').values(row))
+}
+
+/** @returns the link; undefined if the vendor request has no link with this id. */
+export async function revokeLink(
+  session: TenantSession,
+  vendorRequestId: string,
+  id: string,
+  now: Date,
+): Promise<Link | undefined> {
+  const [revoked] = await run(
+    session,
+    build
+      .updateTable('vendor_request_links')
+      .set(({ fn, ref, val }) => ({ revoked_at: fn.coalesce(ref('revoked_at'), val(now)) }))
+      .where('tenant_id', '=', session.tenantId)
+      .where('vendor_request_id', '=', vendorRequestId)
+      .where('id', '=', id)
+      .returning(linkColumns),
+  )
+  return revoked
+}
+
+export async function noteUse(session: TenantSession, linkId: string, now: Date): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('vendor_request_links')
+      .set({ used_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', linkId),
+  )
+}
+
+/** Whose link it is; run under the operator's role. */
+export const linkByToken = query((p: { hash: Buffer }) =>
+  build.selectFrom('vendor_request_links').select(['tenant_id', 'id']).where('token_hash', '=', p.hash),
+)
+
+/** The link with its vendor request, as long as both are open. */
+export const openLink = query((p: OfTenant & { now: Date }) =>
+  build
+    .selectFrom('vendor_request_links')
+    .innerJoin('vendor_requests', (join) =>
+      join
+        .onRef('vendor_requests.tenant_id', '=', 'vendor_request_links.tenant_id')
+        .onRef('vendor_requests.id', '=', 'vendor_request_links.vendor_request_id'),
+    )
+    .select([
+      'vendor_request_links.id',
+      'vendor_request_links.email',
+      'vendor_request_links.expires_at',
+      'vendor_request_links.vendor_request_id',
+    ])
+    .where('vendor_request_links.tenant_id', '=', p.tenantId)
+    .where('vendor_request_links.id', '=', p.id)
+    .where('vendor_request_links.expires_at', '>', p.now)
+    .where('vendor_request_links.revoked_at', 'is', null)
+    .where('vendor_requests.closed_at', 'is', null),
+)
+
+const answers = (p: { tenantId: string; vendorRequestId: string }) =>
+  build
+    .selectFrom('vendor_request_answers')
+    .innerJoin('vendor_request_links', (join) =>
+      join
+        .onRef('vendor_request_links.tenant_id', '=', 'vendor_request_answers.tenant_id')
+        .onRef('vendor_request_links.id', '=', 'vendor_request_answers.link_id'),
+    )
+    .distinctOn('question_id')
+    .select(['question_id', 'version', 'answer', 'text', 'answered_at', 'handed_in_at', 'email as answered_by'])
+    .where('vendor_request_answers.tenant_id', '=', p.tenantId)
+    .where('vendor_request_answers.vendor_request_id', '=', p.vendorRequestId)
+    .orderBy('question_id')
+    .orderBy('version', 'desc')
+
+/** The newest version of each answer, handed in or not: what the vendor sees. */
+export const answersSoFar = query(answers)
+
+/** The newest version of each answer that was handed in: what the organisation sees. */
+export const answersHandedIn = query((p: { tenantId: string; vendorRequestId: string }) =>
+  answers(p).where('handed_in_at', 'is not', null),
+)
+
+/** @returns whether nobody else wrote this version. */
+export async function insertAnswer(
+  session: TenantSession,
+  vendorRequestId: string,
+  linkId: string,
+  { answered_by: _, ...answer }: VendorAnswer,
+): Promise<boolean> {
+  const inserted = await run(
+    session,
+    build
+      .insertInto('vendor_request_answers')
+      .values({
+        tenant_id: session.tenantId,
+        vendor_request_id: vendorRequestId,
+        link_id: linkId,
+        hand_in_id: null,
+        ...answer,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version'),
+  )
+  return inserted.length === 1
+}
+
+/** What was handed in under this id before. */
+export const handIn = query((p: { tenantId: string; vendorRequestId: string; handInId: string }) =>
+  build
+    .selectFrom('vendor_request_answers')
+    .select('handed_in_at')
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_request_id', '=', p.vendorRequestId)
+    .where('hand_in_id', '=', p.handInId),
+)
+
+/** When something was handed in, oldest first. */
+export const handInsSince = query((p: { tenantId: string; vendorRequestId: string; since: Date }) =>
+  build
+    .selectFrom('vendor_request_answers')
+    .select(['hand_in_id', 'handed_in_at'])
+    .distinct()
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_request_id', '=', p.vendorRequestId)
+    .where('handed_in_at', '>', p.since)
+    .orderBy('handed_in_at'),
+)
+
+/** Hands in the newest version of every answer that is not handed in. @returns their questions. */
+export async function handInOpen(
+  session: TenantSession,
+  vendorRequestId: string,
+  handInId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await session.query<{ question_id: string }>({
+    text: `UPDATE vendor_request_answers a SET hand_in_id = $3, handed_in_at = $4
+           WHERE tenant_id = $1 AND vendor_request_id = $2 AND handed_in_at IS NULL AND version = (
+             SELECT max(version) FROM vendor_request_answers b
+             WHERE b.tenant_id = $1 AND b.vendor_request_id = $2 AND b.question_id = a.question_id)
+           RETURNING question_id`,
+    values: [session.tenantId, vendorRequestId, handInId, now],
+  })
+  return rows.map(({ question_id }) => question_id)
+}
