@@ -51,19 +51,19 @@ for (const { name, domain } of demonstrationVendors) {
   vendorIds.push(id)
   await ended(id, (await api.ok(createAssessment, { params: { id }, body: asked })).id)
 }
-for (const [n, { name }] of demonstrationVendors.entries()) console.log(`${name}: ${await handIn(vendorIds[n]!, n)}`)
+for (const [n, { name }] of demonstrationVendors.entries()) console.log(`${name}: ${await upload(vendorIds[n]!, n)}`)
 for (let n = 1; n <= freshApis; n++) {
   const fresh = await installation.startApi()
   const client = await fresh.signIn()
   for (let file = 1; file <= largeFiles; file++)
     console.log(
-      `API ${n}, file ${file} of ${largestDocument} bytes: ${await handInLarge(fresh.pid, client, `${n}.${file}`)}`,
+      `API ${n}, file ${file} of ${largestDocument} bytes: ${await uploadLarge(fresh.pid, client, `${n}.${file}`)}`,
     )
   await fresh.end()
 }
 
 /** What it took from the upload of its report to the changed answers. */
-async function handIn(id: string, n: number): Promise<string> {
+async function upload(id: string, n: number): Promise<string> {
   countMostAnew(worker.pid)
   const [processor, began] = [processorOf(worker.pid), performance.now()]
   const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
@@ -87,7 +87,7 @@ async function handIn(id: string, n: number): Promise<string> {
 }
 
 /** What the API held more while it arrived. */
-async function handInLarge(pid: number, client: ApiClient, content: string): Promise<string> {
+async function uploadLarge(pid: number, client: ApiClient, content: string): Promise<string> {
   const before = memoryOf(pid, 'VmRSS')!
   countMostAnew(pid)
   const began = performance.now()

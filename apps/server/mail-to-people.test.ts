@@ -1,6 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import { chooseNotices, endNotices, getAccount } from '@custos/contract/console-account'
-import { answerQuestion, handInAnswers, lookAtQuestions } from '@custos/contract/console-answers'
+import { answerQuestion, lookAtQuestions, submitAnswers } from '@custos/contract/console-answers'
 import { scopesOfRole } from '@custos/contract/roles'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { createWebhook } from '@custos/contract/webhooks'
@@ -185,7 +185,7 @@ test('a person is told as she chose: at once, once a day or not at all, each thi
     body: { token, question_id: questions[0]!.id, version: 0, answer: 'NO', text: 'Not yet.' },
   })
   clock.advance({ seconds: 1 })
-  await vendor.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
+  await vendor.ok(submitAnswers, { body: { token, submission_id: newId() } })
 
   const told = async (now: Date) => {
     await sweep(services, now)
@@ -326,6 +326,6 @@ test('a vendor is reminded before the day and when it has passed, by a new link,
   await vendor.ok(answerQuestion, {
     body: { token, question_id: questions[0]!.id, version: 0, answer: 'YES', text: 'Since May.' },
   })
-  await vendor.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
+  await vendor.ok(submitAnswers, { body: { token, submission_id: newId() } })
   expect(await reminded(11.5)).toEqual([])
 })

@@ -20,7 +20,7 @@ const Attachment = z
     size: z.int().min(1).describe('In bytes.'),
     attached_by: z.string().describe('To whom the link was given by which it came.'),
     attached_at: time('When it was attached.'),
-    handed_in_at: time('When it was handed in; null while the vendor alone sees it.').nullable(),
+    submitted_at: time('When it was submitted; null while the vendor alone sees it.').nullable(),
   })
   .meta({ id: 'AnswerAttachment', description: 'A file that a vendor attached to an answer.' })
 
@@ -94,7 +94,7 @@ export const answerQuestion = route({
   path: '/console/answers/answer',
   summary: 'Answer a question',
   description:
-    'Keeps the answer until it is handed in. A question that asks for words is answered by YES with them. Of two people who answer the same question at once, the later is told (409) and overwrites nothing.',
+    'Keeps the answer until it is submitted. A question that asks for words is answered by YES with them. Of two people who answer the same question at once, the later is told (409) and overwrites nothing.',
   effect: 'write',
   body: z.strictObject({
     token,
@@ -120,33 +120,33 @@ export const answerQuestion = route({
       text: 'By a key.',
       answered_by: example.email,
       answered_at: 1795099000,
-      handed_in_at: null,
+      submitted_at: null,
     },
   },
 })
 
-export const handInAnswers = route({
+export const submitAnswers = route({
   ...post,
-  id: 'answers.hand_in',
-  path: '/console/answers/hand-in',
-  summary: 'Hand in what was answered',
+  id: 'answers.submit',
+  path: '/console/answers/submission',
+  summary: 'Submit answers',
   description:
-    'Gives every answer that is not handed in yet to the organisation that asks, as the statement of the vendor. Under the same id it is done once, however often it is sent.',
+    'Gives every answer that is not submitted yet to the organisation that asks, as the statement of the vendor. Under the same id it is done once, however often it is sent.',
   effect: 'write',
-  body: z.strictObject({ token, hand_in_id: id('Made by the page, a new one for each hand-in.') }),
+  body: z.strictObject({ token, submission_id: id('Made by the page, a new one for each submission.') }),
   response: {
     status: 200,
     envelope: 'single',
     data: z.object({
-      handed_in: z.int().min(0).describe('How many answers were handed in.'),
+      submitted: z.int().min(0).describe('How many answers were submitted.'),
       at: time('When.'),
     }),
-    description: 'What was handed in.',
+    description: 'What was submitted.',
   },
   errors: [...link, 'permission_denied', 'resource_conflict'],
   examples: {
-    body: { token: 'an example', hand_in_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e73' },
-    data: { handed_in: 1, at: 1795100000 },
+    body: { token: 'an example', submission_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e73' },
+    data: { submitted: 1, at: 1795100000 },
   },
 })
 
@@ -159,7 +159,7 @@ export const attachToAnswer = route({
   path: '/console/answers/attachments',
   summary: 'Attach a file to an answer',
   description:
-    'The body is the file as it is, and the header Custos-Link the token. The vendor alone sees it until it is handed in; then it is a document of the vendor, scanned and read like any other, and its own statement.',
+    'The body is the file as it is, and the header Custos-Link the token. The vendor alone sees it until it is submitted; then it is a document of the vendor, scanned and read like any other, and its own statement.',
   effect: 'write',
   query: z.strictObject({ question_id: id('The question.'), name: fileName }),
   upload: { most: largestDocument },
@@ -175,7 +175,7 @@ export const attachToAnswer = route({
       size: 48,
       attached_by: example.email,
       attached_at: 1795099000,
-      handed_in_at: null,
+      submitted_at: null,
     },
   },
 })
@@ -185,7 +185,7 @@ export const detachFromAnswer = route({
   id: 'answers.detach',
   path: '/console/answers/attachments/remove',
   summary: 'Take an attached file back',
-  description: 'As long as it was not handed in.',
+  description: 'As long as it was not submitted.',
   effect: 'write',
   body: z.strictObject({ token, attachment_id: id('The file.') }),
   response: answersNothing('The file is gone.'),

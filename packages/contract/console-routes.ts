@@ -40,7 +40,7 @@ export const consoleRoutes: readonly Route[] = [
   events.followEvents,
   answers.lookAtQuestions,
   answers.answerQuestion,
-  answers.handInAnswers,
+  answers.submitAnswers,
   answers.attachToAnswer,
   answers.detachFromAnswer,
 ]

@@ -33,7 +33,7 @@ export const eventTypes = [
   'document.removed',
   'document.updated',
   'vendor_request.closed',
-  'vendor_request.handed_in',
+  'vendor_request.submitted',
   'vendor_request.reminded',
   'vendor_request.sent',
   'framework.disabled',

@@ -136,12 +136,12 @@ const AskedOfVendor = z
     question: z.string().describe('As it was asked.'),
     asks_for_words,
     asked_at: time('When it was sent.'),
-    answer: VendorAnswer.nullable().describe("The vendor's own statement, once it was handed in."),
+    answer: VendorAnswer.nullable().describe("The vendor's own statement, once it was submitted."),
   })
   .meta({
     id: 'AskedOfVendor',
     description:
-      'A question to the vendor about a statement, and what it handed in. It stands beside the answer and is none of its sources, unless they name it.',
+      'A question to the vendor about a statement, and what it submitted. It stands beside the answer and is none of its sources, unless they name it.',
   })
 
 export const ReviewResult = z

@@ -37,7 +37,7 @@ const Proposed = z
     asked_at: time(
       'When the vendor was last asked this, in a vendor request that still takes answers and has none to it; null otherwise.',
     ).nullable(),
-    answered_at: time('When the vendor last handed in an answer to this; null if it never has.').nullable(),
+    answered_at: time('When the vendor last submitted an answer to this; null if it never has.').nullable(),
   })
   .meta({ id: 'ProposedQuestion', description: 'A question that an assessment leaves open.' })
 
@@ -48,7 +48,7 @@ export const VendorAnswer = z
     text: z.string().describe("The vendor's own words; may be empty."),
     answered_by: z.string().describe('The address to which the link was given by which it was answered.'),
     answered_at: time('When it was answered.'),
-    handed_in_at: time('When it was handed in; null until then, and again once it was changed after.').nullable(),
+    submitted_at: time('When it was submitted; null until then, and again once it was changed after.').nullable(),
   })
   .meta({ id: 'VendorAnswer', description: "The vendor's own statement." })
 
@@ -59,7 +59,7 @@ const Question = z
       .boolean()
       .nullable()
       .describe('What the documents answer: true, false, or null where they do not say.'),
-    answer: VendorAnswer.nullable().describe("The vendor's answer once it was handed in; null until then."),
+    answer: VendorAnswer.nullable().describe("The vendor's answer once it was submitted; null until then."),
     contradicts: z.boolean().describe('Whether the vendor says otherwise than the documents.'),
   })
   .meta({ id: 'VendorRequestQuestion', description: 'A question as it was sent, with what came back.' })
@@ -90,15 +90,15 @@ const headFields = {
   vendor_id: id('The vendor that is asked.'),
   assessment_id: id('The assessment that left the questions open.'),
   status: z
-    .enum(['SENT', 'HANDED_IN', 'CLOSED'])
-    .describe('SENT: nothing was handed in yet. HANDED_IN: some or all of it was. CLOSED: no more is taken.'),
+    .enum(['SENT', 'SUBMITTED', 'CLOSED'])
+    .describe('SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.'),
   message: z.string().nullable().describe('What the vendor is told besides the questions.'),
   answer_by: time('Until when an answer is asked for.'),
   questions_total: z.int().min(1).describe('How many questions were sent.'),
-  questions_answered: z.int().min(0).describe('How many answers were handed in.'),
+  questions_answered: z.int().min(0).describe('How many answers were submitted.'),
   created_by: id('The person or app that sent it.'),
   created_at: time('When it was sent: since then its questions are frozen.'),
-  handed_in_at: time('When something was last handed in, or null.').nullable(),
+  submitted_at: time('When something was last submitted, or null.').nullable(),
   closed_at: time('When it was closed, or null.').nullable(),
   reminders: z.int().min(0).describe('How often Custos reminded the vendor by itself, which it does twice at most.'),
 }
@@ -155,7 +155,7 @@ const exampleHead = {
   questions_answered: 0,
   created_by: '0198c2b4-0000-7000-8000-0000000000a1',
   created_at: 1795000000,
-  handed_in_at: null,
+  submitted_at: null,
   closed_at: null,
   reminders: 0,
 }
@@ -268,7 +268,7 @@ export const getVendorRequest = route({
   path: '/v1/vendors/{id}/requests/{vendor_request_id}',
   summary: 'Read a vendor request',
   description:
-    'The questions as they were sent, what the documents say, and beside it what the vendor handed in: its own statement.',
+    'The questions as they were sent, what the documents say, and beside it what the vendor submitted: its own statement.',
   auth: read,
   effect: 'read',
   params: ofVendorRequest,
@@ -278,9 +278,9 @@ export const getVendorRequest = route({
     ...inVendorRequest,
     data: {
       ...exampleHead,
-      status: 'HANDED_IN',
+      status: 'SUBMITTED',
       questions_answered: 1,
-      handed_in_at: 1795100000,
+      submitted_at: 1795100000,
       questions: [
         {
           ...exampleQuestion,
@@ -291,7 +291,7 @@ export const getVendorRequest = route({
             text: 'Everyone signs in with a security key.',
             answered_by: exampleLink.email,
             answered_at: 1795099000,
-            handed_in_at: 1795100000,
+            submitted_at: 1795100000,
           },
           contradicts: false,
         },
@@ -336,7 +336,7 @@ export const revokeLink = route({
   method: 'DELETE',
   path: '/v1/vendors/{id}/requests/{vendor_request_id}/links/{link_id}',
   summary: 'Revoke a link',
-  description: 'Ends the link at once, also for whoever has its page open. What was handed in by it stays.',
+  description: 'Ends the link at once, also for whoever has its page open. What was submitted by it stays.',
   auth: write,
   effect: 'write',
   act: 'work',
@@ -355,7 +355,7 @@ export const closeVendorRequest = route({
   method: 'POST',
   path: '/v1/vendors/{id}/requests/{vendor_request_id}/close',
   summary: 'Close a vendor request',
-  description: 'Takes no more answers, and ends its links. What was handed in stays.',
+  description: 'Takes no more answers, and ends its links. What was submitted stays.',
   auth: write,
   effect: 'write',
   act: 'work',

@@ -383,8 +383,8 @@ export interface Schema {
     size: number
     sha256: string
     attached_at: Date
-    hand_in_id: string | null
-    handed_in_at: Date | null
+    submission_id: string | null
+    submitted_at: Date | null
     document_id: string | null
   }
   vendor_request_answers: {
@@ -396,8 +396,8 @@ export interface Schema {
     text: string
     link_id: string
     answered_at: Date
-    hand_in_id: string | null
-    handed_in_at: Date | null
+    submission_id: string | null
+    submitted_at: Date | null
   }
   mails: {
     tenant_id: string

@@ -3,7 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import { receiveFile } from '@custos/domain/documents/receive'
 import type { Services } from '@custos/domain/services'
 import { attachBy, detachBy, requireAttachable } from '@custos/domain/vendor-requests/attachments'
-import { answerBy, handInBy, lookBy } from '@custos/domain/vendor-requests/by-link'
+import { answerBy, lookBy, submitBy } from '@custos/domain/vendor-requests/by-link'
 import { findLink } from '@custos/domain/vendor-requests/opened'
 import { presentAnswer, presentAttachment } from '@custos/domain/vendor-requests/present'
 import { arrivingBytes } from '../http/uploads.ts'
@@ -36,20 +36,20 @@ const answer = visitorCall(contract.answerQuestion, async (visit) => {
   }))
 })
 
-const handIn = visitorCall(contract.handInAnswers, async (visit) => {
+const submit = visitorCall(contract.submitAnswers, async (visit) => {
   const found = await linkOf(visit)
   return visit.write(found.tenantId, async (session) => {
-    const { hand_in_id } = visit.body
-    const { handed_in, at, vendorRequest, documentId } = await handInBy(
+    const { submission_id } = visit.body
+    const { submitted, at, vendorRequest, documentId } = await submitBy(
       session,
       visit.parts.services,
       found,
       visit.now,
-      hand_in_id,
+      submission_id,
     )
     visit.note('vendor_request_id', vendorRequest.id)
     if (documentId !== null) visit.note('document_id', documentId)
-    return { data: { handed_in, at } }
+    return { data: { submitted, at } }
   })
 })
 
@@ -79,4 +79,4 @@ const detach = visitorCall(contract.detachFromAnswer, async (visit) => {
   })
 })
 
-export const answerCalls: readonly ConsoleCall[] = [look, answer, handIn, attach, detach]
+export const answerCalls: readonly ConsoleCall[] = [look, answer, submit, attach, detach]

@@ -29,8 +29,10 @@ UPDATE webhook_deliveries SET
   event_type = replace(event_type, 'enquiry.', 'vendor_request.'),
   data = data - 'enquiry_id' || jsonb_build_object('vendor_request_id', data -> 'enquiry_id')
 WHERE event_type LIKE 'enquiry.%';
-UPDATE vendor_archives SET content = content - 'enquiries' || jsonb_build_object('vendor_requests', content -> 'enquiries')
-WHERE content ? 'enquiries';
+-- Names of members only: in a text that somebody wrote, its quotation marks stand behind a backslash.
+UPDATE vendor_archives SET content = replace(replace(content::text,
+  '"enquiries": ', '"vendor_requests": '), '"enquiry_id": ', '"vendor_request_id": ')::jsonb
+WHERE content::text LIKE '%"enqui%';
 UPDATE calendar_feeds SET kinds = replace(kinds, 'ENQUIRY', 'VENDOR_REQUEST') WHERE kinds LIKE '%ENQUIRY%';
 ALTER TABLE events FORCE ROW LEVEL SECURITY;
 ALTER TABLE webhooks FORCE ROW LEVEL SECURITY;

@@ -1,7 +1,7 @@
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { getArchivedDocument, getArchivedVendor, listArchivedVendors } from '@custos/contract/archive'
 import { getAssessment } from '@custos/contract/assessments'
-import { answerQuestion, handInAnswers } from '@custos/contract/console-answers'
+import { answerQuestion, submitAnswers } from '@custos/contract/console-answers'
 import { listEvents } from '@custos/contract/events'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { commentResult, judgeResult } from '@custos/contract/reviews'
@@ -65,7 +65,7 @@ async function asked({ id, assessment_id }: { id: string; assessment_id: string 
   await vendor.ok(answerQuestion, {
     body: { token, question_id: question!.id, version: 0, answer: 'NO', text: 'Not yet.' },
   })
-  await vendor.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
+  await vendor.ok(submitAnswers, { body: { token, submission_id: newId() } })
   return vendorRequestId
 }
 

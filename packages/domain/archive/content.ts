@@ -10,7 +10,7 @@ import { everyDocument } from '../documents/store.ts'
 import { presentChange, presentComment } from '../judgements/present.ts'
 import { everyChange, everyComment } from '../judgements/store.ts'
 import { presentVendorRequest } from '../vendor-requests/present.ts'
-import { answersHandedIn, everyVendorRequest, linksOf } from '../vendor-requests/store.ts'
+import { everyVendorRequest, linksOf, submittedAnswers } from '../vendor-requests/store.ts'
 import { presentVendor } from '../vendors/present.ts'
 import type { VendorRow } from '../vendors/vendor.ts'
 import type { Content } from './archived-vendor.ts'
@@ -37,7 +37,7 @@ export async function contentOf(
   for (const vendorRequest of await everyVendorRequest.all(session, { tenantId, vendorId: vendor.id })) {
     const of = { tenantId, vendorRequestId: vendorRequest.id }
     vendorRequests.push(
-      presentVendorRequest(vendorRequest, await answersHandedIn.all(session, of), await linksOf.all(session, of)),
+      presentVendorRequest(vendorRequest, await submittedAnswers.all(session, of), await linksOf.all(session, of)),
     )
   }
   const decisions = await everyDecision(session, vendor.id)

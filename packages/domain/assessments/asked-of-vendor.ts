@@ -2,7 +2,7 @@ import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 
-/** A question to the vendor about a statement, with the newest answer that was handed in. */
+/** A question to the vendor about a statement, with the newest answer that was submitted. */
 export interface AskedOfVendor {
   vendor_request_id: string
   question_id: string
@@ -11,16 +11,16 @@ export interface AskedOfVendor {
   asked_at: Date
   /** Whether the vendor request still takes answers. */
   open: boolean
-  answer: HandedIn | null
+  answer: SubmittedAnswer | null
 }
 
-interface HandedIn {
+interface SubmittedAnswer {
   version: number
   answer: 'YES' | 'NO' | 'NOT_APPLICABLE'
   text: string
   answered_by: string
   answered_at: Date
-  handed_in_at: Date
+  submitted_at: Date
 }
 
 type OfVendor = { tenantId: string; vendorId: string }
@@ -34,7 +34,7 @@ const vendorRequestsOf = query((p: OfVendor) =>
     .orderBy('id', 'desc'),
 )
 
-const handedInBy = query((p: OfVendor) =>
+const submittedBy = query((p: OfVendor) =>
   build
     .selectFrom('vendor_requests')
     .innerJoin('vendor_request_answers', (join) =>
@@ -57,10 +57,10 @@ const handedInBy = query((p: OfVendor) =>
       'email as answered_by',
       'answered_at',
     ])
-    .select(({ ref }) => ref('handed_in_at').$notNull().as('handed_in_at'))
+    .select(({ ref }) => ref('submitted_at').$notNull().as('submitted_at'))
     .where('vendor_requests.tenant_id', '=', p.tenantId)
     .where('vendor_requests.vendor_id', '=', p.vendorId)
-    .where('handed_in_at', 'is not', null)
+    .where('submitted_at', 'is not', null)
     .orderBy('vendor_request_answers.vendor_request_id')
     .orderBy('question_id')
     .orderBy('version', 'desc'),
@@ -69,8 +69,8 @@ const handedInBy = query((p: OfVendor) =>
 /** What the vendor was ever asked, the newest first. */
 export async function askedOfVendor(session: TenantSession, vendorId: string): Promise<AskedOfVendor[]> {
   const of = { tenantId: session.tenantId, vendorId }
-  const [vendorRequests, answers] = await Promise.all([vendorRequestsOf.all(session, of), handedInBy.all(session, of)])
-  const handedIn = new Map(
+  const [vendorRequests, answers] = await Promise.all([vendorRequestsOf.all(session, of), submittedBy.all(session, of)])
+  const submitted = new Map(
     answers.map(({ vendor_request_id, question_id, ...answer }) => [`${vendor_request_id} ${question_id}`, answer]),
   )
   return vendorRequests.flatMap(({ id, questions, created_at, closed_at }) =>
@@ -81,7 +81,7 @@ export async function askedOfVendor(session: TenantSession, vendorId: string): P
       question,
       asked_at: created_at,
       open: closed_at === null,
-      answer: handedIn.get(`${id} ${question_id}`) ?? null,
+      answer: submitted.get(`${id} ${question_id}`) ?? null,
     })),
   )
 }

@@ -111,7 +111,7 @@ const presentAsked = (asked: AskedOfVendor | undefined) =>
         answer: asked.answer && {
           ...asked.answer,
           answered_at: unixSeconds(asked.answer.answered_at),
-          handed_in_at: unixSeconds(asked.answer.handed_in_at),
+          submitted_at: unixSeconds(asked.answer.submitted_at),
         },
       }
     : null

@@ -34,7 +34,7 @@ export const datedVendors = query((p: { tenantId: string; ownerId: string | null
         WHERE vendor_requests.tenant_id = vendors.tenant_id AND vendor_requests.vendor_id = vendors.id AND closed_at IS NULL
           AND jsonb_array_length(questions) > (
             SELECT count(DISTINCT question_id) FROM vendor_request_answers
-            WHERE vendor_request_answers.tenant_id = vendor_requests.tenant_id AND vendor_request_id = vendor_requests.id AND handed_in_at IS NOT NULL)
+            WHERE vendor_request_answers.tenant_id = vendor_requests.tenant_id AND vendor_request_id = vendor_requests.id AND submitted_at IS NOT NULL)
         ORDER BY id)`.as('vendorRequests'),
     ])
     .where('vendors.tenant_id', '=', p.tenantId)

@@ -1,6 +1,6 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
-import { answerQuestion, attachToAnswer, handInAnswers, linkHeader } from '@custos/contract/console-answers'
+import { answerQuestion, attachToAnswer, linkHeader, submitAnswers } from '@custos/contract/console-answers'
 import { getVendorDocument, listVendorDocuments } from '@custos/contract/documents'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { newId } from '@custos/kernel/ids'
@@ -29,7 +29,7 @@ const asked = [
   'An independent party tests the service by penetration tests every year.',
 ]
 
-test('a SOC 2 report, a filled questionnaire and a hand-in by link with what is attached to it each answer what was open, until nothing is, and say what they are worth', async () => {
+test('a SOC 2 report, a filled questionnaire and a submission by link with what is attached to it each answer what was open, until nothing is, and say what they are worth', async () => {
   const { api } = platform
   const vendor = await makeVendor(api)
   const statements = asked.map((statement) => ({ category: 'All', statement, coverage: [] }))
@@ -38,7 +38,7 @@ test('a SOC 2 report, a filled questionnaire and a hand-in by link with what is 
   const before = await makeEndedAssessment(platform, vendor.id, given)
   expect(before.security_review!.results.map(({ answer }) => answer)).toEqual([true, ...Array(7).fill(null)])
 
-  const report = await handIn({ name: 'larkspur-soc2.md', kind: 'SOC2' })
+  const report = await upload({ name: 'larkspur-soc2.md', kind: 'SOC2' })
   expect(report.facts.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'type: Type II',
     'period: July 1, 2025 to June 30, 2026',
@@ -57,7 +57,7 @@ test('a SOC 2 report, a filled questionnaire and a hand-in by link with what is 
     ['Backups are tested by restoring them.', true],
   ])
 
-  const filled = await handIn({ name: 'larkspur-questionnaire.csv', kind: 'FILLED_QUESTIONNAIRE' })
+  const filled = await upload({ name: 'larkspur-questionnaire.csv', kind: 'FILLED_QUESTIONNAIRE' })
   expect(filled.changed).toEqual([
     ['Employees receive security awareness training every year.', true],
     ['Customer data is never used to train models.', true],
@@ -111,12 +111,12 @@ test('a SOC 2 report, a filled questionnaire and a hand-in by link with what is 
       },
     )
     expect(file.status).toBe(201)
-    await browser.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
+    await browser.ok(submitAnswers, { body: { token, submission_id: newId() } })
     const { data } = await api.page(listVendorDocuments, { params: { id: vendor.id }, query: { limit: 2 } })
     return reviewed(...data.map(({ id }) => id))
   }
 
-  async function handIn(query: { name: Parameters<typeof paper>[0]; kind: 'SOC2' | 'FILLED_QUESTIONNAIRE' }) {
+  async function upload(query: { name: Parameters<typeof paper>[0]; kind: 'SOC2' | 'FILLED_QUESTIONNAIRE' }) {
     const { id: document_id } = await makeDocument(api, vendor.id, query, paper(query.name))
     return reviewed(document_id)
   }

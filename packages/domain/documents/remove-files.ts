@@ -47,7 +47,7 @@ export async function sweepFiles(
       session.query<{ id: string }>({
         text: `SELECT id FROM documents WHERE id = ANY($1::uuid[]) AND status <> 'REMOVED'
                UNION ALL SELECT id FROM questionnaire_files WHERE id = ANY($1::uuid[])
-               UNION ALL SELECT id FROM vendor_request_attachments WHERE id = ANY($1::uuid[]) AND handed_in_at IS NULL`,
+               UNION ALL SELECT id FROM vendor_request_attachments WHERE id = ANY($1::uuid[]) AND submitted_at IS NULL`,
         values: [old.map(({ id }) => id)],
       }),
     )

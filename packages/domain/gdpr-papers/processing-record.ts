@@ -10,7 +10,7 @@ import { call } from '../call.ts'
 import { organisationName } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
-import { answersHandedIn, everyVendorRequest } from '../vendor-requests/store.ts'
+import { everyVendorRequest, submittedAnswers } from '../vendor-requests/store.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
 
@@ -51,8 +51,8 @@ async function repliesOf(session: TenantSession, ofVendor: { tenantId: string; v
   const vendorRequests = await everyVendorRequest.all(session, ofVendor)
   const replies = await Promise.all(
     vendorRequests.map(async ({ id, questions }) => {
-      const handedIn = await answersHandedIn.all(session, { tenantId: ofVendor.tenantId, vendorRequestId: id })
-      return handedIn.flatMap(({ question_id, answer, text, answered_by, answered_at }) => {
+      const submitted = await submittedAnswers.all(session, { tenantId: ofVendor.tenantId, vendorRequestId: id })
+      return submitted.flatMap(({ question_id, answer, text, answered_by, answered_at }) => {
         const asked = questions.find((question) => question.id === question_id)
         return asked
           ? [{ statement: asked.statement, answer, text, answered_by, answered_at: unixSeconds(answered_at) }]

@@ -53,7 +53,7 @@ export const changes: readonly Change[] = [
     path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}`),
   },
   {
-    type: 'vendor_request.handed_in',
+    type: 'vendor_request.submitted',
     scope: 'reviews:write',
     one: 'A vendor handed in answers to your organisation’s questions.',
     many: (count) => `Vendors handed in answers to your organisation’s questions ${count} times.`,

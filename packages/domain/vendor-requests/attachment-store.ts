@@ -3,7 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 import type { Attachment } from './vendor-request.ts'
 
-/** What a vendor attached to the answers of a vendor request, oldest first, handed in or not. */
+/** What a vendor attached to the answers of a vendor request, oldest first, submitted or not. */
 export const attachmentsOf = query((p: { tenantId: string; vendorRequestId: string }) =>
   build
     .selectFrom('vendor_request_attachments')
@@ -21,8 +21,8 @@ export const attachmentsOf = query((p: { tenantId: string; vendorRequestId: stri
       'size',
       'sha256',
       'attached_at',
-      'hand_in_id',
-      'handed_in_at',
+      'submission_id',
+      'submitted_at',
       'document_id',
       'email as attached_by',
     ])
@@ -44,7 +44,7 @@ export async function insertAttachment(
   )
 }
 
-/** Forgets what was not handed in; its bytes are swept away. @returns whether there was one. */
+/** Forgets what was not submitted; its bytes are swept away. @returns whether there was one. */
 export async function deleteAttachment(session: TenantSession, vendorRequestId: string, id: string): Promise<boolean> {
   const deleted = await run(
     session,
@@ -53,16 +53,16 @@ export async function deleteAttachment(session: TenantSession, vendorRequestId: 
       .where('tenant_id', '=', session.tenantId)
       .where('vendor_request_id', '=', vendorRequestId)
       .where('id', '=', id)
-      .where('handed_in_at', 'is', null)
+      .where('submitted_at', 'is', null)
       .returning('id'),
   )
   return deleted.length > 0
 }
 
-export async function noteHandedIn(
+export async function markSubmitted(
   session: TenantSession,
   id: string,
-  handed: { hand_in_id: string; handed_in_at: Date; document_id: string },
+  handed: { submission_id: string; submitted_at: Date; document_id: string },
 ): Promise<void> {
   await run(
     session,

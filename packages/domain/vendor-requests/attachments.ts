@@ -3,7 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import type { Received } from '../documents/document.ts'
 import { keepDocument } from '../documents/keep.ts'
 import type { Services } from '../services.ts'
-import { attachmentsOf, deleteAttachment, insertAttachment, noteHandedIn } from './attachment-store.ts'
+import { attachmentsOf, deleteAttachment, insertAttachment, markSubmitted } from './attachment-store.ts'
 import { type Found, opened, requireAsked } from './opened.ts'
 import { noteUse, vendorRequestById, vendorRequestForChange } from './store.ts'
 import type { Attachment, VendorRequest } from './vendor-request.ts'
@@ -26,7 +26,7 @@ async function requireRoom(session: TenantSession, { id: vendorRequestId }: Vend
     })
 }
 
-/** Keeps a file that was received beside an answer, seen by the vendor alone until it is handed in. */
+/** Keeps a file that was received beside an answer, seen by the vendor alone until it is submitted. */
 export async function attachBy(
   session: TenantSession,
   found: Found,
@@ -47,8 +47,8 @@ export async function attachBy(
     sha256,
     attached_by: link.email,
     attached_at: now,
-    hand_in_id: null,
-    handed_in_at: null,
+    submission_id: null,
+    submitted_at: null,
     document_id: null,
   }
   await insertAttachment(session, vendorRequest.id, attachment)
@@ -56,7 +56,7 @@ export async function attachBy(
   return attachment
 }
 
-/** @throws ApiError resource_not_found for what is not there, or was handed in. */
+/** @throws ApiError resource_not_found for what is not there, or was submitted. */
 export async function detachBy(session: TenantSession, found: Found, now: Date, id: string): Promise<void> {
   const { vendorRequest } = await opened(session, found, now, vendorRequestForChange)
   if (!(await deleteAttachment(session, vendorRequest.id, id)))
@@ -64,18 +64,18 @@ export async function detachBy(session: TenantSession, found: Found, now: Date, 
 }
 
 /**
- * Makes what is attached and not handed in documents of the vendor: scanned and read like any other, and its own statement, whatever
+ * Makes what is attached and not submitted documents of the vendor: scanned and read like any other, and its own statement, whatever
  * they are.
  */
-export async function handInFiles(
+export async function submitFiles(
   session: TenantSession,
   services: Services,
   now: Date,
   vendorRequest: VendorRequest,
-  handInId: string,
+  submissionId: string,
 ): Promise<number> {
   const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
-  const open = attached.filter(({ handed_in_at }) => handed_in_at === null)
+  const open = attached.filter(({ submitted_at }) => submitted_at === null)
   for (const { id, name, media_type: mediaType, size, sha256, attached_by, link_id } of open) {
     const document = await keepDocument(session, services, now, {
       id,
@@ -93,7 +93,7 @@ export async function handInFiles(
       uploadedBy: link_id,
       statedByVendor: true,
     })
-    await noteHandedIn(session, id, { hand_in_id: handInId, handed_in_at: now, document_id: document.id })
+    await markSubmitted(session, id, { submission_id: submissionId, submitted_at: now, document_id: document.id })
   }
   return open.length
 }

@@ -9,29 +9,29 @@ import type { Services } from '../services.ts'
 import { userById } from '../users/store.ts'
 import { findVendor } from '../vendors/store.ts'
 import { attachmentsOf } from './attachment-store.ts'
-import { handInFiles } from './attachments.ts'
+import { submitFiles } from './attachments.ts'
 import { recordVendorRequestEvent } from './events.ts'
-import { keepHandIn } from './hand-in-document.ts'
 import { type Found, opened, requireAsked } from './opened.ts'
 import { presentAnswer, presentAttachment } from './present.ts'
 import {
-  answersHandedIn,
   answersSoFar,
-  handIn,
-  handInOpen,
-  handInsSince,
   insertAnswer,
   noteUse,
+  submission,
+  submissionsSince,
+  submitOpen,
+  submittedAnswers,
   vendorRequestById,
   vendorRequestForChange,
 } from './store.ts'
+import { keepSubmission } from './submission-document.ts'
 import type { VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /** Of one answer: nobody needs more, and whoever has a link writes no more than this. */
 const mostVersions = 100
 
 /** Of one vendor request within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */
-const mostHandIns = 20
+const maxSubmissions = 20
 
 /** What whoever has the link sees. */
 export async function lookBy(
@@ -108,7 +108,7 @@ export async function answerBy(
     text: given.text,
     answered_by: link.email,
     answered_at: now,
-    handed_in_at: null,
+    submitted_at: null,
   }
   await insertAnswer(session, vendorRequest.id, link.id, answer)
   await noteUse(session, link.id, now)
@@ -116,55 +116,55 @@ export async function answerBy(
 }
 
 /** @throws ApiError rate_limited */
-async function requireHandInLeft(
+async function requireSubmissionLeft(
   session: TenantSession,
   { id: vendorRequestId }: VendorRequest,
   now: Date,
 ): Promise<void> {
   const since = daysAfter(now, -1)
-  const times = await handInsSince.all(session, { tenantId: session.tenantId, vendorRequestId, since })
-  if (times.length < mostHandIns) return
+  const times = await submissionsSince.all(session, { tenantId: session.tenantId, vendorRequestId, since })
+  if (times.length < maxSubmissions) return
   throw new ApiError('rate_limited', {
-    retryAfter: Math.ceil((times[0]!.handed_in_at!.getTime() - since.getTime()) / 1000),
-    message: `Answers to the same questions can be handed in ${mostHandIns} times a day; what you answered is kept, so hand it in tomorrow`,
+    retryAfter: Math.ceil((times[0]!.submitted_at!.getTime() - since.getTime()) / 1000),
+    message: `Answers to the same questions can be submitted ${maxSubmissions} times a day; what you answered is kept, so submit it tomorrow`,
   })
 }
 
 /** Hands in what is answered, as a document. Under the same id nothing is done twice. */
-export async function handInBy(
+export async function submitBy(
   session: TenantSession,
   services: Services,
   found: Found,
   now: Date,
-  handInId: string,
-): Promise<{ handed_in: number; at: number; vendorRequest: VendorRequest; documentId: string | null }> {
+  submissionId: string,
+): Promise<{ submitted: number; at: number; vendorRequest: VendorRequest; documentId: string | null }> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
   const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
-  const before = await handIn.all(session, { ...of, handInId })
-  const files = (await attachmentsOf.all(session, of)).filter(({ hand_in_id }) => hand_in_id === handInId)
+  const before = await submission.all(session, { ...of, submissionId })
+  const files = (await attachmentsOf.all(session, of)).filter(({ submission_id }) => submission_id === submissionId)
   const done = before[0] ?? files[0]
-  if (done) return { handed_in: before.length, at: unixSeconds(done.handed_in_at!), vendorRequest, documentId: null }
-  await requireHandInLeft(session, vendorRequest, now)
-  const questions = new Set(await handInOpen(session, vendorRequest.id, handInId, now))
-  const handed_in = questions.size
-  const newFiles = await handInFiles(session, services, now, vendorRequest, handInId)
-  if (handed_in + newFiles === 0)
-    throw new ApiError('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
-  const all = await answersHandedIn.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
+  if (done) return { submitted: before.length, at: unixSeconds(done.submitted_at!), vendorRequest, documentId: null }
+  await requireSubmissionLeft(session, vendorRequest, now)
+  const questions = new Set(await submitOpen(session, vendorRequest.id, submissionId, now))
+  const submitted = questions.size
+  const newFiles = await submitFiles(session, services, now, vendorRequest, submissionId)
+  if (submitted + newFiles === 0)
+    throw new ApiError('resource_conflict', { message: 'There is nothing new to submit: answer a question first' })
+  const all = await submittedAnswers.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
   const answers = all.filter(({ question_id }) => questions.has(question_id))
   const document =
-    handed_in === 0
+    submitted === 0
       ? null
-      : await keepHandIn(session, services, now, vendorRequest, {
-          handInId,
+      : await keepSubmission(session, services, now, vendorRequest, {
+          submissionId,
           linkId: link.id,
           email: link.email,
           answers,
         })
   await noteUse(session, link.id, now)
-  await recordVendorRequestEvent(session, services, now, 'vendor_request.handed_in', vendorRequest, {
-    answers: handed_in,
+  await recordVendorRequestEvent(session, services, now, 'vendor_request.submitted', vendorRequest, {
+    answers: submitted,
     files: newFiles,
   })
-  return { handed_in, at: unixSeconds(now), vendorRequest, documentId: document?.id ?? null }
+  return { submitted, at: unixSeconds(now), vendorRequest, documentId: document?.id ?? null }
 }

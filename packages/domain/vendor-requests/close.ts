@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { recordVendorRequestEvent } from './events.ts'
 import { presentHead } from './present.ts'
 import { requireVendorRequest } from './require.ts'
-import { answersHandedIn, closeVendorRequest, vendorRequestForChange } from './store.ts'
+import { closeVendorRequest, submittedAnswers, vendorRequestForChange } from './store.ts'
 
 export const close = call(contract.closeVendorRequest, async ({ params, session, services, now, note }) => {
   const vendorRequest = await requireVendorRequest(session, params, vendorRequestForChange)
@@ -12,6 +12,6 @@ export const close = call(contract.closeVendorRequest, async ({ params, session,
     await recordVendorRequestEvent(session, services, now, 'vendor_request.closed', vendorRequest)
   }
   note('vendor_request_id', vendorRequest.id)
-  const answers = await answersHandedIn.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
+  const answers = await submittedAnswers.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
   return { data: presentHead({ ...vendorRequest, closed_at: vendorRequest.closed_at ?? now }, answers) }
 })

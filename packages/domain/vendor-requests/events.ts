@@ -7,7 +7,7 @@ export const recordVendorRequestEvent = (
   session: TenantSession,
   services: EventServices,
   now: Date,
-  type: 'vendor_request.sent' | 'vendor_request.handed_in' | 'vendor_request.reminded' | 'vendor_request.closed',
+  type: 'vendor_request.sent' | 'vendor_request.submitted' | 'vendor_request.reminded' | 'vendor_request.closed',
   { id, vendor_id, assessment_id }: VendorRequest,
   detail: Record<string, number> = {},
 ): Promise<string> =>

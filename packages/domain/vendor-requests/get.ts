@@ -2,11 +2,11 @@ import * as contract from '@custos/contract/vendor-requests'
 import { call } from '../call.ts'
 import { presentVendorRequest } from './present.ts'
 import { requireVendorRequest } from './require.ts'
-import { answersHandedIn, linksOf, vendorRequestById } from './store.ts'
+import { linksOf, submittedAnswers, vendorRequestById } from './store.ts'
 
 export const get = call(contract.getVendorRequest, async ({ params, session }) => {
   const vendorRequest = await requireVendorRequest(session, params, vendorRequestById)
   const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
-  const [answers, links] = await Promise.all([answersHandedIn.all(session, of), linksOf.all(session, of)])
+  const [answers, links] = await Promise.all([submittedAnswers.all(session, of), linksOf.all(session, of)])
   return { data: presentVendorRequest(vendorRequest, answers, links) }
 })

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
 import { vendorExists } from '../vendor-row.ts'
 import { presentHead } from './present.ts'
-import { answersHandedIn, listVendorRequests, vendorRequestById } from './store.ts'
+import { listVendorRequests, submittedAnswers, vendorRequestById } from './store.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
 export const list = call(contract.listVendorRequests, async ({ params, query, session }) => {
@@ -16,7 +16,7 @@ export const list = call(contract.listVendorRequests, async ({ params, query, se
   const rows = await listVendorRequests(session, params.id, { rows: rowsFor(limit), after })
   const answers = new Map(
     await Promise.all(
-      rows.map(async ({ id }) => [id, await answersHandedIn.all(session, { tenantId, vendorRequestId: id })] as const),
+      rows.map(async ({ id }) => [id, await submittedAnswers.all(session, { tenantId, vendorRequestId: id })] as const),
     ),
   )
   const present = (row: VendorRequest) => presentHead(row, answers.get(row.id)!)

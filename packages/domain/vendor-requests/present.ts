@@ -5,10 +5,10 @@ import { type Attachment, contradicts, type Link, type VendorAnswer, type Vendor
 
 const seconds = (at: Date | null): number | null => at && unixSeconds(at)
 
-export const presentAnswer = ({ question_id: _, answered_at, handed_in_at, ...answer }: VendorAnswer) => ({
+export const presentAnswer = ({ question_id: _, answered_at, submitted_at, ...answer }: VendorAnswer) => ({
   ...answer,
   answered_at: unixSeconds(answered_at),
-  handed_in_at: seconds(handed_in_at),
+  submitted_at: seconds(submitted_at),
 })
 
 export const presentAttachment = ({
@@ -18,7 +18,7 @@ export const presentAttachment = ({
   size,
   attached_by,
   attached_at,
-  handed_in_at,
+  submitted_at,
 }: Attachment) => ({
   id,
   question_id,
@@ -26,7 +26,7 @@ export const presentAttachment = ({
   size,
   attached_by,
   attached_at: unixSeconds(attached_at),
-  handed_in_at: seconds(handed_in_at),
+  submitted_at: seconds(submitted_at),
 })
 
 export const presentLink = ({ id, email, created_at, expires_at, revoked_at, used_at }: Link) => ({
@@ -40,29 +40,29 @@ export const presentLink = ({ id, email, created_at, expires_at, revoked_at, use
 
 export const presentMade = ({ path, mailed, ...link }: MadeLink) => ({ ...presentLink(link), path, mailed })
 
-/** @param handedIn the newest version of each answer that was handed in. */
-export function presentHead({ questions, ...vendorRequest }: VendorRequest, handedIn: VendorAnswer[]) {
-  const times = handedIn.flatMap(({ handed_in_at }) => (handed_in_at ? [unixSeconds(handed_in_at)] : []))
+/** @param submitted the newest version of each answer that was submitted. */
+export function presentHead({ questions, ...vendorRequest }: VendorRequest, submitted: VendorAnswer[]) {
+  const times = submitted.flatMap(({ submitted_at }) => (submitted_at ? [unixSeconds(submitted_at)] : []))
   return {
     ...vendorRequest,
     status: vendorRequest.closed_at
       ? ('CLOSED' as const)
-      : handedIn.length > 0
-        ? ('HANDED_IN' as const)
+      : submitted.length > 0
+        ? ('SUBMITTED' as const)
         : ('SENT' as const),
     answer_by: unixSeconds(vendorRequest.answer_by),
     questions_total: questions.length,
-    questions_answered: handedIn.length,
+    questions_answered: submitted.length,
     created_at: unixSeconds(vendorRequest.created_at),
-    handed_in_at: times.length > 0 ? Math.max(...times) : null,
+    submitted_at: times.length > 0 ? Math.max(...times) : null,
     closed_at: seconds(vendorRequest.closed_at),
   }
 }
 
-export function presentVendorRequest(vendorRequest: VendorRequest, handedIn: VendorAnswer[], links: Link[]) {
-  const answers = new Map(handedIn.map((answer) => [answer.question_id, answer]))
+export function presentVendorRequest(vendorRequest: VendorRequest, submitted: VendorAnswer[], links: Link[]) {
+  const answers = new Map(submitted.map((answer) => [answer.question_id, answer]))
   return {
-    ...presentHead(vendorRequest, handedIn),
+    ...presentHead(vendorRequest, submitted),
     questions: vendorRequest.questions.map((question) => {
       const answer = answers.get(question.id)
       return {

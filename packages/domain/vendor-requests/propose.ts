@@ -22,7 +22,7 @@ export const propose = call(contract.proposeQuestions, async ({ params, session 
       questions: questions.map(({ documents_answer: _, ...question }) => {
         const before = about.get(question.statement) ?? []
         const waiting = before.find(({ open, answer }) => open && answer === null)
-        const answered = before.flatMap(({ answer }) => (answer === null ? [] : [unixSeconds(answer.handed_in_at)]))
+        const answered = before.flatMap(({ answer }) => (answer === null ? [] : [unixSeconds(answer.submitted_at)]))
         return {
           ...question,
           asks_for_words: asksForWords(question.question),

@@ -11,7 +11,7 @@ const pentest = source('custos:/uploads/security/penetration-test/1')
 
 test.each([
   { of: 'a public source', sources: [published], shown: evidence },
-  { of: 'what the vendor itself handed in', sources: [statement], shown: evidence },
+  { of: 'what the vendor itself submitted', sources: [statement], shown: evidence },
   { of: 'both', sources: [published, statement], shown: evidence },
   { of: 'a document that was uploaded', sources: [pentest], shown: null },
   { of: 'a public source and a document that was uploaded', sources: [published, pentest], shown: null },

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { build } from '../tables.ts'
 import { recordVendorRequestEvent } from './events.ts'
 import { makeLinks } from './links.ts'
-import { answersHandedIn, linksOf, vendorRequestForChange } from './store.ts'
+import { linksOf, submittedAnswers, vendorRequestForChange } from './store.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
 /** Reminders that Custos sends by itself: one before the day by which an answer is asked for, one when it has passed. */
@@ -34,14 +34,14 @@ export function vendorRequestsToRemind(session: Session, now: Date): Promise<{ t
   })
 }
 
-/** Mails a new link to everybody whose link is still good, unless something was handed in; in the transaction that counts it. */
+/** Mails a new link to everybody whose link is still good, unless something was submitted; in the transaction that counts it. */
 export async function remindOf(session: TenantSession, services: Services, now: Date, id: string): Promise<void> {
   const { tenantId } = session
   const vendorRequest = await vendorRequestForChange.first(session, { tenantId, id })
   if (!vendorRequest || vendorRequest.closed_at || vendorRequest.reminders >= remindersBy(vendorRequest, now)) return
   await noteReminders(session, id, remindersBy(vendorRequest, now))
   const of = { tenantId, vendorRequestId: id }
-  if ((await answersHandedIn.all(session, of)).length > 0) return noteReminders(session, id, most)
+  if ((await submittedAnswers.all(session, of)).length > 0) return noteReminders(session, id, most)
   const open = (await linksOf.all(session, of)).filter((link) => link.revoked_at === null && link.expires_at > now)
   if (open.length === 0) return
   await makeLinks(session, services, now, vendorRequest, open)

@@ -27,7 +27,7 @@ const byId = (p: OfTenant) =>
 
 export const vendorRequestById = query(byId)
 
-/** The same, held against other changes until the transaction ends: answers and hand-ins follow each other. */
+/** The same, held against other changes until the transaction ends: answers and submissions follow each other. */
 export const vendorRequestForChange = query((p: OfTenant) => byId(p).forNoKeyUpdate())
 
 /** Newest first. */
@@ -162,18 +162,18 @@ const answers = (p: { tenantId: string; vendorRequestId: string }) =>
         .onRef('vendor_request_links.id', '=', 'vendor_request_answers.link_id'),
     )
     .distinctOn('question_id')
-    .select(['question_id', 'version', 'answer', 'text', 'answered_at', 'handed_in_at', 'email as answered_by'])
+    .select(['question_id', 'version', 'answer', 'text', 'answered_at', 'submitted_at', 'email as answered_by'])
     .where('vendor_request_answers.tenant_id', '=', p.tenantId)
     .where('vendor_request_answers.vendor_request_id', '=', p.vendorRequestId)
     .orderBy('question_id')
     .orderBy('version', 'desc')
 
-/** The newest version of each answer, handed in or not: what the vendor sees. */
+/** The newest version of each answer, submitted or not: what the vendor sees. */
 export const answersSoFar = query(answers)
 
-/** The newest version of each answer that was handed in: what the organisation sees. */
-export const answersHandedIn = query((p: { tenantId: string; vendorRequestId: string }) =>
-  answers(p).where('handed_in_at', 'is not', null),
+/** The newest version of each answer that was submitted: what the organisation sees. */
+export const submittedAnswers = query((p: { tenantId: string; vendorRequestId: string }) =>
+  answers(p).where('submitted_at', 'is not', null),
 )
 
 /** @returns whether nobody else wrote this version. */
@@ -191,7 +191,7 @@ export async function insertAnswer(
         tenant_id: session.tenantId,
         vendor_request_id: vendorRequestId,
         link_id: linkId,
-        hand_in_id: null,
+        submission_id: null,
         ...answer,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -200,42 +200,42 @@ export async function insertAnswer(
   return inserted.length === 1
 }
 
-/** What was handed in under this id before. */
-export const handIn = query((p: { tenantId: string; vendorRequestId: string; handInId: string }) =>
+/** What was submitted under this id before. */
+export const submission = query((p: { tenantId: string; vendorRequestId: string; submissionId: string }) =>
   build
     .selectFrom('vendor_request_answers')
-    .select('handed_in_at')
+    .select('submitted_at')
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_request_id', '=', p.vendorRequestId)
-    .where('hand_in_id', '=', p.handInId),
+    .where('submission_id', '=', p.submissionId),
 )
 
-/** When something was handed in, oldest first. */
-export const handInsSince = query((p: { tenantId: string; vendorRequestId: string; since: Date }) =>
+/** When something was submitted, oldest first. */
+export const submissionsSince = query((p: { tenantId: string; vendorRequestId: string; since: Date }) =>
   build
     .selectFrom('vendor_request_answers')
-    .select(['hand_in_id', 'handed_in_at'])
+    .select(['submission_id', 'submitted_at'])
     .distinct()
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_request_id', '=', p.vendorRequestId)
-    .where('handed_in_at', '>', p.since)
-    .orderBy('handed_in_at'),
+    .where('submitted_at', '>', p.since)
+    .orderBy('submitted_at'),
 )
 
-/** Hands in the newest version of every answer that is not handed in. @returns their questions. */
-export async function handInOpen(
+/** Submits the newest version of every answer that is not submitted. @returns their questions. */
+export async function submitOpen(
   session: TenantSession,
   vendorRequestId: string,
-  handInId: string,
+  submissionId: string,
   now: Date,
 ): Promise<string[]> {
   const rows = await session.query<{ question_id: string }>({
-    text: `UPDATE vendor_request_answers a SET hand_in_id = $3, handed_in_at = $4
-           WHERE tenant_id = $1 AND vendor_request_id = $2 AND handed_in_at IS NULL AND version = (
+    text: `UPDATE vendor_request_answers a SET submission_id = $3, submitted_at = $4
+           WHERE tenant_id = $1 AND vendor_request_id = $2 AND submitted_at IS NULL AND version = (
              SELECT max(version) FROM vendor_request_answers b
              WHERE b.tenant_id = $1 AND b.vendor_request_id = $2 AND b.question_id = a.question_id)
            RETURNING question_id`,
-    values: [session.tenantId, vendorRequestId, handInId, now],
+    values: [session.tenantId, vendorRequestId, submissionId, now],
   })
   return rows.map(({ question_id }) => question_id)
 }

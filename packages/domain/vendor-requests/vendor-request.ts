@@ -30,7 +30,7 @@ export interface VendorAnswer {
   text: string
   answered_by: string
   answered_at: Date
-  handed_in_at: Date | null
+  submitted_at: Date | null
 }
 
 /** A file that a vendor attached to an answer. */

@@ -4,8 +4,8 @@ import {
   answerQuestion,
   attachToAnswer,
   detachFromAnswer,
-  handInAnswers,
   lookAtQuestions,
+  submitAnswers,
 } from '@custos/contract/console-answers'
 import { listDates } from '@custos/contract/dates'
 import { listVendorDocuments } from '@custos/contract/documents'
@@ -86,8 +86,8 @@ const given = (fields: object = {}) => ({
   ...fields,
 })
 const answer = (fields: object = {}, by = browser) => by.call('POST', answerQuestion.path, { body: given(fields) })
-const handIn = (hand_in_id = newId(), token = link.token) =>
-  browser.call('POST', handInAnswers.path, { body: { token, hand_in_id } })
+const submit = (submission_id = newId(), token = link.token) =>
+  browser.call('POST', submitAnswers.path, { body: { token, submission_id } })
 const read = () => platform.api.ok(getVendorRequest, { params: vendorRequest })
 
 test('what the documents leave open becomes questions with their reason, frozen as they were sent', async () => {
@@ -128,7 +128,7 @@ test('what was asked says so until it is answered or nobody can answer it any mo
 
   const token = links[0]!.path.split('#')[1]!
   await browser.call('POST', answerQuestion.path, { body: given({ token, question_id: first!.id }) })
-  await handIn(newId(), token)
+  await submit(newId(), token)
   expect(await waits()).toEqual([false, ...others.map(() => false)])
 
   const again = await platform.api.ok(sendVendorRequest, {
@@ -140,7 +140,7 @@ test('what was asked says so until it is answered or nobody can answer it any mo
   expect(await waits()).toEqual([false, ...others.map(() => false)])
 })
 
-test('the day by which a vendor is to answer is a date until all is handed in', async () => {
+test('the day by which a vendor is to answer is a date until all is submitted', async () => {
   const due = async () =>
     (await platform.api.ok(listDates, { query: { kinds: 'VENDOR_REQUEST', to: sent.answer_by + 1 } })).dates
   const sent = await read()
@@ -153,11 +153,11 @@ test('the day by which a vendor is to answer is a date until all is handed in', 
     overdue: false,
   })
   await answer()
-  await handIn()
+  await submit()
   expect(await due(), 'some are still owed').toEqual(before)
   for (const question_id of questions.slice(1)) await answer({ question_id })
-  expect(await due(), 'what is not handed in is not answered').toEqual(before)
-  await handIn()
+  expect(await due(), 'what is not submitted is not answered').toEqual(before)
+  await submit()
   expect((await due()).length).toBe(before.length - 1)
 })
 
@@ -185,7 +185,7 @@ test('what the vendor answered stands beside the answer that it was asked for, i
   const bare = await answer({ token, question_id: asked!.id, text: ' ' })
   expect(bare).toMatchObject({ status: 400, error: { code: 'parameter_missing', param: 'text' } })
   await answer({ token, question_id: asked!.id, text: '90 days after the account is closed.' })
-  await handIn(newId(), token)
+  await submit(newId(), token)
 
   const said = {
     vendor_request_id,
@@ -237,12 +237,12 @@ test('the words of a reviewer are never shown to the vendor', async () => {
   expect(JSON.stringify(proposed)).not.toContain('Our own test')
 })
 
-test('answers come back once they are handed in, with who gave them and when, and not before', async () => {
+test('answers come back once they are submitted, with who gave them and when, and not before', async () => {
   expect((await answer()).status).toBe(200)
   expect((await read()).questions[0]).toMatchObject({ answer: null })
-  expect((await handIn()).status).toBe(200)
+  expect((await submit()).status).toBe(200)
   const { status, questions_answered, questions: asked } = await read()
-  expect({ status, questions_answered }).toEqual({ status: 'HANDED_IN', questions_answered: 1 })
+  expect({ status, questions_answered }).toEqual({ status: 'SUBMITTED', questions_answered: 1 })
   expect(asked[0]!.answer).toMatchObject({
     version: 1,
     answer: 'YES',
@@ -251,27 +251,27 @@ test('answers come back once they are handed in, with who gave them and when, an
   })
   expect(asked[1]!.answer).toBeNull()
   const { data } = await platform.api.page(listVendorRequests, { params: { id: assessed.id } })
-  expect(data[0]).toMatchObject({ id: vendorRequest.vendor_request_id, status: 'HANDED_IN' })
+  expect(data[0]).toMatchObject({ id: vendorRequest.vendor_request_id, status: 'SUBMITTED' })
 })
 
-test('what is handed in becomes a filled questionnaire of the vendor, in which no cell is a formula', async () => {
+test('what is submitted becomes a filled questionnaire of the vendor, in which no cell is a formula', async () => {
   await answer({ text: '=HYPERLINK("https://evil.example")' })
   const id = newId()
-  await handIn(id)
+  await submit(id)
   const { data } = await platform.api.page(listVendorDocuments, { params: { id: assessed.id } })
   expect(data[0]).toMatchObject({ kind: 'FILLED_QUESTIONNAIRE', received_from: 'security@vendor.example' })
   const content = `/v1/vendors/${assessed.id}/documents/${data[0]!.id}/content`
   expect((await platform.api.call('GET', content)).text).toBe(
-    `"Statement","Answer","Comment","Hand-in"\r\n"Employees are screened before they are hired.","Yes","'=HYPERLINK(""https://evil.example"")","${id}"\r\n`,
+    `"Statement","Answer","Comment","Submission"\r\n"Employees are screened before they are hired.","Yes","'=HYPERLINK(""https://evil.example"")","${id}"\r\n`,
   )
 })
 
-test('a later change shows once it is handed in too, and what was handed in stays until then', async () => {
+test('a later change shows once it is submitted too, and what was submitted stays until then', async () => {
   await answer()
-  await handIn()
+  await submit()
   await answer({ version: 1, answer: 'NO', text: 'We looked again.' })
   expect((await read()).questions[0]!.answer).toMatchObject({ answer: 'YES', version: 1 })
-  await handIn()
+  await submit()
   expect((await read()).questions[0]!.answer).toMatchObject({ answer: 'NO', version: 2 })
 })
 
@@ -283,7 +283,7 @@ test('what is said, taken back and said again stands as the last word, as a docu
   const before = await documents()
   for (const [version, said] of (['YES', 'NO', 'YES'] as const).entries()) {
     await answer({ version, answer: said, text: 'As agreed.' })
-    expect((await handIn()).status).toBe(200)
+    expect((await submit()).status).toBe(200)
   }
   expect(await documents()).toBe(before + 3)
 })
@@ -302,26 +302,26 @@ test('several people answer at once, and of two at one question the later is tol
   expect(first!.answer!.version).toBe(1)
 })
 
-test('a hand-in that is sent again does nothing twice', async () => {
+test('a submission that is sent again does nothing twice', async () => {
   await answer()
   const id = newId()
-  const [one, again] = [await handIn(id), await handIn(id)]
+  const [one, again] = [await submit(id), await submit(id)]
   expect((again.body as { data: unknown }).data).toEqual((one.body as { data: unknown }).data)
-  await Promise.all([handIn(id), handIn(id)])
+  await Promise.all([submit(id), submit(id)])
   const { events } = await platform.api.ok(listEvents, {
     query: {
       start_time: 0,
       end_time: 2_000_000_000,
       limit: 100,
       sort_order: 'desc',
-      event_type: 'vendor_request.handed_in',
+      event_type: 'vendor_request.submitted',
     },
   })
   expect(events.filter(({ detail }) => detail.vendor_request_id === vendorRequest.vendor_request_id)).toHaveLength(1)
-  expect((await handIn()).status).toBe(409)
+  expect((await submit()).status).toBe(409)
 })
 
-test('an answer takes a hundred versions, and a vendor request twenty hand-ins a day, and both say so', async () => {
+test('an answer takes a hundred versions, and a vendor request twenty submissions a day, and both say so', async () => {
   await answer()
   await platform.database.sql('UPDATE vendor_request_answers SET version = 99 WHERE vendor_request_id = $1', [
     vendorRequest.vendor_request_id,
@@ -338,15 +338,15 @@ test('an answer takes a hundred versions, and a vendor request twenty hand-ins a
   })
   for (let version = 0; version < 20; version += 1) {
     await answer({ question_id: questions[1], version })
-    expect((await handIn()).status).toBe(200)
+    expect((await submit()).status).toBe(200)
     clock.advance({ seconds: 1 })
   }
   await answer({ question_id: questions[1], version: 20 })
-  const refused = await handIn(newId(), links[0]!.path.split('#')[1])
+  const refused = await submit(newId(), links[0]!.path.split('#')[1])
   expect(refused).toMatchObject({ status: 429, error: { code: 'rate_limited' } })
   expect(refused.headers.get('retry-after')).toBe(String(86_400 - 20))
-  await platform.database.sql("UPDATE vendor_request_answers SET handed_in_at = handed_in_at - interval '1 day'")
-  expect((await handIn()).status).toBe(200)
+  await platform.database.sql("UPDATE vendor_request_answers SET submitted_at = submitted_at - interval '1 day'")
+  expect((await submit()).status).toBe(200)
 })
 
 test('whoever only looks, such as a scanner of mail, uses nothing up', async () => {
@@ -364,7 +364,7 @@ describe('refused with the same words', () => {
   const all = async (token: string) => [
     told(await browser.call('POST', lookAtQuestions.path, { body: { token } })),
     told(await answer({ token })),
-    told(await handIn(newId(), token)),
+    told(await submit(newId(), token)),
   ]
   const refusal = expect.objectContaining({ status: 401, code: 'authentication_invalid' })
   let guessed: unknown[]
@@ -397,7 +397,7 @@ test('a question of another vendor request, a huge answer and one with a NUL are
   expect(await answer({ text: 'x'.repeat(5001) })).toMatchObject({ status: 400, error: { param: 'text' } })
   expect(await answer({ text: 'a\0b' })).toMatchObject({ status: 400, error: { param: 'text' } })
   expect((await answer({ text: '<script>alert(1)</script>' })).status).toBe(200)
-  await handIn()
+  await submit()
   expect((await read()).questions[0]!.answer!.text).toBe('<script>alert(1)</script>')
 })
 
@@ -433,7 +433,7 @@ describe('a file that is attached to an answer', () => {
       ({ stated_by_vendor }) => stated_by_vendor,
     )
 
-  test('is the vendor’s alone until it is handed in, and then a document of its own statement', async () => {
+  test('is the vendor’s alone until it is submitted, and then a document of its own statement', async () => {
     const before = (await documents()).length
     const text = `Doors are green, says the policy of ${newId()}.`
     const answered = await attach(text, { question: questions[2]! })
@@ -441,15 +441,15 @@ describe('a file that is attached to an answer', () => {
     const { data } = (await answered.json()) as { data: { id: string } }
     const seen = (await look(second.token)).questions[2]!
     expect(seen.attachments).toMatchObject([
-      { id: data.id, name: 'policy.txt', attached_by: 'security@vendor.example', handed_in_at: null },
+      { id: data.id, name: 'policy.txt', attached_by: 'security@vendor.example', submitted_at: null },
     ])
     expect(await documents()).toHaveLength(before)
     // What no document names yet is not swept away.
     await sweepFiles(platform.services, new Date(Date.now() + 2 * 3_600_000))
 
     const id = newId()
-    expect((await handIn(id)).status).toBe(200)
-    expect((await handIn(id)).status).toBe(200)
+    expect((await submit(id)).status).toBe(200)
+    expect((await submit(id)).status).toBe(200)
     const [document, ...others] = await documents()
     expect(others).toHaveLength(before)
     expect(document).toMatchObject({ id: data.id, name: 'policy.txt', kind: 'OTHER', confidential: true })
@@ -475,9 +475,9 @@ describe('a file that is attached to an answer', () => {
       browser.call('POST', detachFromAnswer.path, { body: { token: link.token, attachment_id: data.id } })
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
-    expect((await handIn()).status).toBe(409)
+    expect((await submit()).status).toBe(409)
     const kept = (await (await attach(`Kept ${newId()}.`)).json()) as { data: { id: string } }
-    await handIn()
+    await submit()
     const late = await browser.call('POST', detachFromAnswer.path, {
       body: { token: link.token, attachment_id: kept.data.id },
     })

@@ -12,12 +12,12 @@ const kindsIn = (...sentences: string[]) =>
   )
 
 it('a document that was handed in may call the vendor by the name of its domain, and no other company by that', () => {
-  const handedIn = [
+  const submitted = [
     'Acme Cloud is certified according to ISO/IEC 27701:2019.',
     'Today, Acme Cloud has two data centres.',
   ].map((sentence) => ({ ...documentOf(sentence), url: 'custos:/uploads/other/1' }))
   const held = (domain: string) =>
-    certificateClaims(handedIn, domain).map(({ framework_id, kind }) => [framework_id, kind])
+    certificateClaims(submitted, domain).map(({ framework_id, kind }) => [framework_id, kind])
   expect(held('acme.example')).toEqual([['iso-27701', 'certified']])
   expect(held('nimbus.example')).toEqual([])
 })

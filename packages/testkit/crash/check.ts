@@ -1,6 +1,6 @@
 import { operatorTenant } from '@custos/audit/record'
 import type { Operation } from './load.ts'
-import type { HandIn } from './vendor-at-work.ts'
+import type { Submission } from './vendor-at-work.ts'
 
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
@@ -88,7 +88,7 @@ const effects = [
   { actions: ['assessments.create'], event: 'assessment.created', object: 'assessment_id' },
   { actions: ['approvals.create'], event: 'approval.recorded', object: 'approval_id' },
   // What is handed in by link becomes a document too.
-  { actions: ['documents.upload', 'answers.hand_in'], event: 'document.received', object: 'document_id' },
+  { actions: ['documents.upload', 'answers.submit'], event: 'document.received', object: 'document_id' },
   { actions: ['vendor_requests.send'], event: 'vendor_request.sent', object: 'vendor_request_id' },
 ] as const
 
@@ -152,10 +152,13 @@ export async function documentProblems({ sql, tenantId, since }: Checked): Promi
 }
 
 /** What a vendor handed in by link is there as it was said, and was handed in once: one mark, one event, one document. */
-export async function handInProblems({ sql, tenantId }: Checked, handIns: readonly HandIn[]): Promise<string[]> {
+export async function submissionProblems(
+  { sql, tenantId }: Checked,
+  submissions: readonly Submission[],
+): Promise<string[]> {
   const rows = await sql<{ id: string; texts: string[]; marks: string; events: string; documents: string }>(
-    `SELECT e.id, array_agg(a.text) AS texts, count(DISTINCT a.hand_in_id) AS marks,
-       (SELECT count(*) FROM events v WHERE v.tenant_id = $1 AND v.type = 'vendor_request.handed_in'
+    `SELECT e.id, array_agg(a.text) AS texts, count(DISTINCT a.submission_id) AS marks,
+       (SELECT count(*) FROM events v WHERE v.tenant_id = $1 AND v.type = 'vendor_request.submitted'
         AND v.detail->>'vendor_request_id' = e.id::text) AS events,
        (SELECT count(*) FROM documents d JOIN vendor_request_links l ON l.tenant_id = d.tenant_id AND l.id = d.uploaded_by
         WHERE d.tenant_id = $1 AND l.vendor_request_id = e.id) AS documents
@@ -164,14 +167,14 @@ export async function handInProblems({ sql, tenantId }: Checked, handIns: readon
     [tenantId],
   )
   const found = new Map(rows.map((row) => [row.id, row]))
-  return handIns.flatMap(({ vendorRequestId, text, answers, handedIn }) => {
+  return submissions.flatMap(({ vendorRequestId, text, answers, submitted }) => {
     const kept = found.get(vendorRequestId)
     const isWhole = kept?.texts.length === answers && kept.texts.every((each) => each === text)
     const isOnce = kept?.marks === '1' && kept.events === '1' && kept.documents === '1'
-    return isWhole && isOnce && handedIn === answers
+    return isWhole && isOnce && submitted === answers
       ? []
       : [
-          `of the vendor request ${vendorRequestId} ${handedIn} of ${answers} answers were handed in, and kept is ${JSON.stringify(kept)}`,
+          `of the vendor request ${vendorRequestId} ${submitted} of ${answers} answers were handed in, and kept is ${JSON.stringify(kept)}`,
         ]
   })
 }

@@ -35,16 +35,16 @@ import {
   deliveryProblems,
   documentProblems,
   effectProblems,
-  handInProblems,
   passLeases,
   runningAssessments,
+  submissionProblems,
   unreadDocuments,
   waitingDeliveries,
 } from './check.ts'
 import { type Operation, work } from './load.ts'
 import { installPoints, points, strikeAt } from './points.ts'
 import { type Choices, choices } from './random.ts'
-import { type Assessed, askAndAnswer, type HandIn } from './vendor-at-work.ts'
+import { type Assessed, askAndAnswer, type Submission } from './vendor-at-work.ts'
 
 export interface CrashReport {
   rounds: number
@@ -55,7 +55,7 @@ export interface CrashReport {
   /** Those that were asked for; documents start others. */
   assessments: { ended: number; failed: number }
   /** By a vendor's link. */
-  handIns: number
+  submissions: number
   /** Events that reached the receiver of a webhook. */
   deliveries: number
   /** Records whose chains were verified. */
@@ -125,13 +125,13 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     requests: 0,
     answers: 0,
     assessments: { ended: 0, failed: 0 },
-    handIns: 0,
+    submissions: 0,
     deliveries: 0,
     sealed: 0,
     problems: [],
   }
 
-  const handIns: HandIn[] = []
+  const submissions: Submission[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const since = new Date()
     const began = performance.now()
@@ -153,7 +153,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     await sleep(100)
     over = true
     const byLink = await answering
-    handIns.push(...byLink.handIns)
+    submissions.push(...byLink.submissions)
     const journal: Operation[] = [...(await Promise.all(working)).flat(), ...byLink.journal]
 
     const problems = await answerProblems({ ...everything, since }, journal)
@@ -176,9 +176,9 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
   await Promise.all([running.api.stop(), running.worker.stop()])
 
   report.problems.push(...unasked, ...(await effectProblems(everything)), ...(await assessmentProblems(everything)))
-  report.problems.push(...(await documentProblems(everything)), ...(await handInProblems(everything, handIns)))
+  report.problems.push(...(await documentProblems(everything)), ...(await submissionProblems(everything, submissions)))
   report.problems.push(...(await deliveryProblems(everything, webhook.id, receiver.accepted)))
-  report.handIns = handIns.length
+  report.submissions = submissions.length
   report.deliveries = receiver.accepted.size
   report.assessments = await assessmentEnds(everything)
   const chains = await verifyChains(cluster.connection, tenant!.id, join(directory, 'objects'))

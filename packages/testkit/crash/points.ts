@@ -53,7 +53,7 @@ export async function installPoints(sql: (text: string) => Promise<unknown>): Pr
     FOR EACH ROW WHEN (OLD.read_at IS NULL AND NEW.read_at IS NOT NULL) ${at('before a document is read')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_answer AFTER INSERT ON vendor_request_answers DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW ${at('before an answer is kept')}`)
-  await sql(`CREATE CONSTRAINT TRIGGER point_hand_in AFTER UPDATE ON vendor_request_answers DEFERRABLE INITIALLY DEFERRED
+  await sql(`CREATE CONSTRAINT TRIGGER point_submission AFTER UPDATE ON vendor_request_answers DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW ${at('before answers are handed in')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_taken AFTER UPDATE ON webhook_deliveries DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (NEW.tries = OLD.tries) ${at('before a delivery is taken')}`)

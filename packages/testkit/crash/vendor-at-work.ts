@@ -12,16 +12,16 @@ export interface Assessed {
 }
 
 /** Questions that were sent and what came back by the link, each sent until it was answered for good. */
-export interface HandIn {
+export interface Submission {
   vendorRequestId: string
   /** Of each answer. */
   text: string
   answers: number
   /** How many answers were handed in, as the vendor was told. */
-  handedIn: number
+  submitted: number
 }
 
-/** Between two vendor requests: each hand-in makes a document, which is read and reviewed. Milliseconds. */
+/** Between two vendor requests: each submission makes a document, which is read and reviewed. Milliseconds. */
 const between = 1000
 
 /**
@@ -33,9 +33,9 @@ export async function askAndAnswer(
   { vendorId, assessmentId, questionIds }: Assessed,
   label: string,
   rest: () => boolean,
-): Promise<{ journal: Operation[]; handIns: HandIn[] }> {
+): Promise<{ journal: Operation[]; submissions: Submission[] }> {
   const journal: Operation[] = []
-  const handIns: HandIn[] = []
+  const submissions: Submission[] = []
 
   /** @param isDone whether the answer ends it; of others it is sent again. */
   async function until(
@@ -95,15 +95,15 @@ export async function askAndAnswer(
       operation('hand in by link'),
       {
         method: 'POST',
-        path: '/console/answers/hand-in',
+        path: '/console/answers/submission',
         headers: ownPage,
-        body: { token: byLink, hand_in_id: newId() },
+        body: { token: byLink, submission_id: newId() },
       },
       ended,
     )
-    const { handed_in: handedIn } = data as { handed_in: number }
-    handIns.push({ vendorRequestId, text, answers: questionIds.length, handedIn })
+    const { submitted } = data as { submitted: number }
+    submissions.push({ vendorRequestId, text, answers: questionIds.length, submitted })
     if (!rest()) await sleep(between)
   }
-  return { journal, handIns }
+  return { journal, submissions }
 }

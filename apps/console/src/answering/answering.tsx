@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
-import { type Asked, asked, handIn, keepAnswer, type Said, type VendorAnswer } from '../api/vendor-requests.ts'
+import { type Asked, asked, keepAnswer, type Said, submit, type VendorAnswer } from '../api/vendor-requests.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SessionPage } from '../session/session-page.tsx'
@@ -43,8 +43,8 @@ function Questions({
   token: string
   asked: Asked
 }) {
-  const open = questions.filter(({ answer }) => answer && answer.handed_in_at === null).length
-  const files = questions.flatMap(({ attachments }) => attachments).filter((file) => file.handed_in_at === null).length
+  const open = questions.filter(({ answer }) => answer && answer.submitted_at === null).length
+  const files = questions.flatMap(({ attachments }) => attachments).filter((file) => file.submitted_at === null).length
   const nothingFound = questions.every(({ reason }) => reason === 'NOT_SAID')
   const answered = questions.filter(({ answer }) => answer !== null).length
   return (
@@ -80,7 +80,7 @@ function Questions({
           </li>
         ))}
       </ol>
-      <HandIn token={token} open={open} files={files} answered={answered} all={questions.length} />
+      <Submit token={token} open={open} files={files} answered={answered} all={questions.length} />
     </>
   )
 }
@@ -174,15 +174,15 @@ function Question({
   )
 }
 
-const kept = ({ answered_by, answered_at, handed_in_at }: VendorAnswer): string =>
-  handed_in_at === null ? say.kept(answered_by, time(answered_at)) : say.handedIn(answered_by, time(handed_in_at))
+const kept = ({ answered_by, answered_at, submitted_at }: VendorAnswer): string =>
+  submitted_at === null ? say.kept(answered_by, time(answered_at)) : say.submitted(answered_by, time(submitted_at))
 
 const withAnswer = (before: Asked, id: string, answer: VendorAnswer): Asked => ({
   ...before,
   questions: before.questions.map((question) => (question.id === id ? { ...question, answer } : question)),
 })
 
-function HandIn({
+function Submit({
   token,
   open,
   files,
@@ -197,10 +197,10 @@ function HandIn({
   all: number
 }) {
   const queries = useQueryClient()
-  // One for each hand-in: sent again, it does nothing twice.
+  // One for each submission: sent again, it does nothing twice.
   const [id, setId] = useState(() => crypto.randomUUID())
   const hand = useMutation({
-    mutationFn: () => handIn(token, id),
+    mutationFn: () => submit(token, id),
     onSuccess: () => {
       setId(crypto.randomUUID())
       return queries.invalidateQueries({ queryKey: asked(token).queryKey })
@@ -208,7 +208,7 @@ function HandIn({
   })
   const isEmpty = open + files === 0
   return (
-    <section className="hand-in">
+    <section className="submission">
       <p>{say.progress(answered, all)}</p>
       <button
         type="button"
@@ -216,13 +216,13 @@ function HandIn({
         aria-disabled={isEmpty || hand.isPending}
         onClick={() => !isEmpty && !hand.isPending && hand.mutate()}
       >
-        {open === 0 && files > 0 ? say.handInFiles : say.handIn(open)}
+        {open === 0 && files > 0 ? say.submitFiles : say.submit(open)}
       </button>
       <p role="status" className="handed">
         {hand.error ? (
           <span className="form-error">{reasonOf(hand.error)}</span>
         ) : (
-          hand.data && isEmpty && (hand.data.handed_in === 0 ? say.thanksForFiles : say.thanks(hand.data.handed_in))
+          hand.data && isEmpty && (hand.data.submitted === 0 ? say.thanksForFiles : say.thanks(hand.data.submitted))
         )}
       </p>
     </section>

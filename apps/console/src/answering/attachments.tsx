@@ -30,16 +30,16 @@ export function Attachments({ token, question }: { token: string; question: Aske
         take={(files) => files.length > 0 && add.mutate(files)}
       />
       <ul className="lines">
-        {question.attachments.map(({ id, name, size, handed_in_at }) => (
+        {question.attachments.map(({ id, name, size, submitted_at }) => (
           <li key={id}>
             <span>
               {name}{' '}
               <span className="under">
                 {texts.documents.kilobytes(number(Math.ceil(size / 1000)))} ·{' '}
-                {handed_in_at === null ? say.attached : say.attachmentHandedIn(time(handed_in_at))}
+                {submitted_at === null ? say.attached : say.attachmentSubmitted(time(submitted_at))}
               </span>
             </span>
-            {handed_in_at === null && (
+            {submitted_at === null && (
               <button type="button" className="button small" onClick={() => remove.mutate(id)}>
                 {say.detach(name)}
               </button>

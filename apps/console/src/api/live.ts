@@ -72,7 +72,7 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
     stale(['vendors', 'unread'])
   }
   if (event_type.startsWith('assessment.')) stale(['assessments'])
-  if (event_type === 'vendor_request.handed_in') stale(['events', event_type])
+  if (event_type === 'vendor_request.submitted') stale(['events', event_type])
   if (event_type.startsWith('framework.')) stale(['frameworks'])
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])
   if (event_type.startsWith('user.')) stale(['users'])

@@ -60,7 +60,7 @@ const latest = (event_type: string, days: number, limit: number) =>
 export const breakGlassUses = latest('user.break_glass_used', 7, 10)
 
 /** What vendors handed in by their links in the last month. */
-export const handIns = latest('vendor_request.handed_in', 31, 100)
+export const submissions = latest('vendor_request.submitted', 31, 100)
 
 /** What of the audit log is looked at, besides when. */
 export interface AuditFilter {

@@ -233,7 +233,7 @@ export interface AskedOfVendor {
   asks_for_words: boolean
   asked_at: number
   /** null until it was handed in. */
-  answer: { answer: Said; text: string; answered_by: string; handed_in_at: number | null } | null
+  answer: { answer: Said; text: string; answered_by: string; submitted_at: number | null } | null
 }
 
 export interface RiskFactor {

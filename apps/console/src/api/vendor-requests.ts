@@ -10,7 +10,7 @@ export interface VendorAnswer {
   text: string
   answered_by: string
   answered_at: number
-  handed_in_at: number | null
+  submitted_at: number | null
 }
 
 export interface ProposedQuestion {
@@ -31,7 +31,7 @@ export interface ProposedQuestion {
 
 export interface VendorRequestHead {
   id: string
-  status: 'SENT' | 'HANDED_IN' | 'CLOSED'
+  status: 'SENT' | 'SUBMITTED' | 'CLOSED'
   answer_by: number
   questions_total: number
   questions_answered: number
@@ -112,7 +112,7 @@ interface Attachment {
   name: string
   size: number
   /** Null: the vendor alone sees it. */
-  handed_in_at: number | null
+  submitted_at: number | null
 }
 
 /** What a vendor sees by its link. */
@@ -137,8 +137,8 @@ export const asked = (token: string) =>
 export const keepAnswer = (body: { token: string; question_id: string; version: number; answer: Said; text: string }) =>
   ask<VendorAnswer>('POST', '/answers/answer', body)
 
-export const handIn = (token: string, hand_in_id: string) =>
-  ask<{ handed_in: number; at: number }>('POST', '/answers/hand-in', { token, hand_in_id })
+export const submit = (token: string, submission_id: string) =>
+  ask<{ submitted: number; at: number }>('POST', '/answers/submission', { token, submission_id })
 
 /** The token goes in a header: the body is the file, and an address stands in logs. */
 export const attach = (token: string, question_id: string, file: File) =>

@@ -94,7 +94,7 @@ function Both({
               {!(asks_for_words && answer.answer === 'YES') && <b>{say.said[answer.answer]} </b>}
               {answer.text}{' '}
               <span className="under">
-                {say.stated(answer.answered_by, day(answer.handed_in_at ?? answer.answered_at))}
+                {say.stated(answer.answered_by, day(answer.submitted_at ?? answer.answered_at))}
               </span>
             </>
           ) : (

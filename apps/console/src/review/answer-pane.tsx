@@ -133,7 +133,7 @@ function VendorSaid({ asked }: { asked: AskedOfVendor }) {
         <>
           <blockquote className="quote">“{vendorsWords(asked)}”</blockquote>
           <figcaption>
-            {say.ownAnswer} · {texts.questions.stated(answer.answered_by, day(answer.handed_in_at ?? asked_at))}
+            {say.ownAnswer} · {texts.questions.stated(answer.answered_by, day(answer.submitted_at ?? asked_at))}
           </figcaption>
         </>
       ) : (

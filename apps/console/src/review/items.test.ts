@@ -153,7 +153,7 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
   const asks = item({ see_also: [said.result.id, open.result.id] })
   open.result.effective_answer = null
   expect(seeAlso(asks.result, [asks, open, said]).map(({ statement }) => statement)).toEqual(['said'])
-  const replied = (handed_in_at: number, judged_at: number) =>
+  const replied = (submitted_at: number, judged_at: number) =>
     hasNewReply(
       item({
         judgement: { verdict: 'AGREED', judged_at } as ReviewResult['judgement'],
@@ -161,7 +161,7 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
           question: '?',
           asks_for_words: false,
           asked_at: 1,
-          answer: { answer: 'YES', text: '', answered_by: 'a@vendor.example', handed_in_at },
+          answer: { answer: 'YES', text: '', answered_by: 'a@vendor.example', submitted_at },
         },
       }).result,
     )

@@ -144,4 +144,4 @@ function others(ids: readonly string[], all: Item[], isMeant: (other: ReviewResu
 
 /** What the vendor answered after the answer was judged, or that nobody has judged: it is to be read. */
 export const hasNewReply = ({ asked_of_vendor, judgement }: ReviewResult): boolean =>
-  (asked_of_vendor?.answer?.handed_in_at ?? 0) > (judgement?.judged_at ?? 0)
+  (asked_of_vendor?.answer?.submitted_at ?? 0) > (judgement?.judged_at ?? 0)

@@ -25,7 +25,7 @@ test('a reply stands beside the answer in the vendor’s words, and once where t
     question: '?',
     asks_for_words,
     asked_at: 1,
-    answer: { answer: 'YES', text, answered_by: 'a@vendor.example', handed_in_at: 2 },
+    answer: { answer: 'YES', text, answered_by: 'a@vendor.example', submitted_at: 2 },
   })
   expect(vendorsWords(reply('90 days.', true))).toBe('90 days.')
   expect(vendorsWords(reply('By an agency.', false))).toBe('Yes. By an agency.')

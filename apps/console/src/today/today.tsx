@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
 import { dates } from '../api/dates.ts'
 import { openProposals } from '../api/proposals.ts'
-import { breakGlassUses, handIns } from '../api/record.ts'
+import { breakGlassUses, submissions } from '../api/record.ts'
 import type { ListedAssessment, Vendor } from '../api/types.ts'
 import { registerOverview, unreadSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
@@ -257,8 +257,8 @@ export function Today() {
 }
 
 function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
-  const { data: handedIn } = useQuery(handIns)
-  const last = handedIn?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
+  const { data: submitted } = useQuery(submissions)
+  const last = submitted?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
   const { statements, agreed, corrected, left_open } = assessment.review_progress
   const checked = agreed + corrected + left_open
   const toCheck = assessment.answers?.to_check ?? 0
@@ -270,8 +270,8 @@ function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
       <span>{[texts.review.checked(checked, statements), ofTheOthers].filter(Boolean).join('; ')}</span>
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
       {last && (
-        <span className="handed-in">
-          {say.handedIn(Number(last.detail.answers), Number(last.detail.files ?? 0), day(last.timestamp))}
+        <span className="submitted">
+          {say.submitted(Number(last.detail.answers), Number(last.detail.files ?? 0), day(last.timestamp))}
         </span>
       )}
     </>

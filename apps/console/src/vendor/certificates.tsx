@@ -65,7 +65,7 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
   if (isOnRecord(claim))
     return (
       <Link to="/vendors/$vendorId/documents" params={{ vendorId }}>
-        {say.handedIn}
+        {say.submitted}
       </Link>
     )
   return (

@@ -144,7 +144,7 @@ export const callsEn: Record<string, string> = {
   'console.events': "Follow the events",
   'answers.look': "See what is asked",
   'answers.answer': "Answer a question",
-  'answers.hand_in': "Hand in what was answered",
+  'answers.submit': "Submit answers",
   'answers.attach': "Attach a file to an answer",
   'answers.detach': "Take an attached file back",
 }

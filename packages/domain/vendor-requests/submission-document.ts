@@ -6,18 +6,23 @@ import type { Services } from '../services.ts'
 import type { Said, VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /**
- * What is handed in becomes a filled questionnaire of the vendor, which is read like one that came as a file: its rows are the vendor's
+ * What is submitted becomes a filled questionnaire of the vendor, which is read like one that came as a file: its rows are the vendor's
  * own statement, quotes of them can be checked, and the vendor is assessed again with it.
  */
-export async function keepHandIn(
+export async function keepSubmission(
   session: TenantSession,
   services: Services,
   now: Date,
   vendorRequest: VendorRequest,
-  { handInId, linkId, email, answers }: { handInId: string; linkId: string; email: string; answers: VendorAnswer[] },
+  {
+    submissionId,
+    linkId,
+    email,
+    answers,
+  }: { submissionId: string; linkId: string; email: string; answers: VendorAnswer[] },
 ): Promise<DocumentRow> {
   const name = `Answers of ${now.toISOString().slice(0, 19).replaceAll(':', '.')}.csv`
-  const bytes = Buffer.from(sheetOf(vendorRequest, answers, handInId))
+  const bytes = Buffer.from(sheetOf(vendorRequest, answers, submissionId))
   const received = await receiveFile(services, session.tenantId, name, once(bytes))
   return keepDocument(session, services, now, {
     ...received,
@@ -40,20 +45,20 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const words: Record<Said, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A' }
 
 /**
- * The statements in their frozen words, so that each answer is known to be about the same thing. The hand-in stands in every row: the
+ * The statements in their frozen words, so that each answer is known to be about the same thing. The submission stands in every row: the
  * same answers given again are a document of their own, and no older one stands in for it.
  */
 function sheetOf(
   { questions }: Pick<VendorRequest, 'questions'>,
   answers: readonly VendorAnswer[],
-  handInId: string,
+  submissionId: string,
 ): string {
   const said = new Map(answers.map((answer) => [answer.question_id, answer]))
   const rows = questions.flatMap(({ id, statement }) => {
     const answer = said.get(id)
-    return answer ? [[statement, words[answer.answer], answer.text, handInId]] : []
+    return answer ? [[statement, words[answer.answer], answer.text, submissionId]] : []
   })
-  return [['Statement', 'Answer', 'Comment', 'Hand-in'], ...rows]
+  return [['Statement', 'Answer', 'Comment', 'Submission'], ...rows]
     .map((row) => `${row.map(cell).join(',')}\r\n`)
     .join('')
 }
