@@ -6,7 +6,7 @@ import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect-for-report'
 import type { Services } from '@custos/domain/services'
-import { runTry, type TryJob } from '@custos/domain/tries/run-try'
+import { type PreviewJob, runPreview } from '@custos/domain/statement-previews/run-preview'
 import { traceJob } from '@custos/kernel/tracing'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -18,7 +18,7 @@ const places: Record<Queue, Places> = {
   collection: { shared: 20, most: 40 },
   // Each is held in memory.
   document: { shared: 4, most: 8 },
-  try: { shared: 2, most: 4 },
+  preview: { shared: 2, most: 4 },
 }
 
 /** What jobs are done with, besides what all roles work with. */
@@ -53,11 +53,11 @@ export function workOnJobs(
       await readDocument({ ...services, scanner }, job, signal, isLastAttempt)
     },
   )
-  work<TryJob>(
-    'try',
-    ({ tryId }) => ({ try_id: tryId }),
+  work<PreviewJob>(
+    'preview',
+    ({ previewId }) => ({ preview_id: previewId }),
     async (job, _signal, isLastAttempt) => {
-      await runTry({ ...services, verifier }, job, isLastAttempt)
+      await runPreview({ ...services, verifier }, job, isLastAttempt)
     },
   )
 

@@ -95,7 +95,7 @@ async function fill(platform: TestPlatform): Promise<void> {
     "INSERT INTO notices SELECT tenant_id, id, 'DAILY', now() FROM users WHERE tenant_id = $1 ON CONFLICT DO NOTHING",
     `INSERT INTO vendor_request_attachments (tenant_id, id, vendor_request_id, question_id, link_id, name, media_type, size, sha256, attached_at)
      SELECT tenant_id, gen_random_uuid(), vendor_request_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, '', now() FROM vendor_request_links WHERE tenant_id = $1`,
-    `INSERT INTO statement_tries (tenant_id, id, vendor_id, assessment_id, statements, asked_at)
+    `INSERT INTO statement_previews (tenant_id, id, vendor_id, assessment_id, statements, asked_at)
      SELECT tenant_id, gen_random_uuid(), vendor_id, id, '[]', now() FROM assessments WHERE tenant_id = $1`,
     "INSERT INTO calendar_feeds VALUES ($1, gen_random_uuid(), '\\x01', 'Dates', NULL, NULL, gen_random_uuid(), now())",
     "INSERT INTO model_usage VALUES ($1, '2026-01-01', 1, 0)",

@@ -155,19 +155,19 @@ test('an assessment that kills its worker twice ends FAILED, and what ran beside
   timeout: 180_000,
 }, async () => {
   const assessments = await makeAssessments(3)
-  const triesOpen = async () => {
-    const rows = await database.sql<{ tries_open: number }>(
-      'SELECT tries_open FROM assessments WHERE id = ANY($1) ORDER BY tries_open',
+  const unfinishedAttempts = async () => {
+    const rows = await database.sql<{ unfinished_attempts: number }>(
+      'SELECT unfinished_attempts FROM assessments WHERE id = ANY($1) ORDER BY unfinished_attempts',
       [assessments.map(({ id }) => id)],
     )
-    return rows.map(({ tries_open }) => tries_open)
+    return rows.map(({ unfinished_attempts }) => unfinished_attempts)
   }
   /** Kills a worker, whose vendors do not answer, once so many tries are open of each. */
   const killAt = async (open: number[]) => {
     const killed = Promise.withResolvers<void>()
     vendorSite.beforeAnswer = () => killed.promise
     const doomed = startWorker()
-    await vi.waitFor(async () => expect(await triesOpen()).toEqual(open), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await unfinishedAttempts()).toEqual(open), { timeout: 60_000 })
     await doomed.kill()
     killed.resolve()
     await passHeartbeats()
@@ -197,10 +197,11 @@ test('a worker that is told to stop while a vendor does not answer stops in its 
   expect(await worker.end()).toBe(0)
   stopped.resolve()
   // It left off in order, so that nothing is held against the assessment.
-  const [row] = await database.sql<{ tries_open: number }>('SELECT tries_open FROM assessments WHERE id = $1', [
-    assessments[0]!.id,
-  ])
-  expect(row).toEqual({ tries_open: 0 })
+  const [row] = await database.sql<{ unfinished_attempts: number }>(
+    'SELECT unfinished_attempts FROM assessments WHERE id = $1',
+    [assessments[0]!.id],
+  )
+  expect(row).toEqual({ unfinished_attempts: 0 })
   startWorker()
   expect((await ended(assessments)).map(({ status }) => status)).toEqual(['COMPLETED'])
 })

@@ -52,7 +52,7 @@ export const eventTypes = [
   'review.judged',
   'review.withdrawn',
   'tenant.created',
-  'try.ended',
+  'statement_preview.ended',
   'user.break_glass_used',
   'user.connected',
   'user.invited',

@@ -25,8 +25,8 @@ import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
 import * as singleSignOn from './single-sign-on.ts'
+import * as statementPreviews from './statement-previews.ts'
 import * as subProcessors from './sub-processors.ts'
-import * as tries from './tries.ts'
 import * as users from './users.ts'
 import { getVendorHistory } from './vendor-history.ts'
 import { importVendors } from './vendor-import.ts'
@@ -68,8 +68,8 @@ export const routes: readonly Route[] = [
   questionnaires.getQuestionnaire,
   questionnaires.updateQuestionnaire,
   questionnaires.deleteQuestionnaire,
-  tries.tryStatements,
-  tries.getTry,
+  statementPreviews.createPreview,
+  statementPreviews.getPreview,
   vendors.listVendors,
   vendors.createVendor,
   importVendors,

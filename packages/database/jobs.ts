@@ -8,7 +8,7 @@ import type { Kind, Places } from './turns.ts'
 
 /** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
 
-export const queues = ['assessment', 'collection', 'document', 'try'] as const
+export const queues = ['assessment', 'collection', 'document', 'preview'] as const
 export type Queue = (typeof queues)[number]
 
 const schema = 'jobs'

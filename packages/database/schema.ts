@@ -162,7 +162,7 @@ export interface Schema {
     framework_ids: string[]
     snapshot: Json
     statements_total: number
-    tries_open: number
+    unfinished_attempts: number
     progress: Json
     collection: string | null
     security_review: Json
@@ -327,7 +327,7 @@ export interface Schema {
     actor_id: string | null
   }
   model_usage: { tenant_id: string; day: string; tokens: string; cost: number }
-  statement_tries: {
+  statement_previews: {
     tenant_id: string
     id: string
     vendor_id: string

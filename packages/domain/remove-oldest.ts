@@ -12,7 +12,7 @@ const mostAtOnce = 50_000
  */
 export async function removeOldest(
   session: Session,
-  table: 'idempotency_keys' | 'user_sessions' | 'ceremonies' | 'webhook_deliveries' | 'mails' | 'statement_tries',
+  table: 'idempotency_keys' | 'user_sessions' | 'ceremonies' | 'webhook_deliveries' | 'mails' | 'statement_previews',
   time: string,
   until: Date,
   where = 'true',

@@ -12,7 +12,7 @@ import { dueSubscribers, tellSubscriber } from './notices/send.ts'
 import { removeOldest } from './remove-oldest.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
-import { removeOldTries } from './tries/store.ts'
+import { removeOldPreviews } from './statement-previews/store.ts'
 import { remindOf, vendorRequestsToRemind } from './vendor-requests/reminders.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
 
@@ -68,7 +68,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
   const old = daysAfter(now, -deliveryDays)
   await keep('sent webhooks', (session) => removeOldDeliveries(session, old))
   await keep('sent mails', (session) => removeOldMails(session, old))
-  await keep('tries of statements', (session) => removeOldTries(session, daysAfter(now, -1)))
+  await keep('statement previews', (session) => removeOldPreviews(session, daysAfter(now, -1)))
 
   await each(
     'vendors to warn of',

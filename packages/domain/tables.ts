@@ -96,7 +96,7 @@ interface Columns {
   vendor_requests: { questions: Json<Question[]> }
   vendor_request_answers: { answer: Said }
   notices: { choice: NoticeChoice }
-  statement_tries: { statements: Json<Statement[]>; results: MaybeJson<Finding[]> }
+  statement_previews: { statements: Json<Statement[]>; results: MaybeJson<Finding[]> }
   webhooks: { event_types: Webhook['event_types']; status: Webhook['status'] }
   webhook_deliveries: {
     event_type: Delivery['event_type']

@@ -2,7 +2,7 @@ import { createApproval } from '@custos/contract/approvals'
 import { createCalendarFeed } from '@custos/contract/calendar-feeds'
 import { proposeApproval } from '@custos/contract/proposals'
 import type { Route } from '@custos/contract/route'
-import { tryStatements } from '@custos/contract/tries'
+import { createPreview } from '@custos/contract/statement-previews'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor } from '@custos/contract/vendors'
 import { createWebhook } from '@custos/contract/webhooks'
@@ -67,7 +67,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       recipients: [{ email: 'security@vendor.example' }],
     },
   })
-  const tried = await api.ok(tryStatements, {
+  const tried = await api.ok(createPreview, {
     params: { id: vendor.id },
     body: { statements: [{ category: 'Backups', statement: 'Backups are tested.', coverage: [] }] },
   })
@@ -105,7 +105,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       approval_id: decision.id,
       condition_id: decision.condition_items[0]!.id,
       vendor_request_id: vendorRequest.id,
-      try_id: tried.id,
+      preview_id: tried.id,
       link_id: vendorRequest.links[0]!.id,
       session_id: session.id,
       proposal_id: proposal.id,

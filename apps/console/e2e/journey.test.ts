@@ -297,7 +297,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page.getByLabel('Choose a vendor').selectOption({ label: 'Larkspur Ledger' })
   await page.getByRole('button', { name: 'Try', exact: true }).click()
   await page
-    .locator('.tried blockquote', { hasText: 'We delete customer data within 30 days' })
+    .locator('.previewed blockquote', { hasText: 'We delete customer data within 30 days' })
     .waitFor({ timeout: 60_000 })
   expect(await violations(page)).toEqual([])
   // The audit log says whether it is as it was written.

@@ -235,7 +235,7 @@ export const screens: Screen[] = [
       )
     await page.getByLabel('Choose a vendor').selectOption('Pennywhistle Cloud')
     await page.getByRole('button', { name: 'Try', exact: true }).click()
-    await page.locator('.tries .answer-status').first().waitFor()
+    await page.locator('.statement-preview .answer-status').first().waitFor()
   }),
   officer('frameworks', '/frameworks'),
   { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .record-count, tbody' },

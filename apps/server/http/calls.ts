@@ -73,9 +73,9 @@ import { refresh as refreshReport } from '@custos/domain/reports/refresh'
 import { get as getSingleSignOn } from '@custos/domain/single-sign-on/get'
 import { remove as removeSingleSignOn } from '@custos/domain/single-sign-on/remove'
 import { set as setSingleSignOn } from '@custos/domain/single-sign-on/set'
+import { create as createPreview } from '@custos/domain/statement-previews/create'
+import { get as getPreview } from '@custos/domain/statement-previews/get'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
-import { create as tryStatements } from '@custos/domain/tries/create'
-import { get as getTry } from '@custos/domain/tries/get'
 import { endOne as endUserSession, endAll as endUserSessions } from '@custos/domain/users/end-sessions'
 import { get as getUser } from '@custos/domain/users/get'
 import { invite } from '@custos/domain/users/invite'
@@ -130,8 +130,8 @@ export const calls: readonly Call[] = [
   getQuestionnaire,
   updateQuestionnaire,
   deleteQuestionnaire,
-  tryStatements,
-  getTry,
+  createPreview,
+  getPreview,
   listVendors,
   createVendor,
   importVendors,

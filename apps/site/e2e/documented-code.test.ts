@@ -418,7 +418,7 @@ async function exampleEntities(accessToken: string): Promise<Record<string, stri
     questions: [{ id: questions.questions[0]!.id }],
     recipients: [{ email: 'security@vendor.example' }],
   })
-  const tried = await create(`/v1/vendors/${vendor}/tries`, { statements })
+  const tried = await create(`/v1/vendors/${vendor}/statement_previews`, { statements })
   return {
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e3f': app,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41': vendor,

@@ -247,7 +247,7 @@ export async function insertAssessment(
       framework_ids,
       snapshot: json(snapshot),
       statements_total: progress.statements_total,
-      tries_open: 0,
+      unfinished_attempts: 0,
       progress: json(progress),
       collection: null,
       security_review: null,

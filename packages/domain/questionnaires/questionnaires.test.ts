@@ -3,12 +3,12 @@ import { listAuditLogs } from '@custos/contract/audit-logs'
 import { listEvents } from '@custos/contract/events'
 import { listFrameworks } from '@custos/contract/frameworks'
 import { getQuestionnaire, listQuestionnaires, updateQuestionnaire } from '@custos/contract/questionnaires'
-import { getTry, mostTried, tryStatements } from '@custos/contract/tries'
+import { createPreview, getPreview, maxPreviewed } from '@custos/contract/statement-previews'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { runTry, type TryJob } from '../tries/run-try.ts'
+import { type PreviewJob, runPreview } from '../statement-previews/run-preview.ts'
 
 let platform: TestPlatform
 let api: ApiClient
@@ -119,18 +119,18 @@ describe('statements are tried on a vendor', () => {
     const { id: assessmentId } = await makeEndedAssessment(platform, id)
     const { data: before } = await api.page(listAllAssessments, {})
     const fetched = platform.vendorSite.answers.length
-    const tried = await api.ok(tryStatements, { params: { id }, body: { statements: [encrypted, unsaid] } })
+    const tried = await api.ok(createPreview, { params: { id }, body: { statements: [encrypted, unsaid] } })
     expect(tried).toMatchObject({ status: 'WAITING', assessment_id: assessmentId, results: null })
 
-    const [queued] = await platform.database.sql<{ data: TryJob }>(
-      "SELECT data FROM jobs.job WHERE name = 'try' AND data->>'tryId' = $1",
+    const [queued] = await platform.database.sql<{ data: PreviewJob }>(
+      "SELECT data FROM jobs.job WHERE name = 'preview' AND data->>'previewId' = $1",
       [tried.id],
     )
     const job = queued!.data
-    await runTry(platform.services, job, () => true)
-    await runTry(platform.services, job, () => true)
-    const params = { id, try_id: tried.id }
-    const { status, results } = await api.ok(getTry, { params })
+    await runPreview(platform.services, job, () => true)
+    await runPreview(platform.services, job, () => true)
+    const params = { id, preview_id: tried.id }
+    const { status, results } = await api.ok(getPreview, { params })
     expect(status).toBe('ANSWERED')
     expect(results).toMatchObject([
       { ...encrypted, answer: true, evidence: 'All customer data is encrypted at rest with AES-256.' },
@@ -138,29 +138,31 @@ describe('statements are tried on a vendor', () => {
     ])
     expect((await api.page(listAllAssessments, {})).data).toEqual(before)
     expect(platform.vendorSite.answers).toHaveLength(fetched)
-    expect(await platform.other.api.call('GET', `/v1/vendors/${id}/tries/${tried.id}`)).toMatchObject({ status: 404 })
+    expect(await platform.other.api.call('GET', `/v1/vendors/${id}/statement_previews/${tried.id}`)).toMatchObject({
+      status: 404,
+    })
 
     // Both logs name who pressed the button.
     const span = { start_time: 0, end_time: 4_000_000_000 }
     const { events } = await api.ok(listEvents, {
-      query: { ...span, limit: 10, sort_order: 'asc', event_type: 'try.ended' },
+      query: { ...span, limit: 10, sort_order: 'asc', event_type: 'statement_preview.ended' },
     })
-    expect(events).toMatchObject([{ detail: { try_id: tried.id }, by: { id: platform.tenant.client_id } }])
+    expect(events).toMatchObject([{ detail: { preview_id: tried.id }, by: { id: platform.tenant.client_id } }])
     const { audit_logs } = await api.ok(listAuditLogs, { query: { ...span, limit: 100 } })
-    const recorded = audit_logs.find(({ action }) => action === 'tries.create')
+    const recorded = audit_logs.find(({ action }) => action === 'statement_previews.create')
     expect(recorded).toMatchObject({ user_id: platform.tenant.client_id, about: { id } })
   })
 
   test('one whose documents cannot be had has failed, and says so', async () => {
     const { id } = await makeVendor(api)
     await makeEndedAssessment(platform, id)
-    const tried = await api.ok(tryStatements, { params: { id }, body: { statements: [encrypted] } })
+    const tried = await api.ok(createPreview, { params: { id }, body: { statements: [encrypted] } })
     const { objects } = platform.services
     const broken = { ...platform.services, objects: { ...objects, get: () => Promise.reject(new Error('gone')) } }
-    const job = { tenantId: platform.tenant.tenant_id, tryId: tried.id }
-    await expect(runTry(broken, job, () => false)).rejects.toThrow('gone')
-    await runTry(broken, job, () => true)
-    expect(await api.ok(getTry, { params: { id, try_id: tried.id } })).toMatchObject({
+    const job = { tenantId: platform.tenant.tenant_id, previewId: tried.id }
+    await expect(runPreview(broken, job, () => false)).rejects.toThrow('gone')
+    await runPreview(broken, job, () => true)
+    expect(await api.ok(getPreview, { params: { id, preview_id: tried.id } })).toMatchObject({
       status: 'FAILED',
       results: null,
       failure: expect.stringContaining('could not be read'),
@@ -169,9 +171,10 @@ describe('statements are tried on a vendor', () => {
 
   test('but not before anything of it was read, and not more than fifty at once', async () => {
     const { id } = await makeVendor(api)
-    const ask = (statements: object[]) => api.call('POST', `/v1/vendors/${id}/tries`, { body: { statements } })
+    const ask = (statements: object[]) =>
+      api.call('POST', `/v1/vendors/${id}/statement_previews`, { body: { statements } })
     expect(await ask([encrypted])).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
-    expect(await ask(Array(mostTried + 1).fill(encrypted))).toMatchObject({
+    expect(await ask(Array(maxPreviewed + 1).fill(encrypted))).toMatchObject({
       status: 400,
       error: { param: 'statements' },
     })

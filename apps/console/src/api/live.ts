@@ -77,6 +77,6 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])
   if (event_type.startsWith('user.')) stale(['users'])
   if (event_type.startsWith('app.')) stale(['apps'])
-  if (event_type === 'try.ended') stale(['tries'])
+  if (event_type === 'statement_preview.ended') stale(['statement-previews'])
   if (event_type.startsWith('webhook.')) stale(['webhooks'])
 }

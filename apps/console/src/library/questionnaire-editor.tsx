@@ -5,7 +5,7 @@ import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
-import { TryOnVendor } from './try-on-vendor.tsx'
+import { PreviewOnVendor } from './preview-on-vendor.tsx'
 import { readStatements, writeStatements } from './written-statements.ts'
 
 const say = texts.questionnaires
@@ -16,7 +16,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
   const [text, setText] = useState(() => writeStatements(questionnaire?.statements ?? []))
   const statements = readStatements(text, say.unnamed)
   const field = useRef<HTMLTextAreaElement>(null)
-  const mayTry = useMay('assessments:write')
+  const mayPreview = useMay('assessments:write')
 
   /** With what the text does not show, as the article behind a statement: it stays with the statement. */
   function whole(shown: Statement[]): Statement[] {
@@ -70,7 +70,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
             <p className="field-hint">{say.hint}</p>
           </div>
         </Form>
-        {mayTry && <TryOnVendor statements={chosen} />}
+        {mayPreview && <PreviewOnVendor statements={chosen} />}
       </div>
     </>
   )

@@ -20,7 +20,7 @@ test('a repeat that begins is progress: nobody gives it up for the time that no 
   const vendor = await makeVendor(api)
   const { id } = await makeAssessment(api, vendor.id)
   await database.sql(
-    "UPDATE assessments SET status = 'IN_PROGRESS', tries_open = 1, updated_at = now() - interval '2 hours' WHERE id = $1",
+    "UPDATE assessments SET status = 'IN_PROGRESS', unfinished_attempts = 1, updated_at = now() - interval '2 hours' WHERE id = $1",
     [id],
   )
   let updated: number | undefined
@@ -52,7 +52,7 @@ test('an assessment that waits until those before it have been attempted is put 
   const [first, second] = await Promise.all([1, 2].map(() => makeAssessment(api, vendor.id)))
   const ids = [first!.id, second!.id]
   // As a worker that was killed left them.
-  await database.sql("UPDATE assessments SET status = 'IN_PROGRESS', tries_open = 1 WHERE id = ANY($1)", [ids])
+  await database.sql("UPDATE assessments SET status = 'IN_PROGRESS', unfinished_attempts = 1 WHERE id = ANY($1)", [ids])
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   vendorSite.beforeAnswer = async () => {

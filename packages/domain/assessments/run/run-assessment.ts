@@ -9,12 +9,12 @@ import { collect } from './collect.ts'
 import { fail, nothingToAnswer, readingFailed, unableTo, unreadable } from './fail.ts'
 import type { AssessmentJob, AssessmentWorker } from './job.ts'
 import { record } from './record/record.ts'
+import { retrySerially } from './serial-retry.ts'
 import { assessmentToRun, countAttempt, startAssessment } from './store.ts'
-import { oneAtATime } from './suspects.ts'
-import { watchWanted } from './wanted.ts'
+import { watchCancellation } from './watch-cancellation.ts'
 
 /** How often a worker may be killed while it works on an assessment. */
-const deaths = 2
+const maxCrashes = 2
 
 /**
  * Takes an assessment from AWAITING to its end. Each step commits its output, so that a repeat after a crash goes on where the last one
@@ -35,12 +35,12 @@ export async function runAssessment(
     if (assessment) await attemptOnce(worker, job, assessment, signal, isLastAttempt)
   }
   const assessment = await toRun()
-  if (!assessment || assessment.tries_open === 0) {
+  if (!assessment || assessment.unfinished_attempts === 0) {
     await attemptNow(assessment)
     return
   }
   // An assessment that waits for its turn may have ended before that comes.
-  const hadItsTurn = await oneAtATime(async () => attemptNow(await toRun()), signal)
+  const hadItsTurn = await retrySerially(async () => attemptNow(await toRun()), signal)
   return hadItsTurn ? undefined : 'later'
 }
 
@@ -59,10 +59,10 @@ async function attemptOnce(
     began: worker.clock(),
   }
   await begin(begun)
-  const wanted = watchWanted(worker, job)
+  const wanted = watchCancellation(worker, job)
   const attempt: Attempt = { ...begun, signal: AbortSignal.any([signal, wanted.gone]) }
   try {
-    const failure = assessment.tries_open >= deaths ? readingFailed : await carryOut(attempt)
+    const failure = assessment.unfinished_attempts >= maxCrashes ? readingFailed : await carryOut(attempt)
     if (failure) await fail(attempt, failure)
   } catch (error) {
     if (wanted.gone.aborted) return

@@ -12,7 +12,7 @@ import { atAGlance } from '../at-a-glance.ts'
 export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'snapshot', 'statements_total', 'tries_open', 'triggered_by'])
+    .select(['id', 'vendor_id', 'snapshot', 'statements_total', 'unfinished_attempts', 'triggered_by'])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),
@@ -38,7 +38,7 @@ export async function startAssessment(
       .where('status', '=', 'AWAITING')
       .set(({ eb }) => ({
         status: 'IN_PROGRESS',
-        tries_open: eb('tries_open', '+', 1),
+        unfinished_attempts: eb('unfinished_attempts', '+', 1),
         progress: json(progress),
         updated_at: now,
       }))
@@ -47,11 +47,14 @@ export async function startAssessment(
   return started.length > 0
 }
 
-/** Counts a further attempt that begins (1), or one that came to an orderly end (-1); see `tries_open`. */
+/** Counts a further attempt that begins (1), or one that came to an orderly end (-1); see `unfinished_attempts`. */
 export async function countAttempt(session: TenantSession, id: string, by: 1 | -1, now: Date): Promise<void> {
   await run(
     session,
-    unended(session, id).set(({ eb }) => ({ tries_open: eb('tries_open', '+', by), updated_at: now })),
+    unended(session, id).set(({ eb }) => ({
+      unfinished_attempts: eb('unfinished_attempts', '+', by),
+      updated_at: now,
+    })),
   )
 }
 

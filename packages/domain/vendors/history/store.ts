@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { build } from '../../tables.ts'
 
 /** Events that only show how far a machine is, and say nothing about what happened to the vendor. */
-const machinery = ['assessment.started', 'assessment.model_reviewed', 'try.ended'] as const
+const machinery = ['assessment.started', 'assessment.model_reviewed', 'statement_preview.ended'] as const
 
 /** A comparison tells something of its own where the two reviews do not ask the same. */
 const saysNothing = sql<boolean>`(type = 'assessment.compared' AND NOT coalesce(detail ? 'no_longer_asked', false))`

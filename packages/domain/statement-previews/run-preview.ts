@@ -9,28 +9,28 @@ import { recordEvent } from '../events/record.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
 import { hostOf, vendorToAssess } from '../vendor-row.ts'
-import { endTry, tryToAnswer } from './store.ts'
-import type { Try } from './try.ts'
+import type { StatementPreview } from './statement-preview.ts'
+import { endPreview, previewToAnswer } from './store.ts'
 
-export interface TryJob {
+export interface PreviewJob {
   tenantId: string
-  tryId: string
+  previewId: string
   /** Who asked; an earlier version did not write it. */
   actorId?: string
 }
 
-export interface TryWorker extends Services {
+export interface PreviewWorker extends Services {
   /** Whether the small local model verifies each yes of the rules; unset: it does. */
   verifier?: boolean | undefined
 }
 
-/** Answers a try as an assessment would have answered it, by the rules and the local model; no provider is asked. */
-export async function runTry(
-  worker: TryWorker,
-  { tenantId, tryId, actorId }: TryJob,
+/** Answers a preview as an assessment would have answered it, by the rules and the local model; no provider is asked. */
+export async function runPreview(
+  worker: PreviewWorker,
+  { tenantId, previewId, actorId }: PreviewJob,
   isLastAttempt: () => boolean,
 ): Promise<void> {
-  const asked = await tryToAnswer.first(worker.database.reader(tenantId), { tenantId, id: tryId })
+  const asked = await previewToAnswer.first(worker.database.reader(tenantId), { tenantId, id: previewId })
   if (!asked) return
   const outcome = await answer(worker, tenantId, asked).then(
     (results) => ({ results, failure: null }),
@@ -41,19 +41,19 @@ export async function runTry(
   )
   await worker.database.write(tenantId, async (session) => {
     const now = worker.clock()
-    if (!(await endTry(session, tryId, outcome, now))) return
-    // The audit log names who tried; so does the event, though a worker writes it.
+    if (!(await endPreview(session, previewId, outcome, now))) return
+    // The audit log names who asked; so does the event, though a worker writes it.
     const asAsked = actorId === undefined ? session : { ...session, actorId }
     await recordEvent(asAsked, worker, now, {
-      source: 'custos.tries',
-      type: 'try.ended',
-      detail: { vendor_id: asked.vendor_id, try_id: tryId },
+      source: 'custos.statement_previews',
+      type: 'statement_preview.ended',
+      detail: { vendor_id: asked.vendor_id, preview_id: previewId },
       service: 'worker',
     })
   })
 }
 
-async function answer(worker: TryWorker, tenantId: string, asked: Try): Promise<Finding[]> {
+async function answer(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<Finding[]> {
   const reader = worker.database.reader(tenantId)
   const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
@@ -72,7 +72,7 @@ async function answer(worker: TryWorker, tenantId: string, asked: Try): Promise<
 }
 
 /** What the assessment read, as it was read then. */
-async function documentsOf(worker: TryWorker, tenantId: string, asked: Try): Promise<ReadDocument[]> {
+async function documentsOf(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<ReadDocument[]> {
   const { vendor_id: vendorId, assessment_id: id } = asked
   const read = await collectedBy.first(worker.database.reader(tenantId), { tenantId, vendorId, id })
   const collection = await readManifest(worker.objects, read!.collection!)

@@ -3,31 +3,31 @@ import { read, readPage, write } from './client.ts'
 import type { Statement } from './library.ts'
 import type { ReviewResult, Vendor } from './types.ts'
 
-export type TriedAnswer = Omit<
+export type PreviewAnswer = Omit<
   ReviewResult,
   'id' | 'etag' | 'judgement' | 'effective_answer' | 'needs_person' | 'comments' | 'judged_with'
 >
 
 /** Statements that a worker answers on a vendor's stored documents; they are on no record. */
-export interface Try {
+export interface StatementPreview {
   id: string
   vendor_id: string
   status: 'WAITING' | 'ANSWERED' | 'FAILED'
-  results: TriedAnswer[] | null
+  results: PreviewAnswer[] | null
   failure: string | null
 }
 
-/** Statements that are tried at once. */
-export const mostTried = 50
+/** Statements that are previewed at once. */
+export const maxPreviewed = 50
 
-export const tryStatements = (vendorId: string, statements: Statement[]) =>
-  write<Try>('POST', `/v1/vendors/${vendorId}/tries`, { statements })
+export const createPreview = (vendorId: string, statements: Statement[]) =>
+  write<StatementPreview>('POST', `/v1/vendors/${vendorId}/statement_previews`, { statements })
 
 /** Read again when the event of its end comes. */
-export const tryOf = ({ vendor_id, id }: Pick<Try, 'vendor_id' | 'id'>) =>
+export const previewOf = ({ vendor_id, id }: Pick<StatementPreview, 'vendor_id' | 'id'>) =>
   queryOptions({
-    queryKey: ['tries', id],
-    queryFn: ({ signal }) => read<Try>(`/v1/vendors/${vendor_id}/tries/${id}`, {}, signal),
+    queryKey: ['statement-previews', id],
+    queryFn: ({ signal }) => read<StatementPreview>(`/v1/vendors/${vendor_id}/statement_previews/${id}`, {}, signal),
   })
 
 /** Vendors by name, a hundred of them at most. */

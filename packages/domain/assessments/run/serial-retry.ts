@@ -12,7 +12,7 @@ const patience = 60_000
  * @param signal ends the waiting, not what runs
  * @returns false where its turn did not come in time: nothing was run
  */
-export async function oneAtATime(run: () => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+export async function retrySerially(run: () => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   const before = last
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   last = before.then(() => ended)

@@ -8,7 +8,7 @@ const interval = 1_000
  * Looks whether the assessment is still wanted: somebody may cancel it, and a vendor that is deleted takes it along. Collecting and
  * reading then end.
  */
-export function watchWanted(
+export function watchCancellation(
   worker: AssessmentWorker,
   { tenantId, assessmentId }: AssessmentJob,
 ): { gone: AbortSignal; stop(): void } {

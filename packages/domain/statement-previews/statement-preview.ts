@@ -1,7 +1,7 @@
 import type { Finding, Statement } from '@custos/evidence/model'
 
-/** Statements that somebody tries on a vendor's stored documents. */
-export interface Try {
+/** Statements that somebody previews on a vendor's stored documents. */
+export interface StatementPreview {
   id: string
   vendor_id: string
   /** Whose documents are read. */

@@ -1,10 +1,10 @@
 import type { Data } from '@custos/contract/route'
-import type { getTry } from '@custos/contract/tries'
+import type { getPreview } from '@custos/contract/statement-previews'
 import { unixSeconds } from '@custos/kernel/clock'
 import { presentFinding } from '../assessments/present.ts'
-import type { Try } from './try.ts'
+import type { StatementPreview } from './statement-preview.ts'
 
-export const presentTry = ({
+export const presentPreview = ({
   id,
   vendor_id,
   assessment_id,
@@ -12,7 +12,7 @@ export const presentTry = ({
   failure,
   asked_at,
   ended_at,
-}: Try): Data<typeof getTry> => ({
+}: StatementPreview): Data<typeof getPreview> => ({
   id,
   vendor_id,
   assessment_id,

@@ -3,7 +3,7 @@ import type { Session, TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import { removeOldest } from '../remove-oldest.ts'
 import { build } from '../tables.ts'
-import type { Try } from './try.ts'
+import type { StatementPreview } from './statement-preview.ts'
 
 const columns = [
   'id',
@@ -17,29 +17,29 @@ const columns = [
 ] as const
 
 const ofTenant = (tenantId: string) =>
-  build.selectFrom('statement_tries').select(columns).where('tenant_id', '=', tenantId)
+  build.selectFrom('statement_previews').select(columns).where('tenant_id', '=', tenantId)
 
-export const tryById = query((p: { tenantId: string; vendorId: string; id: string }) =>
+export const previewById = query((p: { tenantId: string; vendorId: string; id: string }) =>
   ofTenant(p.tenantId).where('vendor_id', '=', p.vendorId).where('id', '=', p.id),
 )
 
 /** What a worker is to answer. */
-export const tryToAnswer = query((p: { tenantId: string; id: string }) =>
+export const previewToAnswer = query((p: { tenantId: string; id: string }) =>
   ofTenant(p.tenantId).where('id', '=', p.id).where('ended_at', 'is', null),
 )
 
-export const triesWaiting = query((p: { tenantId: string }) =>
+export const previewsWaiting = query((p: { tenantId: string }) =>
   build
-    .selectFrom('statement_tries')
+    .selectFrom('statement_previews')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('tenant_id', '=', p.tenantId)
     .where('ended_at', 'is', null),
 )
 
-export async function insertTry(session: TenantSession, { statements, ...asked }: Try): Promise<void> {
+export async function insertPreview(session: TenantSession, { statements, ...asked }: StatementPreview): Promise<void> {
   await run(
     session,
-    build.insertInto('statement_tries').values({
+    build.insertInto('statement_previews').values({
       tenant_id: session.tenantId,
       ...asked,
       statements: json(statements),
@@ -49,16 +49,16 @@ export async function insertTry(session: TenantSession, { statements, ...asked }
 }
 
 /** @returns whether it had not ended before. */
-export async function endTry(
+export async function endPreview(
   session: TenantSession,
   id: string,
-  { results, failure }: Pick<Try, 'results' | 'failure'>,
+  { results, failure }: Pick<StatementPreview, 'results' | 'failure'>,
   now: Date,
 ): Promise<boolean> {
   const ended = await run(
     session,
     build
-      .updateTable('statement_tries')
+      .updateTable('statement_previews')
       .set({ results: results && json(results), failure, ended_at: now })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id)
@@ -69,5 +69,5 @@ export async function endTry(
 }
 
 /** For the sweep, over all organisations. */
-export const removeOldTries = (session: Session, until: Date) =>
-  removeOldest(session, 'statement_tries', 'asked_at', until)
+export const removeOldPreviews = (session: Session, until: Date) =>
+  removeOldest(session, 'statement_previews', 'asked_at', until)

@@ -1,28 +1,35 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Statement } from '../api/library.ts'
-import { mostTried, type TriedAnswer, type Try, tryOf, tryStatements, vendorsByName } from '../api/tries.ts'
+import {
+  createPreview,
+  maxPreviewed,
+  type PreviewAnswer,
+  previewOf,
+  type StatementPreview,
+  vendorsByName,
+} from '../api/statement-previews.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.tries
+const say = texts.preview
 
 /** Shows how statements would be answered of a vendor that was read, before they are asked of any: the answers go on no record. */
-export function TryOnVendor({ statements }: { statements: () => Statement[] }) {
+export function PreviewOnVendor({ statements }: { statements: () => Statement[] }) {
   const id = useId()
   const vendors = useQuery(vendorsByName)
   const [vendorId, choose] = useState('')
-  const asking = useMutation({ mutationFn: () => tryStatements(vendorId, statements().slice(0, mostTried)) })
+  const asking = useMutation({ mutationFn: () => createPreview(vendorId, statements().slice(0, maxPreviewed)) })
   if (vendors.error) return <Failure error={vendors.error} again={() => void vendors.refetch()} />
   const read = vendors.data?.filter(({ newest_review }) => newest_review !== null) ?? []
   return (
-    <section className="tries" aria-labelledby={id}>
+    <section className="statement-preview" aria-labelledby={id}>
       <h2 id={id} className="section-head">
         {say.title}
       </h2>
       <p className="field-hint">{vendors.data && read.length === 0 ? say.noneRead : say.hint}</p>
-      <div className="tries-choice">
+      <div className="statement-preview-choice">
         <select aria-label={say.vendor} value={vendorId} onChange={(event) => choose(event.currentTarget.value)}>
           <option value="">{say.vendor}</option>
           {read.map((vendor) => (
@@ -37,7 +44,7 @@ export function TryOnVendor({ statements }: { statements: () => Statement[] }) {
           aria-disabled={vendorId === '' || asking.isPending}
           onClick={() => vendorId !== '' && !asking.isPending && asking.mutate()}
         >
-          {say.try}
+          {say.submit}
         </button>
       </div>
       {asking.error && (
@@ -50,8 +57,8 @@ export function TryOnVendor({ statements }: { statements: () => Statement[] }) {
   )
 }
 
-function Outcome({ asked }: { asked: Try }) {
-  const { data = asked, error, refetch } = useQuery(tryOf(asked))
+function Outcome({ asked }: { asked: StatementPreview }) {
+  const { data = asked, error, refetch } = useQuery(previewOf(asked))
   if (error) return <Failure error={error} again={() => void refetch()} />
   if (data.failure)
     return (
@@ -64,10 +71,10 @@ function Outcome({ asked }: { asked: Try }) {
       {data.results === null ? (
         <p className="dim">{say.waiting}</p>
       ) : (
-        <ol className="tried">
+        <ol className="previewed">
           {data.results.map((answer, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the order of what was asked
-            <Answer key={position} answer={answer} />
+            <PreviewedAnswer key={position} answer={answer} />
           ))}
         </ol>
       )}
@@ -75,7 +82,7 @@ function Outcome({ asked }: { asked: Try }) {
   )
 }
 
-function Answer({ answer }: { answer: TriedAnswer }) {
+function PreviewedAnswer({ answer }: { answer: PreviewAnswer }) {
   const considered = answer.explanation?.considered ?? []
   return (
     <li>

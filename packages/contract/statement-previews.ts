@@ -4,11 +4,11 @@ import { Statement } from './questionnaires.ts'
 import { ReviewResult } from './review-results.ts'
 import { route } from './route.ts'
 
-/** Statements that are answered at once, and tries of an organisation that wait at once. */
-export const mostTried = 50
-export const mostWaiting = 20
+/** Statements that are answered at once, and previews of an organisation that wait at once. */
+export const maxPreviewed = 50
+export const maxWaiting = 20
 
-const TriedAnswer = ReviewResult.omit({
+const PreviewAnswer = ReviewResult.omit({
   id: true,
   judgement: true,
   effective_answer: true,
@@ -19,21 +19,21 @@ const TriedAnswer = ReviewResult.omit({
   see_also: true,
   asked_of_vendor: true,
   judged_with: true,
-}).meta({ id: 'TriedAnswer', description: 'How a statement would be answered. It is on no record.' })
+}).meta({ id: 'PreviewAnswer', description: 'How a statement would be answered. It is on no record.' })
 
-const Try = z
+const StatementPreview = z
   .object({
-    id: id('The try.'),
+    id: id('The preview.'),
     vendor_id: id('The vendor.'),
     assessment_id: id('The assessment whose documents are read.'),
     status: z.enum(['WAITING', 'ANSWERED', 'FAILED']).describe('WAITING: a worker is yet to answer.'),
-    results: z.array(TriedAnswer).nullable().describe('One answer for each statement, in their order; or null.'),
+    results: z.array(PreviewAnswer).nullable().describe('One answer for each statement, in their order; or null.'),
     failure: z.string().nullable().describe('Why there is no answer, or null.'),
     asked_at: time('When it was asked.'),
     ended_at: time('When it was answered, or failed; or null.').nullable(),
   })
   .meta({
-    id: 'Try',
+    id: 'StatementPreview',
     description: "Statements answered on a vendor's stored documents, to see how they are understood.",
   })
 
@@ -50,21 +50,26 @@ const example = {
 const common = { tag: 'Questionnaires', extension: true } as const
 const ofVendor = z.strictObject({ id: id('The vendor.') })
 
-export const tryStatements = route({
+export const createPreview = route({
   ...common,
-  id: 'tries.create',
+  id: 'statement_previews.create',
   method: 'POST',
-  path: '/v1/vendors/{id}/tries',
-  summary: 'Try statements on a vendor',
-  description: `Answers up to ${mostTried} statements from the documents that the vendor's newest completed assessment read: nothing is collected, and no assessment is recorded. A worker answers as it does reviews; the event \`try.ended\` tells when. A try is kept for a day.`,
+  path: '/v1/vendors/{id}/statement_previews',
+  summary: 'Preview statements on a vendor',
+  description: `Answers up to ${maxPreviewed} statements from the documents that the vendor's newest completed assessment read: nothing is collected, and no assessment is recorded. A worker answers as it does reviews; the event \`statement_preview.ended\` tells when. A preview is kept for a day.`,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
   act: 'work',
   params: ofVendor,
   body: z
-    .strictObject({ statements: list(Statement, 'What to answer.', mostTried).min(1) })
-    .meta({ id: 'TryCreate', description: 'Statements to try.' }),
-  response: { status: 201, envelope: 'single', data: Try, description: 'The try, which waits for a worker.' },
+    .strictObject({ statements: list(Statement, 'What to answer.', maxPreviewed).min(1) })
+    .meta({ id: 'StatementPreviewCreate', description: 'Statements to preview.' }),
+  response: {
+    status: 201,
+    envelope: 'single',
+    data: StatementPreview,
+    description: 'The preview, which waits for a worker.',
+  },
   errors: ['resource_not_found', 'resource_conflict', 'feature_limit_exceeded'],
   examples: {
     params: { id: example.vendor_id },
@@ -73,17 +78,17 @@ export const tryStatements = route({
   },
 })
 
-export const getTry = route({
+export const getPreview = route({
   ...common,
-  id: 'tries.get',
+  id: 'statement_previews.get',
   method: 'GET',
-  path: '/v1/vendors/{id}/tries/{try_id}',
-  summary: 'Read a try',
-  description: 'The answers to statements that were tried on a vendor, once a worker has given them.',
+  path: '/v1/vendors/{id}/statement_previews/{preview_id}',
+  summary: 'Read a preview',
+  description: 'The answers to statements that were previewed on a vendor, once a worker has given them.',
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
-  params: z.strictObject({ ...ofVendor.shape, try_id: id('The try.') }),
-  response: { status: 200, envelope: 'single', data: Try, description: 'The try.' },
+  params: z.strictObject({ ...ofVendor.shape, preview_id: id('The preview.') }),
+  response: { status: 200, envelope: 'single', data: StatementPreview, description: 'The preview.' },
   errors: ['resource_not_found'],
-  examples: { params: { id: example.vendor_id, try_id: example.id }, data: example },
+  examples: { params: { id: example.vendor_id, preview_id: example.id }, data: example },
 })
