@@ -33,7 +33,7 @@ const pages = [
     folder: join(root, 'apps/site'),
     sources: [
       'apps/site',
-      'packages/look',
+      'packages/design-tokens',
       'packages/catalogue',
       'packages/contract/openapi.json',
       'docs/evaluation.md',
@@ -43,7 +43,7 @@ const pages = [
   {
     name: 'console',
     folder: join(root, 'apps/console'),
-    sources: ['apps/console', 'packages/look', 'package-lock.json'],
+    sources: ['apps/console', 'packages/design-tokens', 'package-lock.json'],
   },
 ]
 

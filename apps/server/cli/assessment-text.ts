@@ -1,7 +1,14 @@
+import {
+  type Answer,
+  answerGroups,
+  claimKind,
+  tally,
+  verdict,
+  verdicts,
+} from '@custos/document-rendering/result/answers'
+import { answersOnPaper } from '@custos/document-rendering/result/entries'
+import { groundOf } from '@custos/document-rendering/result/ground'
 import type { Dossier } from '@custos/domain/assessments/result/dossier'
-import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from '@custos/paper/result/answers'
-import { answersOnPaper } from '@custos/paper/result/entries'
-import { groundOf } from '@custos/paper/result/ground'
 import { isAssessable } from '@custos/risk/assessable'
 import { printable } from '../printable.ts'
 import { bold, dim, shortTime, table, wrap } from './terminal.ts'

@@ -1,6 +1,6 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
+import { changesIn } from '@custos/document-rendering/result/changes'
 import type { Comparison } from '@custos/domain/assessments/compare/comparison'
-import { changesIn } from '@custos/paper/result/changes'
 import { expect, test } from 'vitest'
 import { comparisonText } from './comparison.ts'
 

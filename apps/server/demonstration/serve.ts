@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { type Answer, answerGroups, verdict } from '@custos/paper/result/answers'
+import { type Answer, answerGroups, verdict } from '@custos/document-rendering/result/answers'
 import { levelIn } from '../cli/assessment-text.ts'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { html, Markup } from '@custos/paper/html'
+import { html, Markup } from '@custos/document-rendering/html'
 import { demonstrationVendors } from './vendors.ts'
 
 const folder = new URL('sites/', import.meta.url)

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { escapeHtml } from '@custos/look/escape-html.ts'
+import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import type { SiteFile } from '@custos/site/build/manifest'
 import { replaceContactForm } from '@custos/site/contact/contact-form'
 import type { SiteOptions } from './load-site.ts'

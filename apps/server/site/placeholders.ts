@@ -1,5 +1,5 @@
+import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import type { Clock } from '@custos/kernel/clock'
-import { escapeHtml } from '@custos/look/escape-html.ts'
 import { expiresPlaceholder, placeholders } from '@custos/site/placeholders'
 import type { Brand } from './brand.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { escapeHtml } from '@custos/look/escape-html.ts'
+import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import { type Page, pages } from '../src/navigation.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '@custos/look/escape-html.ts'
+import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import demonstration from '../content/demonstration.json' with { type: 'json' }
 
 export const shareImageSize = { width: 1200, height: 630 }
@@ -10,7 +10,9 @@ export const shareImageSize = { width: 1200, height: 630 }
  * real output of it. `scripts/draw-share-image.mjs` makes public/share.png of it.
  */
 export function shareImage(): string {
-  const font = readFileSync(join(import.meta.dirname, '../../../packages/look/fonts/literata.woff2')).toString('base64')
+  const font = readFileSync(join(import.meta.dirname, '../../../packages/design-tokens/fonts/literata.woff2')).toString(
+    'base64',
+  )
   const { statement, sources } = demonstration.assessment.findings.find(({ answer }) => answer)!
   const { name, quote, start, end } = sources[0]!
   return `<!doctype html><meta charset="utf-8"><style>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@custos/look/escape-html.ts'
+import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import {
   type ContactErrors,
   type ContactField,

@@ -1,5 +1,5 @@
+import { tally } from '@custos/document-rendering/result/answers'
 import type { Finding, RiskSummary } from '@custos/evidence/model'
-import { tally } from '@custos/paper/result/answers'
 import { expect, test } from 'vitest'
 import { resultsOf } from '../judgements/results.ts'
 import { openQuestions } from '../vendor-requests/propose.ts'

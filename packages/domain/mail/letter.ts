@@ -1,4 +1,4 @@
-import { html } from '@custos/paper/html'
+import { html } from '@custos/document-rendering/html'
 import type { Mail } from './mail.ts'
 
 /** What a mail says, before its form. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@custos/look/escape-html.ts'
+import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import json from 'shiki/langs/json.mjs'

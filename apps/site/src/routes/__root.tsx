@@ -1,4 +1,4 @@
-import font from '@custos/look/fonts/literata.woff2?url'
+import font from '@custos/design-tokens/fonts/literata.woff2?url'
 import { createRootRoute, HeadContent, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { pageViews, sendPageView } from '../analytics.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import type { Result } from '@custos/document-rendering/result/result'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
-import type { Result } from '@custos/paper/result/result'
 import { presentHistoryEntry } from '../../approvals/present.ts'
 import { decisionsOn } from '../../approvals/store.ts'
 import type { Caller } from '../../call.ts'

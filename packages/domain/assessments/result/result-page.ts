@@ -1,9 +1,9 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/result-pages'
-import { htmlPage } from '@custos/paper/html-page'
-import type { Page } from '@custos/paper/page'
-import { pdfOf, TypesetterBusy } from '@custos/paper/pdf'
-import { resultPage } from '@custos/paper/result/result-page'
+import { htmlPage } from '@custos/document-rendering/html-page'
+import type { Page } from '@custos/document-rendering/page'
+import { pdfOf, TypesetterBusy } from '@custos/document-rendering/pdf'
+import { resultPage } from '@custos/document-rendering/result/result-page'
 import { call } from '../../call.ts'
 import { resultFor } from './dossier.ts'
 

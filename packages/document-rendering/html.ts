@@ -1,4 +1,4 @@
-import { escapeHtml } from '@custos/look/escape-html.ts'
+import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 
 /** Markup that may stand in a page as it is. */
 export class Markup {

@@ -3,7 +3,7 @@
  * optical size 12 to 72; for paper two weights of each script, since typesetters take no variable fonts. Run where the two packages are installed:
  *
  *   npm install subset-font@2.9.0 @fontsource-variable/literata@5.3.0
- *   node packages/look/subset-literata.mjs <that directory>
+ *   node packages/design-tokens/subset-literata.mjs <that directory>
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -9,7 +9,7 @@ import { asPdfUa } from './pdf-ua.ts'
 const template = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
 /** The first is taken for spaces, which the others lack. */
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic']
-const fonts = new URL('fonts/', import.meta.resolve('@custos/look/look.css'))
+const fonts = new URL('fonts/', import.meta.resolve('@custos/design-tokens/tokens.css'))
 
 /** The typesetter in WebAssembly: it can reach no file and no network, and has our fonts alone, so that every machine draws alike. */
 export async function openTypesetter(): Promise<(page: Page) => Uint8Array> {
