@@ -12,7 +12,7 @@ import * as documents from './documents.ts'
 import * as dossiers from './dossiers.ts'
 import * as events from './events.ts'
 import * as frameworks from './frameworks.ts'
-import * as gdprPapers from './gdpr-papers.ts'
+import * as gdprDocuments from './gdpr-documents.ts'
 import * as oauth from './oauth.ts'
 import * as organisation from './organisation.ts'
 import * as proposals from './proposals.ts'
@@ -85,7 +85,7 @@ export const routes: readonly Route[] = [
   calendarFeeds.listCalendarFeeds,
   calendarFeeds.createCalendarFeed,
   calendarFeeds.deleteCalendarFeed,
-  gdprPapers.getProcessingRecord,
+  gdprDocuments.getProcessingRecord,
   approvals.createApproval,
   approvals.listApprovals,
   approvals.getDecisionBasis,
@@ -110,7 +110,7 @@ export const routes: readonly Route[] = [
   resultPages.getResultPdf,
   resultPages.getOscal,
   differences.compareAssessments,
-  gdprPapers.getSubProcessorNotice,
+  gdprDocuments.getSubProcessorNotice,
   planning.listAllAssessments,
   planning.createAssessments,
   planning.cancelAssessment,

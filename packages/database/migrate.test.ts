@@ -35,7 +35,7 @@ test('an installation that ended before it had its queue is completed by the nex
 test('an upgrade that ended before it made a queue is completed by the next start, though pg-boss is the same', async () => {
   await using database = await createDatabase(inject('postgres'))
   await database.sql("DELETE FROM jobs.queue WHERE name = 'preview'")
-  await database.sql("UPDATE migrations SET name = replace(name, ', try', '') WHERE name LIKE 'pg-boss %'")
+  await database.sql("UPDATE migrations SET name = replace(name, ', preview', '') WHERE name LIKE 'pg-boss %'")
   expect(await migrate(database.owner, masterKey)).toEqual([jobsVersion])
   expect(await database.sql("SELECT FROM jobs.queue WHERE name = 'preview'")).toHaveLength(1)
 })

@@ -4,9 +4,9 @@ import { listVendorDocuments } from '@custos/contract/documents'
 import { listVendorRequests } from '@custos/contract/vendor-requests'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { paper } from '@custos/testkit/papers'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { sampleDocument } from '@custos/testkit/sample-documents'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { takeUp } from './take-up.ts'
@@ -240,7 +240,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await plan.getByRole('button', { name: 'Save draft' }).click()
   await plan.getByText(/^Draft, not submitted yet/).waitFor()
   for (const name of ['larkspur-continuity.md', 'by mistake.md']) {
-    const file = { name, mimeType: 'text/markdown', buffer: paper('larkspur-continuity.md') }
+    const file = { name, mimeType: 'text/markdown', buffer: sampleDocument('larkspur-continuity.md') }
     await plan.getByLabel('Attach files').setInputFiles(file)
     await plan.getByRole('button', { name: `Remove ${name}` }).waitFor()
   }
@@ -279,10 +279,10 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   })
   expect(complaints.flat()).toEqual([])
 
-  async function upload(name: Parameters<typeof paper>[0], mimeType: string, kind: string) {
-    const form = reviewer.locator('.add-papers')
+  async function upload(name: Parameters<typeof sampleDocument>[0], mimeType: string, kind: string) {
+    const form = reviewer.locator('.upload-documents')
     if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
-    await reviewer.getByLabel('Files').setInputFiles({ name, mimeType, buffer: paper(name) })
+    await reviewer.getByLabel('Files').setInputFiles({ name, mimeType, buffer: sampleDocument(name) })
     await reviewer.getByLabel('What it is').selectOption(kind)
     await reviewer.getByRole('button', { name: 'Upload' }).click()
     await reviewer.getByRole('link', { name }).waitFor()

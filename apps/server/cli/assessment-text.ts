@@ -6,8 +6,8 @@ import {
   verdict,
   verdicts,
 } from '@custos/document-rendering/result/answers'
-import { answersOnPaper } from '@custos/document-rendering/result/entries'
-import { groundOf } from '@custos/document-rendering/result/ground'
+import { renderedAnswers } from '@custos/document-rendering/result/entries'
+import { knownControls } from '@custos/document-rendering/result/known-controls'
 import type { Dossier } from '@custos/domain/assessments/result/dossier'
 import { isAssessable } from '@custos/risk/assessable'
 import { printable } from '../printable.ts'
@@ -43,7 +43,7 @@ function risk({ assessment }: Dossier, width: number): string {
   const summary = assessment.summarized_risk
   if (!summary) return 'There is no result yet.'
   const { inherent, residual, factors, recommendations } = summary.details
-  const ground = groundOf(summary, answersOnPaper(assessment))
+  const ground = knownControls(summary, renderedAnswers(assessment))
   const all = answerGroups(assessment).flatMap((group) => group.answers)
   const reason = (lead: string, { message, statements }: (typeof recommendations)[number]) => [
     lead + wrap(message, width, ' '.repeat(lead.length)).slice(lead.length),

@@ -158,15 +158,15 @@ const faintTexts = `(() => {
   probe.style.background = 'Canvas'
   const canvas = getComputedStyle(probe).backgroundColor
   probe.remove()
-  const groundOf = (element) => {
+  const knownControls = (element) => {
     if (element === null) return canvas
     const { backgroundColor } = getComputedStyle(element)
-    return backgroundColor.endsWith(', 0)') ? groundOf(element.parentElement) : backgroundColor
+    return backgroundColor.endsWith(', 0)') ? knownControls(element.parentElement) : backgroundColor
   }
   return [...document.querySelectorAll('body *')]
     .filter((element) => {
       if (element.closest('mark') || !element.checkVisibility() || ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')) return false
-      const [ink, ground] = [light(getComputedStyle(element).color), light(groundOf(element))]
+      const [ink, ground] = [light(getComputedStyle(element).color), light(knownControls(element))]
       return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) < 4.5
     })
     .map(({ tagName, className, textContent }) => tagName + '.' + className + ': ' + textContent.slice(0, 60))

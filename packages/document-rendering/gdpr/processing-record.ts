@@ -4,7 +4,7 @@ import type { getReport } from '@custos/contract/reports'
 import type { z } from 'zod'
 import type { Block, Page, Run } from '../page.ts'
 import { plain, typeOfData } from '../result/data-words.ts'
-import { type AnswerOnPaper, answersOnPaper, effectiveVerdict } from '../result/entries.ts'
+import { effectiveVerdict, type RenderedAnswer, renderedAnswers } from '../result/entries.ts'
 import type { Assessment, Vendor } from '../result/result.ts'
 import { isCorrected } from '../result/see-also.ts'
 import { day, joined, shortAddress } from '../result/words.ts'
@@ -191,7 +191,7 @@ interface Said {
 
 /** Every yes that has words of the vendor or a person's correction behind it: its replies, then what the reviews found, each statement once, as the newest has it. */
 function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): Said[] {
-  const asked = assessments.map(answersOnPaper)
+  const asked = assessments.map(renderedAnswers)
   const settled = new Set<string>()
   const found: Said[] = []
   const replied = replies.flatMap((reply) => {
@@ -221,15 +221,15 @@ function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): 
   return found
 }
 
-const keyOf = ({ finding: { claim, statement } }: AnswerOnPaper): string => claim ?? statement
+const keyOf = ({ finding: { claim, statement } }: RenderedAnswer): string => claim ?? statement
 
-const about = ({ finding, references }: AnswerOnPaper) => ({
+const about = ({ finding, references }: RenderedAnswer) => ({
   claim: finding.claim ?? '',
   statement: finding.statement,
   references,
 })
 
-function passageOf(answer: AnswerOnPaper): Pick<Said, 'quote' | 'where'> | null {
+function passageOf(answer: RenderedAnswer): Pick<Said, 'quote' | 'where'> | null {
   const { judgement, sources } = answer.finding
   if (judgement?.quote) return { quote: judgement.quote, where: [judgement.source ?? 'given by a person'] }
   // What was read says otherwise: it proves nothing of what a person corrected it to.

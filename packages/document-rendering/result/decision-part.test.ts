@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Run } from '../page.ts'
 import { decisionPart } from './decision-part.ts'
-import type { AnswerOnPaper } from './entries.ts'
+import type { RenderedAnswer } from './entries.ts'
 import type { Certificate, Result } from './result.ts'
 import { signaturePart } from './signature-part.ts'
 
@@ -86,8 +86,8 @@ test('the first page says how many answers people checked, and which behind the 
       numbers: [number],
       statements: [`asked ${number}`],
       finding: { claim: null, effective_answer: true, judgement: judged ? { verdict: 'AGREED' } : null },
-    }) as unknown as AnswerOnPaper
-  const checked = (factors: number[][], ...answers: AnswerOnPaper[]) => {
+    }) as unknown as RenderedAnswer
+  const checked = (factors: number[][], ...answers: RenderedAnswer[]) => {
     const given = result({})
     given.assessment.summarized_risk!.details.factors = factors.map((numbers) => ({
       ...step,
@@ -103,8 +103,8 @@ test('the first page says how many answers people checked, and which behind the 
   expect(checked([], second)).toBe('Checked by people: none of 1 answer')
   expect(checked([])).toBeUndefined()
   // As the console counts them: each statement that was asked, and left open is looked at too.
-  const twice = { ...first, numbers: [1, 4] } as AnswerOnPaper
-  const left = { ...second, finding: { ...second.finding, judgement: { verdict: 'LEFT_OPEN' } } } as AnswerOnPaper
+  const twice = { ...first, numbers: [1, 4] } as RenderedAnswer
+  const left = { ...second, finding: { ...second.finding, judgement: { verdict: 'LEFT_OPEN' } } } as RenderedAnswer
   expect(checked([], twice, left, third)).toBe('Checked by people: 3 of 4 answers, 1 of them left open on purpose')
 })
 
@@ -115,8 +115,8 @@ test('the role of the vendor is told as its documents have it, with the answers'
       numbers: [number],
       statements: [claim],
       finding: { claim, effective_answer: yes, judgement: null },
-    }) as unknown as AnswerOnPaper
-  const role = (...answers: AnswerOnPaper[]) =>
+    }) as unknown as RenderedAnswer
+  const role = (...answers: RenderedAnswer[]) =>
     linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Its role'))
   expect(role(answer(7, 'instructions', true), answer(9, 'ai-training', false))).toBe(
     'Its role, by our reading of its documents: a processor (7); a controller for what it does for purposes of its own, Art. 28(10) (9)',

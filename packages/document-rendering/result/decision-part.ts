@@ -2,12 +2,12 @@ import { isAssessable } from '@custos/risk/assessable'
 import { endOf } from '@custos/risk/ended'
 import type { Block, Run } from '../page.ts'
 import { plain, typeOfData } from './data-words.ts'
-import { type AnswerOnPaper, concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
+import { concernsOthers, effectiveVerdict, numbersOf, type RenderedAnswer } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
 import { counted, day, inWords, joined, moment, shortAddress } from './words.ts'
 
 /** What is to be decided or was, and about what: the vendor, the data that it gets, what was asked and read. */
-export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] {
+export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
   const { vendor, assessment, collection, certificates, decisions } = result
   const [newest] = decisions
   const asked = statementsIn(answers)
@@ -47,9 +47,9 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
 const gravestFactors = 3
 
 /** How many answers people have looked at, and which of those that weigh the most nobody has. */
-function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly AnswerOnPaper[]): FactRow[] {
+function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly RenderedAnswer[]): FactRow[] {
   if (answers.length === 0) return []
-  const isChecked = ({ finding: { judgement } }: AnswerOnPaper) => judgement !== null
+  const isChecked = ({ finding: { judgement } }: RenderedAnswer) => judgement !== null
   const left = answers.filter(({ finding: { judgement } }) => judgement?.verdict === 'LEFT_OPEN')
   const [checked, leftOpen] = [statementsIn(answers.filter(isChecked)), statementsIn(left)]
   const behind = new Set(risk?.details.factors.slice(0, gravestFactors).flatMap(({ statements }) => statements))
@@ -74,7 +74,7 @@ function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly Ans
 }
 
 /** As the console counts: what several frameworks ask alike counts for each. */
-const statementsIn = (answers: readonly AnswerOnPaper[]): number =>
+const statementsIn = (answers: readonly RenderedAnswer[]): number =>
   answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
 
 type FactRow = Extract<Block, { kind: 'facts' }>['rows'][number]
@@ -96,7 +96,7 @@ const toFillIn: Run[] = [
 ]
 
 /** What its documents say about whose data it processes for whom; who it is for you follows from what it does for you. */
-function roleOf(answers: readonly AnswerOnPaper[]): Run[] {
+function roleOf(answers: readonly RenderedAnswer[]): Run[] {
   const rows = roles.flatMap(({ verdict, claims, says }): Run[][] => {
     const by = answers.filter(
       (answer) => claims.includes(answer.finding.claim ?? '') && effectiveVerdict(answer) === verdict,
@@ -109,7 +109,7 @@ function roleOf(answers: readonly AnswerOnPaper[]): Run[] {
 }
 
 const processor = ['processor-role', 'instructions', 'dpa']
-const isProcessor = (answer: AnswerOnPaper): boolean =>
+const isProcessor = (answer: RenderedAnswer): boolean =>
   processor.includes(answer.finding.claim ?? '') && effectiveVerdict(answer) === 'yes'
 
 const roles = [

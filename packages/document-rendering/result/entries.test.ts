@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type AnswerOnPaper, answersOnPaper, concernsOthers, entryOf, numbersOf } from './entries.ts'
+import { concernsOthers, entryOf, numbersOf, type RenderedAnswer, renderedAnswers } from './entries.ts'
 import type { Assessment, Certificate } from './result.ts'
 
 const answer = (...numbers: number[]) =>
-  ({ id: `answer-${numbers[0]}`, numbers, statements: numbers.map((number) => `asked ${number}`) }) as AnswerOnPaper
+  ({ id: `answer-${numbers[0]}`, numbers, statements: numbers.map((number) => `asked ${number}`) }) as RenderedAnswer
 const answers = [answer(43, 129, 168), ...[126, 128, 133, 134, 135, 143, 144].map((number) => answer(number))]
 const asked = (...numbers: number[]) => numbers.map((number) => `asked ${number}`)
 
@@ -38,7 +38,7 @@ const found = (change: object) => ({
   explanation: { rule: 'said', considered: [] },
   ...change,
 })
-const onPaper = (number: number, change: object) =>
+const rendered = (number: number, change: object) =>
   ({
     id: `answer-${number}`,
     numbers: [number],
@@ -46,9 +46,9 @@ const onPaper = (number: number, change: object) =>
     statements: [`asked ${number}`],
     comments: 0,
     finding: found(change),
-  }) as unknown as AnswerOnPaper
+  }) as unknown as RenderedAnswer
 const people = [{ id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70', name: 'Dana Example' }]
-const noted = (given: AnswerOnPaper, others: AnswerOnPaper[] = [], certificates: Certificate[] = []) => {
+const noted = (given: RenderedAnswer, others: RenderedAnswer[] = [], certificates: Certificate[] = []) => {
   const { notes, quotes, verdict } = entryOf(given, others, { certificates, people }, () => null)
   return {
     verdict: verdict.text,
@@ -58,12 +58,12 @@ const noted = (given: AnswerOnPaper, others: AnswerOnPaper[] = [], certificates:
 }
 
 test('what a certificate alone stands for is no quote, and what is said in part says which part is not', () => {
-  expect(noted(onPaper(1, { status: 'INFERRED_BY_COVERAGE' }))).toEqual({
+  expect(noted(rendered(1, { status: 'INFERRED_BY_COVERAGE' }))).toEqual({
     verdict: 'inferred, by certificate, low',
     quotes: 0,
     notes: ['“We hold it.” Certificates, larkspur.example/c'],
   })
-  expect(noted(onPaper(1, { explanation: { missing: ['all'], considered: [] } }))).toEqual({
+  expect(noted(rendered(1, { explanation: { missing: ['all'], considered: [] } }))).toEqual({
     verdict: 'says yes, low',
     quotes: 1,
     notes: ['in part: does not say: all'],
@@ -79,20 +79,20 @@ test('an answer that quotes a report whose time is over says when it ended', () 
       sources: [{ quote: 'We hold it.', location: 'https://larkspur.example/c', sourced_at: 1_790_000_000 }],
     }) as unknown as Certificate
   const ended = ['SOC 2 Type II ended 2026-03-31: ask for the current one']
-  expect(noted(onPaper(1, {}), [], [report('2026-03-31')]).notes).toEqual(ended)
-  expect(noted(onPaper(1, {}), [], [report('2027-03-31')]).notes).toEqual([])
+  expect(noted(rendered(1, {}), [], [report('2026-03-31')]).notes).toEqual(ended)
+  expect(noted(rendered(1, {}), [], [report('2027-03-31')]).notes).toEqual([])
 })
 
 test('an open answer leads to those that quote what was considered for it, or that are near to it', () => {
   const open = { status: 'UNDEFINED', answer: null, effective_answer: null, sources: [] }
   const considered = { ...open, explanation: { rule: 'nothing', considered: [{ quote: 'We hold it.' }] } }
-  const others = [onPaper(7, {}), onPaper(8, { ...open, claim: 'instructions' })]
-  expect(noted(onPaper(1, considered), others).notes).toEqual(['see 7'])
-  const near = [onPaper(9, { claim: 'instructions' })]
-  expect(noted(onPaper(1, { ...open, claim: 'transfer-on-instruction' }), near).notes).toEqual(['see 9'])
-  expect(noted(onPaper(1, open), others).notes).toEqual([])
+  const others = [rendered(7, {}), rendered(8, { ...open, claim: 'instructions' })]
+  expect(noted(rendered(1, considered), others).notes).toEqual(['see 7'])
+  const near = [rendered(9, { claim: 'instructions' })]
+  expect(noted(rendered(1, { ...open, claim: 'transfer-on-instruction' }), near).notes).toEqual(['see 9'])
+  expect(noted(rendered(1, open), others).notes).toEqual([])
   const byCertificate = { ...considered, status: 'EXPLICIT_REFERENCED_COVERAGE', answer: true, effective_answer: true }
-  expect(noted(onPaper(1, byCertificate), others).notes).toEqual(['see 7'])
+  expect(noted(rendered(1, byCertificate), others).notes).toEqual(['see 7'])
 })
 
 test('where two readings differ on a passage, the open answer shows it for a person to judge, or leads to the answer that quotes it', () => {
@@ -108,10 +108,10 @@ test('where two readings differ on a passage, the open answer shows it for a per
     explanation: { rule: 'not verified', considered: [{ ...passage, ...(taken_back && { taken_back }) }] },
   })
   const note = `two readings differ on “${passage.quote}”`
-  expect(noted(onPaper(1, open(true)))).toEqual({ verdict: 'to be judged', quotes: 0, notes: [note] })
-  expect(noted(onPaper(1, open())).notes).toEqual([])
-  const quoting = onPaper(7, { sources: [{ ...found({}).sources[0], quote: passage.quote }] })
-  expect(noted(onPaper(1, open(true)), [quoting]).notes).toEqual(['two readings differ on the passage of 7'])
+  expect(noted(rendered(1, open(true)))).toEqual({ verdict: 'to be judged', quotes: 0, notes: [note] })
+  expect(noted(rendered(1, open())).notes).toEqual([])
+  const quoting = rendered(7, { sources: [{ ...found({}).sources[0], quote: passage.quote }] })
+  expect(noted(rendered(1, open(true)), [quoting]).notes).toEqual(['two readings differ on the passage of 7'])
 })
 
 test('what the management system covers stays open beside the scope of the certificate, to be compared with what is used', () => {
@@ -125,8 +125,8 @@ test('what the management system covers stays open beside the scope of the certi
       sources: [],
     }) as unknown as Certificate
   const note = 'the certificate’s scope, as the vendor gives it: “the archive”; compare it with what you use'
-  expect(noted(onPaper(1, scope), [], [held('certified')]).notes).toEqual([note])
-  expect(noted(onPaper(1, scope), [], [held('in_progress')]).notes).toEqual([])
+  expect(noted(rendered(1, scope), [], [held('certified')]).notes).toEqual([note])
+  expect(noted(rendered(1, scope), [], [held('in_progress')]).notes).toEqual([])
 })
 
 const agreed = { verdict: 'AGREED', answer: null, reason: null, quote: null, judged_at: 0 }
@@ -135,7 +135,7 @@ const corrected = { ...agreed, verdict: 'CORRECTED', answer: false, reason: 'The
 test('what several frameworks ask alike stands once when a person has judged it alike, and apart when she has not', () => {
   const asked = (judgement: object | null) => ({ ...found({ claim: 'dpa', evidence: null, comments: 1 }), judgement })
   const rows = (...judgements: (object | null)[]) =>
-    answersOnPaper({
+    renderedAnswers({
       security_review: { results: [asked(judgements[0]!)] },
       framework_reviews: [{ framework_id: 'gdpr', results: judgements.slice(1).map(asked) }],
     } as unknown as Assessment).map(({ numbers, comments }) => [...numbers, comments])
@@ -149,14 +149,14 @@ test('what several frameworks ask alike stands once when a person has judged it 
 
 test('what does not apply is not open once a person has agreed with that, and is once she has not', () => {
   const inapplicable = { answer: null, effective_answer: null, explanation: { inapplicable: 'established in Ireland' } }
-  const judged = (judgement: object | null) => concernsOthers(onPaper(1, { ...inapplicable, judgement }))
+  const judged = (judgement: object | null) => concernsOthers(rendered(1, { ...inapplicable, judgement }))
   expect([judged(null), judged(agreed), judged(corrected)]).toEqual([true, true, false])
 })
 
 test('an answer that a person corrected, and one that still rests on the same passage, lead to each other', () => {
-  const mended = onPaper(1, { judgement: corrected, effective_answer: false })
-  const left = onPaper(2, {})
-  const other = onPaper(3, { sources: [{ ...found({}).sources[0], quote: 'Another sentence.' }] })
+  const mended = rendered(1, { judgement: corrected, effective_answer: false })
+  const left = rendered(2, {})
+  const other = rendered(3, { sources: [{ ...found({}).sources[0], quote: 'Another sentence.' }] })
   const all = [mended, left, other]
   expect(noted(mended, all)).toMatchObject({ verdict: 'corrected to no' })
   expect(noted(mended, all).notes.at(0)).toBe('the documents: says yes, low')
@@ -166,9 +166,9 @@ test('an answer that a person corrected, and one that still rests on the same pa
 })
 
 test('an answer that a person judged after the correction on its passage is not to be read again; one judged before is', () => {
-  const mended = onPaper(1, { judgement: { ...corrected, judged_at: 5 }, effective_answer: false })
+  const mended = rendered(1, { judgement: { ...corrected, judged_at: 5 }, effective_answer: false })
   const judgedAt = (judged_at: number) => {
-    const other = onPaper(2, { judgement: { ...agreed, judged_by: people[0]!.id, judged_at } })
+    const other = rendered(2, { judgement: { ...agreed, judged_by: people[0]!.id, judged_at } })
     const all = [mended, other]
     return [other, mended].map((one) => noted(one, all).notes.some((note) => /1: read it again|passage: 2/.test(note)))
   }
@@ -181,7 +181,7 @@ test('an answer that a person judged after the correction on its passage is not 
 test('who judged an answer is named where the reader may know her, and is a person where not', () => {
   const judgedBy = (judged_by: string) =>
     noted(
-      onPaper(1, {
+      rendered(1, {
         judgement: { verdict: 'LEFT_OPEN', reason: null, quote: null, judged_by, judged_at: 1_795_000_000 },
       }),
     ).notes
@@ -197,7 +197,7 @@ test('who agreed stands beside what asks it', () => {
     judged_by: people[0]!.id,
     judged_at: 1_795_000_000,
   }
-  const [beside] = entryOf(onPaper(1, { judgement }), [], { certificates: [], people }, () => null).notes
+  const [beside] = entryOf(rendered(1, { judgement }), [], { certificates: [], people }, () => null).notes
   expect(beside!.map((run) => (typeof run === 'string' ? run : run.text)).join('')).toMatch(
     / · Dana Example agreed on 2026-11-18$/,
   )

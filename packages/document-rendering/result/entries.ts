@@ -8,7 +8,7 @@ import { againstCorrection, isCorrected, seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
 
 /** Answers that are one: the same claim, asked by several frameworks, answered alike. */
-export interface AnswerOnPaper {
+export interface RenderedAnswer {
   id: string
   /** Of each, as `custos assessment explain` names it. */
   numbers: number[]
@@ -22,8 +22,8 @@ export interface AnswerOnPaper {
 }
 
 /** The answers of an assessment, each claim once unless people judged it differently, in the order in which they were asked. */
-export function answersOnPaper(assessment: Assessment): AnswerOnPaper[] {
-  const merged = new Map<string, AnswerOnPaper>()
+export function renderedAnswers(assessment: Assessment): RenderedAnswer[] {
+  const merged = new Map<string, RenderedAnswer>()
   for (const { title, frameworkId, answers } of answerGroups(assessment))
     for (const { number, finding } of answers) {
       const { claim, statement, status, answer, evidence, judgement, comments, reference } = finding
@@ -52,9 +52,9 @@ export function answersOnPaper(assessment: Assessment): AnswerOnPaper[] {
 }
 
 /** The answers that statements were given, all of them, by their numbers, each leading there: `126, 128, 133–135`. */
-export function numbersOf(statements: readonly string[], answers: readonly AnswerOnPaper[]): Run[] {
+export function numbersOf(statements: readonly string[], answers: readonly RenderedAnswer[]): Run[] {
   const behind = answers.filter((answer) => answer.statements.some((statement) => statements.includes(statement)))
-  const rows: AnswerOnPaper[][] = []
+  const rows: RenderedAnswer[][] = []
   for (const answer of behind) {
     const row = rows.at(-1)
     if (row && row.at(-1)!.numbers[0]! + 1 === answer.numbers[0]) row.push(answer)
@@ -69,17 +69,17 @@ export function numbersOf(statements: readonly string[], answers: readonly Answe
 }
 
 /** What people have made of an answer: their judgement where there is one, else the engine's. */
-export function effectiveVerdict({ finding }: AnswerOnPaper): 'yes' | 'no' | 'open' {
+export function effectiveVerdict({ finding }: RenderedAnswer): 'yes' | 'no' | 'open' {
   const { effective_answer } = finding
   return effective_answer === null ? 'open' : effective_answer ? 'yes' : 'no'
 }
 
 /** Whether nothing is to be asked or shown, since it concerns others; a person may have said otherwise. */
-export const concernsOthers = ({ finding }: AnswerOnPaper): boolean =>
+export const concernsOthers = ({ finding }: RenderedAnswer): boolean =>
   isInapplicable(finding) && (finding.judgement === null || finding.judgement.verdict === 'AGREED')
 
 /** What is asked for may itself be that something is not done: “says no” to that would be read either way. */
-function verdictOf(answer: AnswerOnPaper): string {
+function verdictOf(answer: RenderedAnswer): string {
   const word = verdict(answer.finding)
   return words[word] ?? word
 }
@@ -91,11 +91,11 @@ const words: Record<string, string> = {
 }
 
 /** Whether no sentence says it, and a certificate alone stands for it. */
-export const restsOnCertificate = ({ finding }: AnswerOnPaper): boolean =>
+export const restsOnCertificate = ({ finding }: RenderedAnswer): boolean =>
   finding.effective_answer === true && isCovered(finding)
 
 /** Whether the documents' claim to a certificate is what the engine answered by, whatever a person made of it. */
-const isCovered = ({ status }: AnswerOnPaper['finding']): boolean =>
+const isCovered = ({ status }: RenderedAnswer['finding']): boolean =>
   status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
 
 const proofs: Record<string, string> = {
@@ -106,8 +106,8 @@ const proofs: Record<string, string> = {
 }
 
 export function entryOf(
-  answer: AnswerOnPaper,
-  answers: readonly AnswerOnPaper[],
+  answer: RenderedAnswer,
+  answers: readonly RenderedAnswer[],
   { certificates, people }: Pick<Result, 'people'> & { certificates: readonly Certificate[] },
   documentNumber: (sha256: string | null) => number | null,
 ): Entry {
@@ -186,28 +186,28 @@ export function entryOf(
 }
 
 /** What a yes leaves open: `does not say: all the duties of Arts. 32 to 36`; null where the whole is said. */
-const partOf = ({ answer, explanation }: AnswerOnPaper['finding']): string | null =>
+const partOf = ({ answer, explanation }: RenderedAnswer['finding']): string | null =>
   outlivedIn({ answer, explanation }) ??
   (explanation?.missing === undefined ? null : `does not say: ${explanation.missing.join(', ')}`)
 
 /** The passage by which the rules had answered and the second reading does not: a person settles it. */
-const doubtedIn = ({ finding: { explanation } }: AnswerOnPaper): string | undefined =>
+const doubtedIn = ({ finding: { explanation } }: RenderedAnswer): string | undefined =>
   explanation?.considered.find(({ taken_back }) => taken_back)?.quote
 
-export const isToBeJudged = (answer: AnswerOnPaper): boolean =>
+export const isToBeJudged = (answer: RenderedAnswer): boolean =>
   answer.finding.status === 'UNDEFINED' && !isInapplicable(answer.finding) && doubtedIn(answer) !== undefined
 
-const quotes = ({ finding: { sources } }: AnswerOnPaper, passage: string): boolean =>
+const quotes = ({ finding: { sources } }: RenderedAnswer, passage: string): boolean =>
   sources.some(({ quote }) => quote?.slice(0, 300) === passage)
 
-const numbersFor = (of: readonly AnswerOnPaper[], answers: readonly AnswerOnPaper[]): Run[] =>
+const numbersFor = (of: readonly RenderedAnswer[], answers: readonly RenderedAnswer[]): Run[] =>
   numbersOf(
     of.flatMap(({ statements }) => statements),
     answers,
   )
 
 /** That a certificate is within its scope is no answer to whether the service is that the customer uses: she compares the two. */
-const scopesFor = ({ claim }: AnswerOnPaper['finding'], certificates: readonly Certificate[]): string[] =>
+const scopesFor = ({ claim }: RenderedAnswer['finding'], certificates: readonly Certificate[]): string[] =>
   claim !== 'isms-scope'
     ? []
     : certificates
@@ -217,7 +217,7 @@ const scopesFor = ({ claim }: AnswerOnPaper['finding'], certificates: readonly C
         .map(({ scope }) => `the certificate’s scope, as the vendor gives it: “${scope}”; compare it with what you use`)
 
 /** Which of the certificates and reports that an answer quotes had ended when they were read. */
-const endedAmong = ({ sources }: AnswerOnPaper['finding'], certificates: readonly Certificate[]): string[] =>
+const endedAmong = ({ sources }: RenderedAnswer['finding'], certificates: readonly Certificate[]): string[] =>
   certificates.flatMap((held) => {
     const end = endOf(held)
     const isQuoted = held.sources.some((of) =>
@@ -227,12 +227,12 @@ const endedAmong = ({ sources }: AnswerOnPaper['finding'], certificates: readonl
   })
 
 /** The claim to the certificate is no quote of what was asked. */
-const certificateOf = ({ quote, name, location }: AnswerOnPaper['finding']['sources'][number]): Run[] => [
+const certificateOf = ({ quote, name, location }: RenderedAnswer['finding']['sources'][number]): Run[] => [
   ...(quote === null ? [] : [`“${quote}” `]),
   { text: `${name}, ${shortAddress(location)}`, href: location },
 ]
 
-type Judgement = NonNullable<AnswerOnPaper['finding']['judgement']>
+type Judgement = NonNullable<RenderedAnswer['finding']['judgement']>
 
 function judgementOf(
   { verdict: said, answer, reason, quote, judged_by, judged_at }: Judgement,

@@ -7,7 +7,7 @@ import { isAboutTransfers, type Transfer } from '@custos/risk/transfers'
 import type { Block, Run } from '../page.ts'
 import { mechanismWords } from '../transfer-words.ts'
 import { claimKind } from './answers.ts'
-import { type AnswerOnPaper, numbersOf } from './entries.ts'
+import { numbersOf, type RenderedAnswer } from './entries.ts'
 import type { Certificate, Result, SubProcessor } from './result.ts'
 import { day, firstNames, shortAddress } from './words.ts'
 
@@ -22,7 +22,7 @@ const standings = {
 }
 
 /** Who else gets the data, where, and on what the transfer rests: those outside first. */
-export function transferPart({ sub_processors, certificates, assessment }: Result, answers: AnswerOnPaper[]): Block[] {
+export function transferPart({ sub_processors, certificates, assessment }: Result, answers: RenderedAnswer[]): Block[] {
   if (!sub_processors) return []
   const heading: Block = { kind: 'heading', level: 2, text: 'Sub-processors and transfers' }
   const at = new Date(assessment.updated_at * 1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnswerOnPaper } from './entries.ts'
+import type { RenderedAnswer } from './entries.ts'
 import { measurePart, outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 
@@ -17,7 +17,7 @@ function shown(name: string, by: Standing, status: string, document: string) {
       judgement: null,
       sources: [{ name: document, location: 'https://vendor.example/page', quote: 'We do.' }],
     },
-  } as unknown as AnswerOnPaper
+  } as unknown as RenderedAnswer
   return { assessment: { summarized_risk: risk } as unknown as Assessment, answers: [answer] }
 }
 

@@ -1,13 +1,13 @@
 import { agreements } from '@custos/risk/controls'
 import type { Block, Run } from '../page.ts'
-import { type AnswerOnPaper, numbersOf } from './entries.ts'
+import { numbersOf, type RenderedAnswer } from './entries.ts'
 import type { Assessment } from './result.ts'
 
 /** Where the list begins, for whoever reads how many there are. */
 export const firstMeasure = 'measure-1'
 
 /** What the level weighs, one by one: how each stands, and by which answers. */
-export function measurePart({ summarized_risk: risk }: Assessment, answers: readonly AnswerOnPaper[]): Block[] {
+export function measurePart({ summarized_risk: risk }: Assessment, answers: readonly RenderedAnswer[]): Block[] {
   const measures = risk?.details.measures ?? []
   if (measures.length === 0) return []
   return [
@@ -44,7 +44,7 @@ export function measurePart({ summarized_risk: risk }: Assessment, answers: read
 /** What an agreement has to say and the vendor says elsewhere alone. */
 export const outsideAgreements = (
   risk: NonNullable<Assessment['summarized_risk']>,
-  answers: readonly AnswerOnPaper[],
+  answers: readonly RenderedAnswer[],
 ): Measure[] =>
   risk.details.measures.filter(
     (measure) =>
@@ -55,13 +55,13 @@ export const outsideAgreements = (
 
 const outside = 'said, in no agreement'
 
-const shownBy = ({ statements }: Measure, answers: readonly AnswerOnPaper[]): AnswerOnPaper[] =>
+const shownBy = ({ statements }: Measure, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
   answers.filter((answer) => answer.statements.some((statement) => statements.includes(statement)))
 
 type Measure = NonNullable<Assessment['summarized_risk']>['details']['measures'][number]
 
 /** What it stands by: the kind of proof, and where a contract has to say it whether one does. */
-function standingOf(measure: Measure, answers: readonly AnswerOnPaper[]): Run[] {
+function standingOf(measure: Measure, answers: readonly RenderedAnswer[]): Run[] {
   const { name, standing } = measure
   if (standing === 'DENIED') return [{ text: 'denied', style: 'strong' }]
   if (standing === 'NOT_ASKED') return [{ text: 'not asked', style: 'strong' }]
@@ -70,7 +70,7 @@ function standingOf(measure: Measure, answers: readonly AnswerOnPaper[]): Run[] 
   return [`${proofOf(by, agreements.has(name))}${standing === 'UNSURE' ? ', low confidence' : ''}`]
 }
 
-function proofOf(by: readonly AnswerOnPaper[], isAgreement: boolean): string {
+function proofOf(by: readonly RenderedAnswer[], isAgreement: boolean): string {
   const quoted = by.filter(({ finding }) => finding.status === 'EXPLICITLY_MENTIONED_IN_SOURCE')
   if (quoted.length > 0) return isAgreement ? (quoted.some(isTerm) ? 'in a published agreement' : outside) : 'quoted'
   if (by.some(({ finding }) => finding.judgement?.verdict === 'CORRECTED')) return 'said by a person'
@@ -80,7 +80,7 @@ function proofOf(by: readonly AnswerOnPaper[], isAgreement: boolean): string {
 }
 
 /** Whether it stands in what calls itself an agreement, or terms. */
-const isTerm = ({ finding: { sources } }: AnswerOnPaper): boolean =>
+const isTerm = ({ finding: { sources } }: RenderedAnswer): boolean =>
   sources.some(({ name, location }) => contract.test(`${name} ${location.replaceAll(/[/_.-]+/g, ' ')}`))
 
 const contract = /\b(?:agreement|addendum|terms|conditions|contract|dpa|avv)\b/i

@@ -1,5 +1,5 @@
 import type { Block, Run } from '../page.ts'
-import { type AnswerOnPaper, effectiveVerdict, isToBeJudged, numbersOf } from './entries.ts'
+import { effectiveVerdict, isToBeJudged, numbersOf, type RenderedAnswer } from './entries.ts'
 import { outsideAgreements } from './measure-part.ts'
 import { openByOwner } from './owners.ts'
 import type { Assessment } from './result.ts'
@@ -9,7 +9,7 @@ import { counted, joined } from './words.ts'
 const mostQuestions = 4
 
 /** What is to be asked or done, beyond what the factors say, and how much is open, by who sees to it. */
-export function openQuestionPart({ summarized_risk: risk }: Assessment, answers: AnswerOnPaper[]): Block[] {
+export function openQuestionPart({ summarized_risk: risk }: Assessment, answers: RenderedAnswer[]): Block[] {
   if (!risk) return []
   const { factors, recommendations } = risk.details
   const against = answers.filter((answer) => effectiveVerdict(answer) === 'no')
@@ -103,9 +103,9 @@ const inItems = ['ask_the_vendor', 'resolve_contradictions']
 
 /** The open answers behind the factors, one of each factor in turn, the gravest factor first. */
 function gravestOf(
-  open: readonly AnswerOnPaper[],
+  open: readonly RenderedAnswer[],
   factors: NonNullable<Assessment['summarized_risk']>['details']['factors'],
-): AnswerOnPaper[] {
+): RenderedAnswer[] {
   const behind = factors.map(({ statements }) => [
     ...new Set(statements.flatMap((statement) => open.filter((answer) => answer.statements.includes(statement)))),
   ])

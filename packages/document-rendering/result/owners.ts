@@ -1,9 +1,9 @@
-import { type AnswerOnPaper, concernsOthers, effectiveVerdict } from './entries.ts'
+import { concernsOthers, effectiveVerdict, type RenderedAnswer } from './entries.ts'
 
 const owners = ['privacy', 'security', 'legal', undefined] as const
 
 /** The open answers by who sees to them: together they are all that are open. */
-export const openByOwner = (answers: readonly AnswerOnPaper[]): { owner: string; those: AnswerOnPaper[] }[] =>
+export const openByOwner = (answers: readonly RenderedAnswer[]): { owner: string; those: RenderedAnswer[] }[] =>
   owners
     .map((owner) => ({
       owner: owner ?? 'nobody named',

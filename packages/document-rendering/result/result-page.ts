@@ -2,7 +2,7 @@ import type { Block, Page } from '../page.ts'
 import { changesIn, uncomparedIn } from './changes.ts'
 import { decisionPart } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
-import { answersOnPaper, concernsOthers, effectiveVerdict, entryOf, restsOnCertificate } from './entries.ts'
+import { concernsOthers, effectiveVerdict, entryOf, renderedAnswers, restsOnCertificate } from './entries.ts'
 import { certificatePart, transferPart } from './facts-part.ts'
 import { measurePart } from './measure-part.ts'
 import { openQuestionPart } from './open-question-part.ts'
@@ -21,7 +21,7 @@ const mostChanges = 25
  */
 export function resultPage(result: Result): Page {
   const { vendor, assessment } = result
-  const answers = answersOnPaper(assessment)
+  const answers = renderedAnswers(assessment)
   return {
     title: vendor.name,
     kind: kindOf(vendor, `Vendor review: ${assessment.name}, ${day(assessment.updated_at)}`),
@@ -42,7 +42,10 @@ export function resultPage(result: Result): Page {
   }
 }
 
-function answerPart({ collection, certificates, people }: Result, answers: ReturnType<typeof answersOnPaper>): Block[] {
+function answerPart(
+  { collection, certificates, people }: Result,
+  answers: ReturnType<typeof renderedAnswers>,
+): Block[] {
   if (answers.length === 0) return []
   const numbers = new Map(collection?.documents.map(({ sha256 }, index) => [sha256, index + 1]))
   const entry = (answer: (typeof answers)[number]) =>

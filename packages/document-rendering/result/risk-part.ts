@@ -1,8 +1,8 @@
 import { isAssessable } from '@custos/risk/assessable'
 import { worst } from '@custos/risk/scale'
 import type { Block, Run } from '../page.ts'
-import { type AnswerOnPaper, numbersOf } from './entries.ts'
-import { firmnessOf, groundOf } from './ground.ts'
+import { numbersOf, type RenderedAnswer } from './entries.ts'
+import { firmnessOf, knownControls } from './known-controls.ts'
 import { firstMeasure } from './measure-part.ts'
 import type { Assessment, Result } from './result.ts'
 import { counted, firstNames, inWords, shortAddress } from './words.ts'
@@ -12,7 +12,7 @@ type Risk = NonNullable<Assessment['summarized_risk']>
 /** The level, what it comes from, and the gravest factors, each with its article, what follows, and its answers. */
 export function riskPart(
   { assessment: { summarized_risk: risk }, collection }: Result,
-  answers: AnswerOnPaper[],
+  answers: RenderedAnswer[],
 ): Block[] {
   if (!risk) return []
   const documents = (collection?.documents ?? []).map(({ name }) => name)
@@ -36,7 +36,7 @@ export function riskPart(
   ]
 }
 
-function level(risk: Risk, answers: readonly AnswerOnPaper[]): Block[] {
+function level(risk: Risk, answers: readonly RenderedAnswer[]): Block[] {
   const { inherent, residual, vetoes } = risk.details
   return [
     { kind: 'heading', level: 2, text: `Risk: ${risk.level}`, tone: toneOf(risk.level) },
@@ -83,7 +83,7 @@ const reasons: { [code: string]: string } = {
 /** What could be read is too little: a level would be taken for what the vendor is like. */
 function notAssessable(
   risk: Risk,
-  answers: readonly AnswerOnPaper[],
+  answers: readonly RenderedAnswer[],
   documents: string[],
   failed: { location: string; message: string }[],
 ): Block[] {
@@ -120,8 +120,8 @@ const failedOnes = (failed: { location: string; message: string }[]): string =>
   ].join(', ')
 
 /** How much is known, and where it is listed. */
-const knownOf = (risk: Risk, answers: readonly AnswerOnPaper[]): Run[] => {
-  const ground = groundOf(risk, answers)
+const knownOf = (risk: Risk, answers: readonly RenderedAnswer[]): Run[] => {
+  const ground = knownControls(risk, answers)
   if (ground === null) return []
   const list: Run[] =
     risk.details.measures.length === 0

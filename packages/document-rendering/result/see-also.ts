@@ -1,13 +1,13 @@
 import { readTogether } from '@custos/risk/read-together'
-import type { AnswerOnPaper } from './entries.ts'
+import type { RenderedAnswer } from './entries.ts'
 
-const findingOf = ({ finding }: AnswerOnPaper) => finding
+const findingOf = ({ finding }: RenderedAnswer) => finding
 
 /**
  * The answers to read beside one that is open or that a certificate alone stands for: those whose quote was considered for it, and those
  * that are near to it.
  */
-export const seeAlso = (answer: AnswerOnPaper, answers: readonly AnswerOnPaper[]): AnswerOnPaper[] =>
+export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
   readTogether(answers, findingOf)
     .seeAlso(answer)
     .filter(({ finding }) => finding.effective_answer !== null)
@@ -16,15 +16,15 @@ export const seeAlso = (answer: AnswerOnPaper, answers: readonly AnswerOnPaper[]
  * What contradicts a person's correction: answers that still say what she took back, on the same passage, and that nobody has judged since.
  * Of an answer that stands, the corrections that speak against it.
  */
-export const againstCorrection = (answer: AnswerOnPaper, answers: readonly AnswerOnPaper[]): AnswerOnPaper[] =>
+export const againstCorrection = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
   readTogether(answers, findingOf)
     .onSamePassage(answer)
     .filter((other) => isCorrected(other) !== isCorrected(answer) && other.finding.answer === answer.finding.answer)
     .filter((other) => !(isCorrected(answer) ? isJudgedSince(other, answer) : isJudgedSince(answer, other)))
 
-export const isCorrected = ({ finding: { judgement, answer } }: AnswerOnPaper): boolean =>
+export const isCorrected = ({ finding: { judgement, answer } }: RenderedAnswer): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
 
 /** Whether a person judged it after the correction: she has read it again, whatever she said of it. */
-const isJudgedSince = (answer: AnswerOnPaper, correction: AnswerOnPaper): boolean =>
+const isJudgedSince = (answer: RenderedAnswer, correction: RenderedAnswer): boolean =>
   (answer.finding.judgement?.judged_at ?? 0) > (correction.finding.judgement?.judged_at ?? 0)

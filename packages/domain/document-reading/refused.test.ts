@@ -6,8 +6,8 @@ import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { newId } from '@custos/kernel/ids'
 import { makeDocument, makeVendor } from '@custos/testkit/make'
-import { paper } from '@custos/testkit/papers'
 import { bootPlatform } from '@custos/testkit/platform'
+import { sampleDocument } from '@custos/testkit/sample-documents'
 import { malware, serveVirusScanner } from '@custos/testkit/virus-scanner'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweepFiles } from '../documents/remove-files.ts'
@@ -62,7 +62,7 @@ describe('a document whose content is not to be read is REFUSED with its reason:
       ),
       'unreadable',
     ],
-    ['a PDF that opens with a password alone', 'f.pdf', paper('encrypted.pdf'), 'encrypted'],
+    ['a PDF that opens with a password alone', 'f.pdf', sampleDocument('encrypted.pdf'), 'encrypted'],
     ['pictures of pages', 'd.pdf', pdfOf([[]]), 'no_text'],
     ['half a PDF', 'e.pdf', pdfOf([[[72, 700, 11, 'Text']]]).subarray(0, 100), 'unreadable'],
   ])('%s', async (_, name, content, code) => {
@@ -99,7 +99,10 @@ test('a document that is too large for the scanner is REFUSED with what to do', 
 })
 
 test('a PDF that may be read and not changed is read', async () => {
-  expect(await readOf('restricted.pdf', paper('restricted.pdf'))).toMatchObject({ status: 'READABLE', refusal: null })
+  expect(await readOf('restricted.pdf', sampleDocument('restricted.pdf'))).toMatchObject({
+    status: 'READABLE',
+    refusal: null,
+  })
 })
 
 test('an upload whose connection breaks is no document, and what it left is swept away, as is what a crash leaves', async () => {

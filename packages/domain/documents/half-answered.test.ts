@@ -6,8 +6,8 @@ import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-req
 import { newId } from '@custos/kernel/ids'
 import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { paper } from '@custos/testkit/papers'
 import { bootPlatform } from '@custos/testkit/platform'
+import { sampleDocument } from '@custos/testkit/sample-documents'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /** A vendor that publishes half of what is asked hands in the other half. */
@@ -107,7 +107,7 @@ test('a SOC 2 report, a filled questionnaire and a submission by link with what 
       {
         method: 'POST',
         headers: { ...ownPage, [linkHeader]: token, 'content-type': 'application/octet-stream' },
-        body: paper('larkspur-continuity.md'),
+        body: sampleDocument('larkspur-continuity.md'),
       },
     )
     expect(file.status).toBe(201)
@@ -116,8 +116,8 @@ test('a SOC 2 report, a filled questionnaire and a submission by link with what 
     return reviewed(...data.map(({ id }) => id))
   }
 
-  async function upload(query: { name: Parameters<typeof paper>[0]; kind: 'SOC2' | 'FILLED_QUESTIONNAIRE' }) {
-    const { id: document_id } = await makeDocument(api, vendor.id, query, paper(query.name))
+  async function upload(query: { name: Parameters<typeof sampleDocument>[0]; kind: 'SOC2' | 'FILLED_QUESTIONNAIRE' }) {
+    const { id: document_id } = await makeDocument(api, vendor.id, query, sampleDocument(query.name))
     return reviewed(document_id)
   }
 

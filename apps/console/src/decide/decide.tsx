@@ -452,7 +452,7 @@ function SignedFor({
       {basis.answers_unchecked === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       <Contradicted vendorId={vendorId} assessmentId={assessment.id} items={items} />
       <p>
-        {say.onPaper}{' '}
+        {say.rendered}{' '}
         <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.pdf'))} download>
           {texts.vendor.resultPdf}
         </a>

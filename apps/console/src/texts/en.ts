@@ -440,7 +440,7 @@ export const en = {
     scope: 'Scope',
     leftOut: (what: string) => `Left out: ${what}`,
     proof: 'Source',
-    paper: 'Document on its site',
+    onItsSite: 'Document on its site',
     submitted: 'Document handed in',
     add: 'Add the document',
     counts: (claimed: number, ended: number, onRecord: number, named: number) =>
@@ -528,7 +528,7 @@ export const en = {
     support: 'Support',
     notFound: 'not found',
   },
-  papers: {
+  uploads: {
     title: 'Handed in',
     lead: 'What the vendor does not publish: a SOC 2 report, a certificate, a signed agreement, a filled questionnaire. It stays in your organisation.',
     none: 'Nothing handed in yet.',
@@ -743,7 +743,7 @@ export const en = {
     measures: 'Measures that the risk rests on',
     documents: 'Documents, each kept as it was read',
     evidence: 'Evidence, as SHA-256',
-    onPaper: 'To read before you sign:',
+    rendered: 'To read before you sign:',
     change: (mailed: boolean) =>
       `If a page that is quoted here changes, a certificate ends or a condition is overdue, the vendor turns to Warning. ${mailed ? 'Today shows it, and an e-mail tells you, as you chose in My account.' : 'Today shows it; no e-mail tells you.'}`,
     nothingRead: 'No review stands behind this.',

@@ -72,7 +72,7 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
     <>
       {documentLink ? (
         <a href={documentLink} target="_blank" rel="noopener noreferrer">
-          {say.paper}
+          {say.onItsSite}
         </a>
       ) : (
         references

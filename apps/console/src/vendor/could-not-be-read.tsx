@@ -20,7 +20,7 @@ export function CouldNotBeRead({ vendorId, reason }: { vendorId: string; reason:
           </Link>
         )}
         <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button">
-          {texts.papers.add}
+          {texts.uploads.add}
         </Link>
         <Assess vendorId={vendorId} name={say.assessAgain} />
       </div>

@@ -8,7 +8,7 @@ import { Digest } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { Papers } from './papers.tsx'
+import { UploadedDocuments } from './uploaded-documents.tsx'
 import { WithLatest } from './with-latest.tsx'
 
 const say = texts.documents
@@ -17,7 +17,7 @@ const say = texts.documents
 export function Documents({ vendorId }: { vendorId: string }) {
   return (
     <>
-      <Papers vendorId={vendorId} />
+      <UploadedDocuments vendorId={vendorId} />
       <WithLatest vendorId={vendorId}>
         {(assessment) => <Published vendorId={vendorId} assessment={assessment} />}
       </WithLatest>
@@ -40,7 +40,7 @@ function Published({ vendorId, assessment }: { vendorId: string; assessment: Ass
   return (
     <section>
       <h2 className="section-head">
-        {texts.papers.published} {times.length === 1 && <small>{say.allRead(times[0]!)}</small>}
+        {texts.uploads.published} {times.length === 1 && <small>{say.allRead(times[0]!)}</small>}
       </h2>
       <div className="scroll">
         <table className="table">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { assessments } from '../api/assessments.ts'
 import { downloadAddress } from '../api/client.ts'
-import { changes } from '../api/papers.ts'
+import { changes } from '../api/vendor-documents.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.subProcessors

@@ -1,5 +1,5 @@
 import { createApproval } from '@custos/contract/approvals'
-import { getProcessingRecord, getSubProcessorNotice } from '@custos/contract/gdpr-papers'
+import { getProcessingRecord, getSubProcessorNotice } from '@custos/contract/gdpr-documents'
 import { getOscal, getResultPage, getResultPdf } from '@custos/contract/result-pages'
 import { judgeResult } from '@custos/contract/reviews'
 import { pathOf } from '@custos/testkit/api-client'

@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import * as contract from '@custos/contract/gdpr-papers'
+import * as contract from '@custos/contract/gdpr-documents'
 import type { TenantSession } from '@custos/database/session'
 import { docxOf } from '@custos/document-rendering/docx'
 import { processingRecord as pageOf, type Reply } from '@custos/document-rendering/gdpr/processing-record'

@@ -1,18 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { assessments } from '../api/assessments.ts'
-import { changes, type Paper, paperAddress, papers, removePaper } from '../api/papers.ts'
+import {
+  changes,
+  documentAddress,
+  removeDocument,
+  type VendorDocument,
+  vendorDocuments,
+} from '../api/vendor-documents.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { AddPapers } from './add-papers.tsx'
+import { UploadDocuments } from './upload-documents.tsx'
 
-const say = texts.papers
+const say = texts.uploads
 
 /** What was handed in: what it is, whether it could be read, what it says of itself, and what it changed. */
-export function Papers({ vendorId }: { vendorId: string }) {
-  const query = useQuery(papers(vendorId))
+export function UploadedDocuments({ vendorId }: { vendorId: string }) {
+  const query = useQuery(vendorDocuments(vendorId))
   const may = useMay('documents:write')
   return (
     <section>
@@ -31,8 +37,8 @@ export function Papers({ vendorId }: { vendorId: string }) {
                   action={say.removeIt}
                 />
                 <tbody>
-                  {all.map((paper) => (
-                    <PaperRow key={paper.id} vendorId={vendorId} paper={paper} may={may} />
+                  {all.map((document) => (
+                    <DocumentRow key={document.id} vendorId={vendorId} document={document} may={may} />
                   ))}
                 </tbody>
               </table>
@@ -40,18 +46,18 @@ export function Papers({ vendorId }: { vendorId: string }) {
           )
         }
       </Loaded>
-      {may && <AddPapers vendorId={vendorId} />}
+      {may && <UploadDocuments vendorId={vendorId} />}
     </section>
   )
 }
 
-function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; may: boolean }) {
+function DocumentRow({ vendorId, document, may }: { vendorId: string; document: VendorDocument; may: boolean }) {
   const queries = useQueryClient()
-  const { id, name, kind, status, refusal, scanned, facts, size, created_at, assessment_id, received_from } = paper
+  const { id, name, kind, status, refusal, scanned, facts, size, created_at, assessment_id, received_from } = document
   const remove = async () => {
     if (!window.confirm(say.removing)) return
-    await removePaper(vendorId, id)
-    await queries.invalidateQueries({ queryKey: papers(vendorId).queryKey })
+    await removeDocument(vendorId, id)
+    await queries.invalidateQueries({ queryKey: vendorDocuments(vendorId).queryKey })
   }
   return (
     <tr>
@@ -59,7 +65,7 @@ function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; ma
         {status === 'REMOVED' ? (
           <span className="name">{name}</span>
         ) : (
-          <a className="name" href={paperAddress(vendorId, id)} download={name}>
+          <a className="name" href={documentAddress(vendorId, id)} download={name}>
             {name}
           </a>
         )}

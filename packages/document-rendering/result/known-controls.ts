@@ -1,5 +1,5 @@
 import type { Run } from '../page.ts'
-import { type AnswerOnPaper, concernsOthers, effectiveVerdict } from './entries.ts'
+import { concernsOthers, effectiveVerdict, type RenderedAnswer } from './entries.ts'
 import { outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 import { isCorrected } from './see-also.ts'
@@ -11,7 +11,7 @@ type Risk = NonNullable<Assessment['summarized_risk']>
  * How much of what matters is known, and how much of that is less than the count says, in a sentence; null for assessments made before
  * it was counted.
  */
-export function groundOf(risk: Risk, answers: readonly AnswerOnPaper[]): string | null {
+export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): string | null {
   const { known, measures, factors } = risk.details
   if (!known) return null
   const { controls, of } = known
@@ -34,7 +34,10 @@ export function groundOf(risk: Risk, answers: readonly AnswerOnPaper[]): string 
  * What the level would be without the answers of low confidence, whoever has looked at them: to agree that a sentence says it makes the
  * sentence no surer. Nothing where there are none, or nobody has found it.
  */
-export function firmnessOf({ level, details: { firm_level, vetoes } }: Risk, answers: readonly AnswerOnPaper[]): Run[] {
+export function firmnessOf(
+  { level, details: { firm_level, vetoes } }: Risk,
+  answers: readonly RenderedAnswer[],
+): Run[] {
   const given = answers.filter((answer) => effectiveVerdict(answer) !== 'open' && !concernsOthers(answer))
   const unsure = given.filter(
     (answer) => effectiveVerdict(answer) === 'yes' && answer.finding.confidence === 'LOW' && !isCorrected(answer),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-type Paper =
+type SampleDocument =
   | 'larkspur-soc2.md'
   | 'larkspur-questionnaire.csv'
   | 'larkspur-continuity.md'
@@ -9,4 +9,5 @@ type Paper =
   | 'restricted.pdf'
 
 /** Papers of the fictional vendor, each of which says that it is fictional. */
-export const paper = (name: Paper): Buffer => readFileSync(new URL(`papers/${name}`, import.meta.url))
+export const sampleDocument = (name: SampleDocument): Buffer =>
+  readFileSync(new URL(`sample-documents/${name}`, import.meta.url))

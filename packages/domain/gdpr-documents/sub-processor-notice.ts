@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import * as contract from '@custos/contract/gdpr-papers'
+import * as contract from '@custos/contract/gdpr-documents'
 import { docxOf } from '@custos/document-rendering/docx'
 import { subProcessorNotice as pageOf } from '@custos/document-rendering/gdpr/sub-processor-notice'
 import { answerGroups } from '@custos/document-rendering/result/answers'

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { papers, uploadPaper } from '../api/papers.ts'
+import { uploadDocument, vendorDocuments } from '../api/vendor-documents.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.papers
+const say = texts.uploads
 const mostFiles = 10
 
 /** Takes what was handed in, one file after the other, and says how far each is and which was not taken. */
-export function AddPapers({ vendorId }: { vendorId: string }) {
+export function UploadDocuments({ vendorId }: { vendorId: string }) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
@@ -36,11 +36,11 @@ export function AddPapers({ vendorId }: { vendorId: string }) {
     for (const file of files) {
       try {
         setSending({ name: file.name, share: 0 })
-        await uploadPaper(vendorId, file, about, (share) => setSending({ name: file.name, share }))
+        await uploadDocument(vendorId, file, about, (share) => setSending({ name: file.name, share }))
       } catch (error) {
         setRefused((all) => [...all, say.failed(file.name, reasonOf(error as Error))])
       }
-      await queries.invalidateQueries({ queryKey: papers(vendorId).queryKey })
+      await queries.invalidateQueries({ queryKey: vendorDocuments(vendorId).queryKey })
     }
     setSending(null)
     form.current?.reset()
@@ -48,7 +48,7 @@ export function AddPapers({ vendorId }: { vendorId: string }) {
   }
 
   return (
-    <details className="add-papers">
+    <details className="upload-documents">
       <summary className="button">{say.add}</summary>
       <form ref={form} onSubmit={(event) => void send(event)}>
         <FileField
@@ -61,8 +61,8 @@ export function AddPapers({ vendorId }: { vendorId: string }) {
           accept=".pdf,.docx,.xlsx,.csv,.html,.htm,.md,.txt"
         />
         <div className="field">
-          <label htmlFor="paper-kind">{say.kind}</label>
-          <select id="paper-kind" name="kind" defaultValue="" required>
+          <label htmlFor="upload-kind">{say.kind}</label>
+          <select id="upload-kind" name="kind" defaultValue="" required>
             <option value="" disabled>
               {say.chooseKind}
             </option>
@@ -74,8 +74,8 @@ export function AddPapers({ vendorId }: { vendorId: string }) {
           </select>
         </div>
         <div className="field">
-          <label htmlFor="paper-from">{say.from}</label>
-          <input id="paper-from" name="from" maxLength={200} />
+          <label htmlFor="upload-from">{say.from}</label>
+          <input id="upload-from" name="from" maxLength={200} />
         </div>
         <label className="choice">
           <input type="checkbox" name="confidential" defaultChecked /> {say.confidential}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AnswerOnPaper } from './entries.ts'
-import { firmnessOf, groundOf } from './ground.ts'
+import type { RenderedAnswer } from './entries.ts'
+import { firmnessOf, knownControls } from './known-controls.ts'
 
 const answer = (confidence: string, judgement: object | null = null, effective_answer: boolean | null = true) =>
-  ({ finding: { confidence, judgement, effective_answer, answer: true, explanation: {} } }) as unknown as AnswerOnPaper
-const told = (...answers: AnswerOnPaper[]) => toldOf([], ...answers)
-const toldOf = (vetoes: object[], ...answers: AnswerOnPaper[]) =>
+  ({ finding: { confidence, judgement, effective_answer, answer: true, explanation: {} } }) as unknown as RenderedAnswer
+const told = (...answers: RenderedAnswer[]) => toldOf([], ...answers)
+const toldOf = (vetoes: object[], ...answers: RenderedAnswer[]) =>
   firmnessOf(
     { level: 'LOW', details: { firm_level: 'LOW', vetoes } } as unknown as Parameters<typeof firmnessOf>[0],
     answers,
@@ -46,11 +46,11 @@ test('the count of what is on record says how much of it an agreement does not s
       judgement: null,
       sources: [{ name: 'Security', location: 'https://vendor.example/page', quote: 'We do.' }],
     },
-  } as unknown as AnswerOnPaper
+  } as unknown as RenderedAnswer
   const ground = (factors: object[]) =>
-    groundOf(
+    knownControls(
       { details: { known: { controls: 3, of: 4, assessable: true }, measures, factors } } as unknown as Parameters<
-        typeof groundOf
+        typeof knownControls
       >[0],
       [onPage],
     )

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { downloadAddress, read, readPage, sendFile, write } from './client.ts'
 
 /** What was handed in about a vendor. Times are unix seconds. */
-export interface Paper {
+export interface VendorDocument {
   id: string
   name: string
   kind: string
@@ -19,10 +19,10 @@ export interface Paper {
 
 const path = (vendorId: string) => `/v1/vendors/${vendorId}/documents`
 
-export const papers = (vendorId: string) =>
+export const vendorDocuments = (vendorId: string) =>
   queryOptions({
-    queryKey: ['vendors', vendorId, 'papers'],
-    queryFn: async ({ signal }) => (await readPage<Paper>(path(vendorId), { limit: 100 }, signal)).data,
+    queryKey: ['vendors', vendorId, 'documents'],
+    queryFn: async ({ signal }) => (await readPage<VendorDocument>(path(vendorId), { limit: 100 }, signal)).data,
   })
 
 export interface ChangedAnswer {
@@ -44,13 +44,14 @@ export const changes = (vendorId: string, assessmentId: string) =>
       ),
   })
 
-export const uploadPaper = (
+export const uploadDocument = (
   vendorId: string,
   file: File,
   about: { kind: string; confidential: boolean; received_from?: string },
   onProgress: (share: number) => void,
-) => sendFile<Paper>(path(vendorId), { name: file.name, ...about }, file, onProgress)
+) => sendFile<VendorDocument>(path(vendorId), { name: file.name, ...about }, file, onProgress)
 
-export const removePaper = (vendorId: string, id: string) => write<Paper>('DELETE', `${path(vendorId)}/${id}`)
+export const removeDocument = (vendorId: string, id: string) =>
+  write<VendorDocument>('DELETE', `${path(vendorId)}/${id}`)
 
-export const paperAddress = (vendorId: string, id: string) => downloadAddress(`${path(vendorId)}/${id}/content`)
+export const documentAddress = (vendorId: string, id: string) => downloadAddress(`${path(vendorId)}/${id}/content`)
