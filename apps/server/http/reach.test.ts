@@ -116,8 +116,8 @@ test('whatever gives a secret, a role or scopes is a call of access; a vendor’
     (route) => holdsSecret(route) || ['"apps:write"', '"auditor"'].some((name) => bodyOf(route).includes(name)),
   )
   expect(gives.filter(({ act }) => act !== 'access').map(({ id }) => id)).toEqual([
-    'enquiries.send',
-    'enquiries.remind',
+    'vendor_requests.send',
+    'vendor_requests.remind',
   ])
 })
 

@@ -34,7 +34,12 @@ export const create = call(contract.createPreview, async ({ caller, params, body
     ended_at: null,
   }
   await insertPreview(session, asked)
-  await services.jobs.enqueue(session, 'preview', { tenantId, previewId: asked.id, actorId: actorOf(caller) }, 'awaited')
+  await services.jobs.enqueue(
+    session,
+    'preview',
+    { tenantId, previewId: asked.id, actorId: actorOf(caller) },
+    'awaited',
+  )
   note('vendor_id', params.id)
   note('preview_id', asked.id)
   return { data: presentPreview(asked), location: `/v1/vendors/${params.id}/statement_previews/${asked.id}` }
