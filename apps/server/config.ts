@@ -43,6 +43,8 @@ export interface Config {
   rateLimitRedisUrl: string | undefined
   /** Origins of OpenID providers on the operator's own network; unset: those of the public internet alone. */
   privateIssuers?: string[] | undefined
+  /** Bytes of files that one organisation may store; unset: no bound. */
+  mostStored?: number | undefined
   eventDays: number
   /** Days after which an approved vendor is assessed anew; unset: only those that have a period of their own. */
   reviewPeriodDays?: number | undefined
@@ -107,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimit: env.RATE_LIMIT_REQUESTS,
     rateLimitRedisUrl: env.RATE_LIMIT_REDIS_URL,
     privateIssuers: env.OIDC_PRIVATE_ISSUERS,
+    mostStored: env.DOCUMENT_STORAGE_GB * 1e9,
     eventDays: env.EVENT_TTL_DAYS,
     reviewPeriodDays: env.REVIEW_PERIOD_DAYS,
     allowedReceivers: env.WEBHOOK_ALLOWED_ADDRESSES,

@@ -103,6 +103,7 @@ const Variables = z.object({
     .optional(),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   RATE_LIMIT_REDIS_URL: redis.optional(),
+  DOCUMENT_STORAGE_GB: whole(1, 1_000_000).default(50),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
   REVIEW_PERIOD_DAYS: whole(1, 3650).optional(),
   WEBHOOK_ALLOWED_ADDRESSES: addresses.optional(),

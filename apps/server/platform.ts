@@ -24,7 +24,10 @@ export interface Platform {
 export async function openPlatform(
   config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> &
     Partial<
-      Pick<Config, 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers' | 'allowedReceivers' | 'smtpUrl' | 'publicUrl'>
+      Pick<
+        Config,
+        'mostStored' | 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers' | 'allowedReceivers' | 'smtpUrl' | 'publicUrl'
+      >
     >,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
   options: { log: Logger; works: boolean; clock?: Clock; patience?: number | undefined },
@@ -55,6 +58,7 @@ export async function openPlatform(
       auditKeys: keys['audit checkpoints'],
       aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,
       identityProviders: openIdentityProviders(config.privateIssuers ?? []),
+      mostStored: config.mostStored ?? Number.POSITIVE_INFINITY,
       eventDays: config.eventDays,
       register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
       reviewPeriodDays: config.reviewPeriodDays ?? null,

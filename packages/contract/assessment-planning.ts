@@ -137,7 +137,7 @@ export const createAssessments = route({
       .meta({ id: 'AssessmentsCreated', description: 'The assessments that were started.' }),
     description: 'The assessments, AWAITING.',
   },
-  errors: ['resource_not_found', 'feature_not_enabled'],
+  errors: ['resource_not_found', 'feature_not_enabled', 'feature_limit_exceeded'],
   examples: {
     body: { vendor_ids: [vendor], name: awaiting.name, framework_ids: awaiting.framework_ids },
     data: { assessments: [awaiting] },

@@ -185,7 +185,7 @@ export const createAssessment = route({
   params: ofVendor,
   body: AssessmentCreate,
   response: { status: 201, envelope: 'single', data: Assessment, description: 'The assessment, AWAITING.' },
-  errors: ['resource_not_found', 'feature_not_enabled'],
+  errors: ['resource_not_found', 'feature_not_enabled', 'feature_limit_exceeded'],
   examples: {
     params: { id: vendor },
     body: {

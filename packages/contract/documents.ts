@@ -181,7 +181,7 @@ export const uploadDocument = route({
   }),
   upload: { most: largestDocument },
   response: { ...single('The document, RECEIVED.'), status: 201 },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'feature_limit_exceeded'],
   examples: {
     params: { id: vendor },
     query: { name: 'soc2-2026.pdf', kind: 'SOC2', received_from: 'Pennywhistle, trust desk' },

@@ -199,6 +199,7 @@ export const importQuestionnaire = route({
       .meta({ id: 'QuestionnaireImported', description: 'A questionnaire that was imported.' }),
     description: 'The questionnaire.',
   },
+  errors: ['feature_limit_exceeded'],
   examples: {
     query: { file_name: 'payment-providers.csv' },
     body: 'ID,Question,Answer\nENC-1,Card data is encrypted at rest.,\n',

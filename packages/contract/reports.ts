@@ -242,7 +242,7 @@ export const refreshReport = route({
   act: 'work',
   params,
   response: { status: 200, envelope: 'single', data: VendorReport, description: 'The report as it is now.' },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'feature_limit_exceeded'],
   examples: {
     params: { id: vendor },
     data: {

@@ -3,6 +3,7 @@ import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import type { z } from 'zod'
 import type { Received } from './documents/document.ts'
+import type { Arriving } from './documents/storage.ts'
 import type { Services } from './services.ts'
 
 /** Who calls: an app of an organisation, or a person through one, with what the token allows. */
@@ -70,7 +71,7 @@ export interface Call {
   route: Route
   handle(request: Request<Route>): Promise<CallResult<Route>>
   /** Of a call that takes a file: stores what arrives before the transaction begins, in which nobody waits for a client. */
-  receive?(request: Receiving, chunks: AsyncIterable<Uint8Array>): Promise<Received>
+  receive?(request: Receiving, file: Arriving): Promise<Received>
 }
 
 type Receiving<R extends Route = Route> = Pick<Request<R>, 'params' | 'query' | 'session' | 'services'>
@@ -87,7 +88,7 @@ export function uploadCall<R extends Route, File extends Received = Received>(
     receive,
     handle,
   }: {
-    receive(request: Receiving<R>, chunks: AsyncIterable<Uint8Array>): Promise<File>
+    receive(request: Receiving<R>, file: Arriving): Promise<File>
     handle(request: Request<R> & { received: File }): Promise<CallResult<R>>
   },
 ): Call {

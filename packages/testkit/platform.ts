@@ -78,6 +78,7 @@ export async function bootPlatform(
     objectStoreUrl,
     metricsToken,
     gleifUrl,
+    mostStored,
     reviewPeriodDays,
     privateIssuers,
     smtpUrl,
@@ -101,6 +102,8 @@ export async function bootPlatform(
     objectStoreUrl?: string
     metricsToken?: string
     gleifUrl?: string
+    /** Bytes of files that an organisation may store; no bound unless given. */
+    mostStored?: number
     reviewPeriodDays?: number
     privateIssuers?: string[]
     /** The mail server through which people get mail; none unless given. */
@@ -140,6 +143,7 @@ export async function bootPlatform(
       eventDays: 90,
       aggregator,
       gleifUrl,
+      mostStored,
       reviewPeriodDays,
       privateIssuers,
       allowedReceivers,

@@ -1,12 +1,13 @@
 import * as contract from '@custos/contract/console-answers'
 import { ApiError } from '@custos/contract/errors'
 import { receiveFile } from '@custos/domain/documents/receive'
+import { withinStorage } from '@custos/domain/documents/storage'
 import type { Services } from '@custos/domain/services'
 import { attachBy, detachBy, requireAttachable } from '@custos/domain/vendor-requests/attachments'
 import { answerBy, lookBy, submitBy } from '@custos/domain/vendor-requests/by-link'
 import { findLink } from '@custos/domain/vendor-requests/opened'
 import { presentAnswer, presentAttachment } from '@custos/domain/vendor-requests/present'
-import { arrivingBytes } from '../http/uploads.ts'
+import { arrivingFile } from '../http/uploads.ts'
 import { type ConsoleCall, type ConsoleRequest, visitorCall } from './console-call.ts'
 
 /** How a vendor answers by a link. What is done by one stands in the log of the organisation that gave it. */
@@ -61,7 +62,8 @@ const attach = visitorCall(contract.attachToAnswer, async (visit) => {
   const { tenantId } = found
   const { question_id, name } = query
   await requireAttachable(parts.services.database.reader(tenantId), found, now, question_id)
-  const bytes = arrivingBytes(request, tenantId, contract.attachToAnswer.upload!.most)
+  const file = arrivingFile(request, tenantId, contract.attachToAnswer.upload!.most)
+  const bytes = withinStorage(parts.services, tenantId, 'name', file)
   const received = await receiveFile(parts.services, tenantId, name, bytes)
   visit.note('question_id', question_id)
   visit.note('sha256', received.sha256)

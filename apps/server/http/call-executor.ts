@@ -10,7 +10,7 @@ import { type Input, inputOf } from './input.ts'
 import { precondition } from './precondition.ts'
 import { auditRowOf } from './request-context.ts'
 import { errorPayload, type Payload, payloadBuilder, sizeOf } from './response.ts'
-import { arrivingBytes } from './uploads.ts'
+import { arrivingFile } from './uploads.ts'
 
 /** @returns what does the work of an admitted request of this call, and records it: durable before it is answered. */
 export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequest) => Promise<Payload> {
@@ -56,10 +56,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     const { tenantId } = callerOf(request)
     const session = database.reader(tenantId)
     const { params, query } = workOf(given, request, session)
-    return by(
-      { params, query, session, services: parts.services },
-      arrivingBytes(request, tenantId, route.upload!.most),
-    )
+    return by({ params, query, session, services: parts.services }, arrivingFile(request, tenantId, route.upload!.most))
   }
 
   async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {

@@ -50,9 +50,13 @@ export function openMetrics(database: Database): Metrics {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers })
   const up = gauge('custos_database_up', 'Whether the database answered.')
-  const waiting = gauge('custos_job_waiting_seconds', 'How long the oldest job that could run has been waiting.', [
-    'queue',
-  ])
+  const byQueue = ['queue', 'organisation']
+  const waiting = gauge(
+    'custos_job_waiting_seconds',
+    'How long the oldest job that could run has been waiting.',
+    byQueue,
+  )
+  const queued = gauge('custos_jobs_waiting', 'Jobs that could run and wait for their turn.', byQueue)
   const sealLag = gauge('custos_audit_seal_lag_seconds', 'Age of the oldest audit record that is not sealed.')
   const ahead = gauge('custos_audit_partitions_ahead', 'Months after this one that have a partition of the audit log.')
   const strays = gauge('custos_audit_default_partition_rows', 'Audit records that found no partition, up to 10,000.')
@@ -60,14 +64,17 @@ export function openMetrics(database: Database): Metrics {
   async function ask(): Promise<void> {
     try {
       const state = await operationalState(database)
-      for (const { queue, age } of state.jobsWaiting) waiting.set({ queue }, age)
+      for (const { queue, organisation, age, count } of state.jobsWaiting) {
+        waiting.set({ queue, organisation }, age)
+        queued.set({ queue, organisation }, count)
+      }
       sealLag.set(state.sealLag)
       ahead.set(state.partitionsAhead)
       strays.set(state.defaultRows)
       up.set(1)
     } catch {
       // Stale values would look current.
-      for (const stale of [waiting, sealLag, ahead, strays]) stale.reset()
+      for (const stale of [waiting, queued, sealLag, ahead, strays]) stale.reset()
       up.set(0)
     }
   }

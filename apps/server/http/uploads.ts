@@ -1,4 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
+import type { Arriving } from '@custos/domain/documents/storage'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -13,6 +14,12 @@ export function passBodiesOn(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 
+/** The file that is a request's body; see `arrivingBytes`. */
+export const arrivingFile = (request: FastifyRequest, tenantId: string, largest: number): Arriving => ({
+  chunks: arrivingBytes(request, tenantId, largest),
+  announced: Number(request.headers['content-length'] ?? 0),
+})
+
 /**
  * The bytes of a request's body, as they arrive.
  *
@@ -20,11 +27,7 @@ export function passBodiesOn(scope: FastifyInstance): void {
  * @param largest the request is refused at once when it announces more, and a chunked one as soon as it has sent more. Bytes.
  * @throws ApiError
  */
-export async function* arrivingBytes(
-  request: FastifyRequest,
-  tenantId: string,
-  largest: number,
-): AsyncGenerator<Uint8Array> {
+async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest: number): AsyncGenerator<Uint8Array> {
   const { headers, raw } = request
   const coding = headers['content-encoding']
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')

@@ -3,16 +3,20 @@ import { ApiError } from '@custos/contract/errors'
 import { dateOf } from '@custos/kernel/clock'
 import { actorOf, uploadCall } from '../call.ts'
 import { vendorExists } from '../vendor-row.ts'
+import { requireRoomInQueue } from '../waiting.ts'
 import { keepDocument } from './keep.ts'
 import { presentDocument } from './present.ts'
 import { receiveFile } from './receive.ts'
+import { withinStorage } from './storage.ts'
 
 export const upload = uploadCall(contract.uploadDocument, {
-  async receive({ params, query, session, services }, chunks) {
+  async receive({ params, query, session, services }, file) {
     // Before its bytes are taken.
     if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
       throw new ApiError('resource_not_found')
-    return receiveFile(services, session.tenantId, query.name, chunks)
+    await requireRoomInQueue(session, services, 'document')
+    const { tenantId } = session
+    return receiveFile(services, tenantId, query.name, withinStorage(services, tenantId, 'name', file))
   },
 
   async handle({ params, query, received, caller, session, services, now, note }) {

@@ -39,7 +39,7 @@ test("the sealer's lag: where it has got past every transaction, and so seals no
   expect(await sealLag()).toBeGreaterThanOrEqual(120)
 })
 
-test('a job that waits', async () => {
+test('a job that waits, by the size of its organisation', async () => {
   const jobs = await openJobs(roleConnection(stored.owner, 'operator', masterKey), {
     supervise: false,
     onError: () => {},
@@ -48,7 +48,13 @@ test('a job that waits', async () => {
   await jobs.stop()
   await stored.sql("UPDATE jobs.job SET start_after = now() - interval '5 minutes'")
   const { jobsWaiting } = await operationalState(database)
-  expect(jobsWaiting.find(({ queue }) => queue === 'assessment')!.age).toBeGreaterThanOrEqual(300)
+  const waiting = jobsWaiting.filter(({ queue }) => queue === 'assessment')
+  expect(waiting).toEqual([
+    { queue: 'assessment', organisation: 'large', age: 0, count: 0 },
+    { queue: 'assessment', organisation: 'medium', age: 0, count: 0 },
+    { queue: 'assessment', organisation: 'small', age: expect.any(Number), count: 1 },
+  ])
+  expect(waiting[2]!.age).toBeGreaterThanOrEqual(300)
 })
 
 test('partitions that are not made yet, and a record that found none', async () => {

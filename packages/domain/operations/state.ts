@@ -2,8 +2,8 @@ import type { Database } from '@custos/database/session'
 
 /** What an operator watches that no single process knows. Ages in seconds, 0 for none. */
 export interface OperationalState {
-  /** By queue: how long the oldest job that could run has been waiting. */
-  jobsWaiting: { queue: string; age: number }[]
+  /** Jobs that could run, by queue and by the size of the organisation: how long the oldest has been waiting, and how many wait. */
+  jobsWaiting: { queue: string; organisation: (typeof sizes)[number]; age: number; count: number }[]
   /** Age of the oldest audit record that is not sealed; of the last sealing where none is possible any more. */
   sealLag: number
   /** Months after this one that have a partition of the audit log. */
@@ -12,13 +12,26 @@ export interface OperationalState {
   defaultRows: number
 }
 
+/** Organisations with fewer than 100 vendors, than 10,000, and all others. */
+const sizes = ['small', 'medium', 'large'] as const
+
 export async function operationalState(database: Database): Promise<OperationalState> {
   return database.operate(async (session) => {
-    const jobsWaiting = await session.query<{ queue: string; age: number }>({
+    const jobsWaiting = await session.query<OperationalState['jobsWaiting'][number]>({
       name: 'jobs_waiting',
-      text: `SELECT queue.name AS queue, coalesce(extract(epoch FROM now() - min(job.start_after)), 0)::float8 AS age
-             FROM jobs.queue LEFT JOIN jobs.job ON job.name = queue.name AND job.state < 'active' AND job.start_after <= now()
-             GROUP BY queue.name ORDER BY queue.name`,
+      text: `WITH waiting AS MATERIALIZED (
+               SELECT name, group_id, min(start_after) AS oldest, count(*) AS jobs FROM jobs.job
+               WHERE state < 'active' AND start_after <= now() GROUP BY name, group_id),
+             organisations AS MATERIALIZED (
+               SELECT group_id, CASE WHEN vendors < 100 THEN 'small' WHEN vendors < 10000 THEN 'medium' ELSE 'large' END AS size
+               FROM (SELECT DISTINCT group_id FROM waiting) those, LATERAL (
+                 SELECT count(*) AS vendors FROM (SELECT FROM vendors WHERE tenant_id = group_id::uuid LIMIT 10000) theirs) counted)
+             SELECT queue.name AS queue, known.size AS organisation, coalesce(sum(jobs), 0)::int AS count,
+                    coalesce(extract(epoch FROM now() - min(oldest)), 0)::float8 AS age
+             FROM jobs.queue CROSS JOIN unnest($1::text[]) known (size)
+               LEFT JOIN (waiting JOIN organisations USING (group_id)) ON waiting.name = queue.name AND organisations.size = known.size
+             GROUP BY queue.name, known.size ORDER BY queue.name, known.size`,
+      values: [sizes],
     })
     const [audit] = await session.query<{ seal_lag: number; partitions_ahead: number; default_rows: number }>({
       name: 'audit_state',

@@ -7,6 +7,7 @@ import { newId } from '@custos/kernel/ids'
 import { uploadCall } from '../call.ts'
 import type { Received } from '../documents/document.ts'
 import { receiveFile } from '../documents/receive.ts'
+import { withinStorage } from '../documents/storage.ts'
 import { recordEvent } from '../events/record.ts'
 import { insertQuestionnaireFile } from './file-store.ts'
 import { type Imported, importJson, importSheets } from './imported.ts'
@@ -18,9 +19,11 @@ interface ReceivedQuestions extends Received {
 }
 
 export const importFile = uploadCall(contract.importQuestionnaire, {
-  async receive({ query, session, services }, chunks): Promise<ReceivedQuestions> {
+  async receive({ query, session, services }, file): Promise<ReceivedQuestions> {
     const kept: Uint8Array[] = []
-    const received = await receiveFile(services, session.tenantId, query.file_name, remembered(chunks, kept))
+    const { tenantId } = session
+    const bytes = remembered(withinStorage(services, tenantId, 'file_name', file), kept)
+    const received = await receiveFile(services, tenantId, query.file_name, bytes)
     return { ...received, imported: await importedFrom(Buffer.concat(kept), received.mediaType, query.file_name) }
   },
 

@@ -3,6 +3,7 @@ import * as contract from '@custos/contract/assessment-planning'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../../call.ts'
 import { vendorForReference } from '../../vendor-row.ts'
+import { requireRoomInQueue } from '../../waiting.ts'
 import { presentHead } from '../present.ts'
 import { askedOf } from './asked.ts'
 import { openAssessment } from './open.ts'
@@ -25,6 +26,7 @@ export const createAll = call(contract.createAssessments, async ({ caller, body,
   if (missing >= 0)
     throw new ApiError('resource_not_found', { param: `vendor_ids[${missing}]`, message: 'No such vendor' })
 
+  await requireRoomInQueue(session, services, 'assessment', vendorIds.length)
   const assessments = []
   for (const vendorId of vendorIds) {
     const asked = await askedOf(session, vendorId, vendors.get(vendorId)!, body)

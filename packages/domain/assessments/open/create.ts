@@ -2,6 +2,7 @@ import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../../call.ts'
 import { vendorForReference } from '../../vendor-row.ts'
+import { requireRoomInQueue } from '../../waiting.ts'
 import { presentAssessment } from '../present.ts'
 import { askedOf } from './asked.ts'
 import { openAssessment } from './open.ts'
@@ -11,6 +12,7 @@ export const create = call(
   async ({ caller, params, body, session, services, now, note }) => {
     const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
     if (!vendor) throw new ApiError('resource_not_found')
+    await requireRoomInQueue(session, services, 'assessment')
     const assessment = await openAssessment(session, services, now, {
       vendorId: params.id,
       name: body.name,

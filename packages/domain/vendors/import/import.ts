@@ -25,7 +25,7 @@ interface Register extends Received {
 }
 
 export const importVendors = uploadCall<typeof contract.importVendors, Register>(contract.importVendors, {
-  async receive({ query }, chunks) {
+  async receive({ query }, { chunks }) {
     const bytes = await collected(chunks)
     const type = contentType(bytes, query.name)
     if ('refused' in type) throw new ApiError('parameter_invalid', { message: type.refused })

@@ -1,0 +1,48 @@
+import { ApiError } from '@custos/contract/errors'
+import { query } from '@custos/database/query'
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+import { build } from '../tables.ts'
+
+/** A file that arrives. */
+export interface Arriving {
+  chunks: AsyncIterable<Uint8Array>
+  /** What the request announces, in bytes; 0 where it says nothing. */
+  announced: number
+}
+
+/** Bytes of the files that people handed in. One that was handed in beside a vendor's answer is a document by then. */
+const storedBytes = query((p: { tenantId: string }) =>
+  build.selectNoFrom(() => [
+    sql<string>`(SELECT coalesce(sum(size), 0) FROM documents WHERE tenant_id = ${p.tenantId} AND status <> 'REMOVED')
+      + (SELECT coalesce(sum(size), 0) FROM vendor_request_attachments WHERE tenant_id = ${p.tenantId} AND submitted_at IS NULL)
+      + (SELECT coalesce(sum(size), 0) FROM questionnaire_files WHERE tenant_id = ${p.tenantId})`.as('bytes'),
+  ]),
+)
+
+/**
+ * The bytes of a file, for as long as its organisation may store them. Files that arrive at the same time do not count each other.
+ *
+ * @param param of the request, which names the file.
+ * @throws ApiError feature_limit_exceeded: before any byte is taken where that is known by then.
+ */
+export async function* withinStorage(
+  { database, mostStored }: Pick<Services, 'database' | 'mostStored'>,
+  tenantId: string,
+  param: string,
+  { chunks, announced }: Arriving,
+): AsyncGenerator<Uint8Array> {
+  const stored = await storedBytes.first(database.reader(tenantId), { tenantId })
+  let left = mostStored - Number(stored!.bytes)
+  const full = () =>
+    new ApiError('feature_limit_exceeded', {
+      param,
+      message: `The organisation may store ${mostStored / 1e9} GB of files, and this one does not fit any more; remove documents that nobody needs`,
+    })
+  if (left <= 0 || announced > left) throw full()
+  for await (const chunk of chunks) {
+    left -= chunk.length
+    if (left < 0) throw full()
+    yield chunk
+  }
+}
