@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type LockFile, lockFileProblems } from './lock-file.ts'
 
+const integrity = `sha512-${'A'.repeat(86)}==`
+
 const binding = (os: string, cpu: string, libc?: string) => ({
+  integrity,
   os: [os],
   cpu: [cpu],
   ...(libc ? { libc: [libc] } : {}),
@@ -66,7 +69,7 @@ test('a binary for musl is none for glibc', () => {
 test('a pinned download address is reported', () => {
   const packages = {
     '': { dependencies: { left: '1.0.0' } },
-    'node_modules/left': { resolved: 'https://packages.example/left.tgz' },
+    'node_modules/left': { integrity, resolved: 'https://packages.example/left.tgz' },
   }
   expect(lockFileProblems({ packages })).toEqual([
     'node_modules/left pins a download address: https://packages.example/left.tgz',
@@ -76,9 +79,17 @@ test('a pinned download address is reported', () => {
 test('an entry that nothing needs is reported', () => {
   const packages = {
     '': { dependencies: { used: '1.0.0' } },
-    'node_modules/used': { peerDependencies: { peer: '1.0.0' } },
-    'node_modules/peer': {},
-    'node_modules/left': {},
+    'node_modules/used': { integrity, peerDependencies: { peer: '1.0.0' } },
+    'node_modules/peer': { integrity },
+    'node_modules/left': { integrity },
   }
   expect(lockFileProblems({ packages })).toEqual(['node_modules/left is needed by nothing'])
+})
+
+test.each([undefined, 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk='])('a download whose hash is %s is reported', (weak) => {
+  const packages = {
+    '': { dependencies: { left: '1.0.0' } },
+    'node_modules/left': weak === undefined ? {} : { integrity: weak },
+  }
+  expect(lockFileProblems({ packages })).toEqual(['node_modules/left has no SHA-512'])
 })

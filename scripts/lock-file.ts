@@ -4,6 +4,7 @@ export type LockFile = { packages: Record<string, LockEntry> }
 
 type LockEntry = {
   resolved?: string
+  integrity?: string
   link?: boolean
   os?: string[]
   cpu?: string[]
@@ -25,12 +26,15 @@ const platforms = [
 /**
  * @returns a sentence for each platform that a family of binaries leaves out, for each optional dependency that is not
  *   in the lock (`npm ci` refuses that), for each entry that nothing needs (`npm ci` leaves it out, so that the launcher
- *   would install again and again), and for each pinned download address
+ *   would install again and again), for each pinned download address, and for each
+ *   download without a hash (npm writes none for a package that it has not fetched, such as a binary for another platform:
+ *   `npm view NAME@VERSION dist.integrity` tells it)
  */
 export function lockFileProblems({ packages }: LockFile): string[] {
   const needed = neededPaths(packages)
   return Object.entries(packages).flatMap(([path, entry]) => [
     ...(entry.resolved && !entry.link ? [`${path} pins a download address: ${entry.resolved}`] : []),
+    ...(isDownloaded(path, entry) && !entry.integrity?.startsWith('sha512-') ? [`${path} has no SHA-512`] : []),
     ...Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !find(packages, path, name))
       .map((name) => `${path || 'the root'} names ${name}, which is not in the lock`),
@@ -38,6 +42,9 @@ export function lockFileProblems({ packages }: LockFile): string[] {
     ...missingPlatforms(packages, path, entry),
   ])
 }
+
+/** Not one of the workspaces, nor a link to one. */
+const isDownloaded = (path: string, { link }: LockEntry) => path.includes('node_modules/') && !link
 
 /** A package with a binary for each platform names them as optional dependencies; one alone is no family. */
 function missingPlatforms(packages: LockFile['packages'], path: string, entry: LockEntry): string[] {
