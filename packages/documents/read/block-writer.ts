@@ -1,5 +1,5 @@
 import type { Block } from '../model.ts'
-import { visibleText } from './visible-text.ts'
+import { isDrawnOtherwise, visibleText } from './visible-text.ts'
 
 type Link = { href: string; text: string }
 
@@ -46,6 +46,7 @@ export class BlockWriter {
 
   add(text: string): void {
     const visible = visibleText(text)
+    if (isDrawnOtherwise(text)) this.doubt()
     let at = 0
     for (const word of visible.matchAll(WORDS)) {
       if (word.index > at) this.separate(' ')

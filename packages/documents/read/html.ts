@@ -119,6 +119,7 @@ export class HtmlWalker {
     else if (!isElement(node)) return
     else if (tickOf(node) !== null) this.#tick(tickOf(node)!)
     else if (isStruck(node) || showsWords(node)) this.#passOver(around)
+    else if (isPicture(node)) this.writer.doubt()
     else if (UNREAD.has(node.name)) return
     else if (node.name === 'br') this.#lineBreak(node, around)
     else if (node.name === GAP) this.#passOver(around)
@@ -218,6 +219,8 @@ export class HtmlWalker {
     const hidden = attribs['data-cfemail']
     if (hidden) writer.addLink({ href: `mailto:${cloudflareEmail(hidden)}`, text: cloudflareEmail(hidden) })
     if (href) writer.openLink(href, attribs['aria-label'] ?? attribs.title ?? '')
+    // A sign that a sheet draws, where nothing is written.
+    if (element.children.length === 0 && this.#unsure.has(element)) writer.doubt()
     this.walkChildren(element, { ...around, bold: around.bold || name === 'strong' || name === 'b' }, depth + 1)
     if (href) writer.closeLink()
     if (apart) writer.separate(' ')
@@ -290,6 +293,10 @@ export class HtmlWalker {
 /** What is struck out by its markup no longer stands; by its style, it is taken out with what is unseen. */
 const isStruck = ({ name, attribs }: HtmlElement): boolean =>
   /^(?:del|s|strike)$/.test(name) || attribs.role === 'deletion'
+
+/** Whether it draws what is told in no words: beside text, it may be a tick or a cross, or a word of the sentence. */
+const isPicture = ({ name, attribs }: HtmlElement): boolean =>
+  name === 'svg' || (name === 'img' && !/^(?:0|1)(?:px)?$/.test(attribs.width ?? ''))
 
 /** How a box to tick shows itself; null for what is none. */
 function tickOf({ name, attribs }: HtmlElement): '☐' | '☑' | null {

@@ -1,7 +1,8 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler'
 import { elementsIn, type HtmlRoot, textWithin, UNREAD } from '../dom.ts'
 import { type Appearance, appearanceOf, INITIAL, type SheetFacts } from './look/appearance.ts'
-import { addsWords, covers } from './look/cover.ts'
+import { addsWords, covers, draws } from './look/cover.ts'
+import { changesOrder, reversesOrder } from './look/order.ts'
 import { isControl, openerOf, openersIn } from './openers.ts'
 import { Cascade, type Style, type Styles } from './style/cascade.ts'
 import type { PageStyles } from './stylesheets/page-styles.ts'
@@ -20,7 +21,7 @@ export const GAP = 'x-unseen'
  */
 export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): ReadonlySet<Element> {
   const cascade = new Cascade(sheets, root['x-mode'] === 'quirks')
-  const { unsure, unseen, gone, hiddenColumns, seenControls } = lookAt(root, cascade, sheets)
+  const { unsure, unseen, gone, reordered, hiddenColumns, seenControls } = lookAt(root, cascade, sheets)
   const doubt = (within: Element | HtmlRoot): void => {
     for (const inner of elementsIn(within)) unsure.add(inner)
   }
@@ -31,6 +32,7 @@ export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles)
   }
   // Which cells belong to a column is not told.
   for (const table of new Set(hiddenColumns.flatMap((column) => tableOf(column) ?? []))) doubt(table)
+  for (const parent of reordered) doubt(parent)
   for (const text of unseen) replace(text, true)
   if (isIncomplete || cascade.isExhausted) doubt(root)
   return unsure
@@ -44,6 +46,8 @@ interface Looked {
   unseen: ChildNode[]
   /** Elements of which nothing is seen, unless a control opens them. */
   gone: Element[]
+  /** Elements whose children are drawn in another order than they are written in. */
+  reordered: Set<Element>
   hiddenColumns: Element[]
   seenControls: Set<Element>
 }
@@ -51,7 +55,14 @@ interface Looked {
 /** Looks at a page from the outside in: each part within what surrounds it. */
 function lookAt(root: HtmlRoot, cascade: Cascade, sheets: Stylesheet[]): Looked {
   const facts = factsOf(sheets)
-  const found: Looked = { unsure: new Set(), unseen: [], gone: [], hiddenColumns: [], seenControls: new Set() }
+  const found: Looked = {
+    unsure: new Set(),
+    unseen: [],
+    gone: [],
+    reordered: new Set(),
+    hiddenColumns: [],
+    seenControls: new Set(),
+  }
   const pending: { node: ChildNode; around: Appearance }[] = []
   // The first one is looked at first.
   const lookInto = ({ children }: { children: ChildNode[] }, around: Appearance): void => {
@@ -62,13 +73,17 @@ function lookAt(root: HtmlRoot, cascade: Cascade, sheets: Stylesheet[]): Looked 
     const { node, around } = next
     if (isTag(node)) {
       if (UNREAD.has(node.name) && node.name !== 'head') continue
-      const look = lookOf(node, cascade.stylesOf(node), around, facts)
+      const styles = cascade.stylesOf(node)
+      const look = lookOf(node, styles, around, facts)
       if (/^col(?:group)?$/.test(node.name) && (look.isGone || look.isUnseen)) found.hiddenColumns.push(node)
       if (look.isGone || isShut(node)) {
         found.gone.push(foldUnder(node) ?? node)
         continue
       }
       if (look.isUnsure) found.unsure.add(node)
+      const { possible } = styles.itself
+      if (changesOrder(node, possible, look) && node.parent instanceof Element) found.reordered.add(node.parent)
+      if (reversesOrder(possible, look)) found.reordered.add(node)
       if (!look.isUnseen && isControl(node)) found.seenControls.add(node)
       lookInto(node, look)
     } else if (isText(node) && around.isUnseen && node.data.trim() !== '' && node.parent instanceof Element)
@@ -88,7 +103,7 @@ const initialValues = ({ registered }: SheetFacts): Style =>
 /** How an element looks, by what holds for sure; unsure where what holds perhaps makes a difference. */
 function lookOf(
   element: Element,
-  { itself: { certain, possible }, before, after }: Record<Part, Styles>,
+  { itself: { certain, possible }, before, after, other: parts }: Record<Part, Styles>,
   around: Appearance,
   facts: SheetFacts,
 ): Appearance {
@@ -98,11 +113,20 @@ function lookOf(
   if (element.name === 'html' || element.name === 'body') look = lookOfPage(look)
   const isInDoubt =
     makesDifference ||
+    parts.possible.size > 0 ||
+    isTurned(element) ||
     element.attribs['aria-hidden'] === 'true' ||
     [before, after].some(({ possible }) => covers(possible, look) || addsWords(possible, look)) ||
+    (isEmpty(element) && [before, after].some(({ possible }) => draws(possible, look))) ||
     holdsShadow(element)
   return isInDoubt && !look.isUnsure ? { ...look, isUnsure: true } : look
 }
+
+/** Whether the markup says that letters run the other way, or stand above others. */
+const isTurned = ({ name, attribs }: Element): boolean =>
+  name === 'bdo' || name === 'ruby' || /^rtl$/i.test(attribs.dir ?? '')
+
+const isEmpty = (element: Element): boolean => textWithin(element).trim() === ''
 
 /** A page that hides itself is shown by its scripts. */
 function lookOfPage(look: Appearance): Appearance {

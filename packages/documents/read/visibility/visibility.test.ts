@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../../model.ts'
 import { readContent } from '../read-content.ts'
+import { anyDrawing, DRAWN, NOT_MODELLED, NOT_TOLD } from './drawn-otherwise.fixture.ts'
 import { DECLARED, WRITTEN } from './hard-to-model.fixture.ts'
 import { anyHiding, DECLARATIONS, DOUBTS, HIDINGS, type Hiding, SEEN, UNSEEN } from './unseen-texts.fixture.ts'
 
@@ -56,6 +57,30 @@ describe('what is hard to model is no evidence in full', () => {
 
   test.each(Object.entries(WRITTEN))('%s', async (_, hiding) => {
     expect(found(await read(hiding))).not.toBe('yes')
+  })
+})
+
+describe('what a rendering cannot be sure of is no evidence in full', () => {
+  test.each(NOT_MODELLED)('%s', async (style) => {
+    expect(found(await read(inline(style.replaceAll('"', "'"))))).not.toBe('yes')
+    expect(found(await read(inSheet(style)))).not.toBe('yes')
+  })
+
+  test.each(Object.entries(NOT_TOLD))('%s', async (_, hiding) => {
+    expect(found(await read(hiding))).not.toBe('yes')
+  })
+
+  test.each(Object.entries(DRAWN))('drawn: %s', async (_, hiding) => {
+    expect(found(await read(hiding))).not.toBe('yes')
+  })
+
+  test('whatever of this is said, and wherever it stands', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDrawing, async (hiding) => {
+        expect(found(await read(hiding))).not.toBe('yes')
+      }),
+      { numRuns: 400 },
+    )
   })
 })
 

@@ -161,10 +161,11 @@ function filterOpacity(values: DeclaredValues): number {
   if (filter === undefined || filter === 'none') return 1
   let opacity = 1
   for (const { name, parts } of callsIn(filter) ?? [{ name: 'unknown', parts: [] }]) {
-    if (/^(?:grayscale|sepia|saturate|invert|hue-rotate|drop-shadow)$/.test(name)) continue
+    if (/^(?:grayscale|sepia|saturate|hue-rotate|drop-shadow)$/.test(name)) continue
     const amount = parts.length === 0 ? 1 : measure(parts[0], { em: values.size, percent: 1 })
     const isHarmless =
       (name === 'opacity' && amount !== null) ||
+      (name === 'invert' && amount === 0) ||
       (name === 'blur' && amount !== null && (parts.length === 0 || amount < 4)) ||
       (/^(?:contrast|brightness)$/.test(name) && amount !== null && amount > 0.3 && amount < 3)
     if (!isHarmless) values.isDoubtful = true

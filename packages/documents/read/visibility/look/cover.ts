@@ -17,8 +17,16 @@ export function addsWords(declared: Style, { variables }: Appearance): boolean {
   return values.share('opacity') > 0 && (/\battr\(/.test(content) || texts.some((text) => saysSomething(text)))
 }
 
-/** Icons are letters of no alphabet, or names with underscores, for which a font draws them. */
-const saysSomething = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$/.test(text)
+/** Icons are letters of no alphabet, or names with underscores, for which a font draws them. A cross denies what it stands before. */
+const saysSomething = (text: string): boolean =>
+  (/\p{L}{2}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$/.test(text)) || /[×✕-✘❌❎⊗⊘⨯⛔🚫¬≠]/u.test(text)
+
+/** Whether it shows a sign or a picture, which may be a tick or a cross. */
+export function draws(declared: Style, { variables }: Appearance): boolean {
+  if (declared.size === 0) return false
+  const values = new DeclaredValues(declared, variables)
+  return !/^(?:none|normal|""|'')$/.test(values.get('content') ?? 'none') && values.get('display') !== 'none'
+}
 
 /** Whether what a sheet puts before or after an element may lie over its text: a box of its own place, on a ground of its own. */
 export function covers(declared: Style, { variables }: Appearance): boolean {

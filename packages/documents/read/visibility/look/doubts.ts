@@ -2,14 +2,32 @@ import { colour } from '../../colour.ts'
 import type { DeclaredValues } from '../style/declared-values.ts'
 import { measure } from '../style/measure.ts'
 import { partsOf } from '../style/parts.ts'
+import { isUnmodelled } from '../stylesheets/declarations.ts'
 
 /** A track of less than this shows nothing. Pixels. */
 const SMALLEST = 4
 
-/** Whether something that is not modelled may keep the element from being seen. */
+/** A border, or a line along text, of more than this lies over it. Pixels, and a share of the letters. */
+const THICKEST = 24
+const THICKEST_LINE = 0.25
+const BOXES =
+  /^(?:(?:inline )?(?:block|flow-root|flex|grid|table)|inline|inline-(?:block|flex|grid|table)|block (?:flow|flex|grid)|flow-root|table-(?:row|cell|caption|(?:row|header|footer)-group)|list-item|contents|(?:-webkit-|-moz-)?(?:inline-)?(?:box|flex)|none)?$/
+const MARKERS =
+  /^(?:none|disc|circle|square|decimal|decimal-leading-zero|(?:lower|upper)-(?:alpha|latin|roman|greek)|armenian|georgian|inside|outside|url\(a\)|\s)*$/
+
+/** Whether something that is not modelled may keep the element from being seen, or from being seen as it is written. */
 export function isDoubtful(values: DeclaredValues, hiding: ReadonlySet<string>): boolean {
   const said = (property: string, harmless: RegExp): boolean => !harmless.test(values.get(property) ?? '')
+  values.get('all')
   return (
+    saysUnmodelled(values) ||
+    said('display', BOXES) ||
+    said('list-style-type', MARKERS) ||
+    said('list-style', MARKERS) ||
+    said('direction', /^(?:ltr)?$/) ||
+    said('writing-mode', /^(?:horizontal-tb|lr|lr-tb)?$/) ||
+    said('color-scheme', /^(?:normal|(?:only )?light(?: dark)?(?: only)?)?$/) ||
+    isLinedOver(values) ||
     said('mask', /^(?:none)?$/) ||
     said('mask-image', /^(?:none)?$/) ||
     said('mix-blend-mode', /^(?:normal)?$/) ||
@@ -25,6 +43,34 @@ export function isDoubtful(values: DeclaredValues, hiding: ReadonlySet<string>):
       namesIn(`${values.get('animation') ?? ''} ${values.get('animation-name') ?? ''}`).some((name) =>
         hiding.has(name),
       ))
+  )
+}
+
+/** What says of any property that it does nothing. */
+const NOTHING = /^(?:none|normal|auto|0(?:px)?|initial|unset|inherit|revert)$/
+
+const saysUnmodelled = (values: DeclaredValues): boolean =>
+  values.properties().some((property) => isUnmodelled(property) && !NOTHING.test(values.get(property) ?? 'unset'))
+
+/** Whether borders, lines along the text, or distances between words and lines keep it from being read as it is written. */
+function isLinedOver(values: DeclaredValues): boolean {
+  const lengthsOf = (property: string): number[] =>
+    partsOf(values.get(property) ?? '').flatMap((part) =>
+      /^[-+.\d]|\(/.test(part) && colour(part) === null ? [values.read(part, values.size) ?? Infinity] : [],
+    )
+  const sides = ['', '-top', '-right', '-bottom', '-left', '-inline', '-block']
+  return (
+    sides.some((side) =>
+      [`border${side}`, `border${side}-width`].some((property) =>
+        lengthsOf(property).some((length) => length > THICKEST),
+      ),
+    ) ||
+    ['text-decoration-thickness', 'text-decoration'].some((property) =>
+      lengthsOf(property).some((length) => length > Math.max(3, values.size * THICKEST_LINE)),
+    ) ||
+    lengthsOf('text-underline-offset').some((length) => length < -2 && length < -values.size * 0.1) ||
+    lengthsOf('word-spacing').some((length) => length > 3 * values.size || length < -values.size / 4) ||
+    lengthsOf('vertical-align').some((length) => Math.abs(length) > 3 * values.size)
   )
 }
 

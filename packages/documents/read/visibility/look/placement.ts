@@ -109,13 +109,18 @@ function isTransformedAway(values: DeclaredValues): boolean {
   const isSmall = (factor: number | null | undefined): boolean => factor != null && Math.abs(factor) < 0.2
   const scale = partsOf(values.get('scale') ?? '').filter((part) => part !== 'none')
   if (scale.slice(0, 2).some((part) => isSmall(values.read(part, 1)))) return true
+  // A mirror's writing.
+  if (scale.slice(0, 2).some((part) => (values.read(part, 1) ?? 1) < 0)) values.isDoubtful = true
   const rotate = partsOf(values.get('rotate') ?? '').filter((part) => part !== 'none')
   if (rotate.length > 1 && turns(rotate, values)) return true
   if (partsOf(values.get('transform-origin') ?? '').some((part) => Math.abs(values.read(part, 100) ?? 0) >= OUTSIDE))
     values.isDoubtful = true
   for (const { name, parts } of transformsOf(values)) {
     const numbers = parts.map((part) => values.read(part, 1))
-    if (/^scale(?:x|y|3d)?$/.test(name) && numbers.slice(0, 2).some(isSmall)) return true
+    if (/^scale(?:x|y|3d)?$/.test(name)) {
+      if (numbers.slice(0, 2).some(isSmall)) return true
+      if (numbers.some((factor) => factor !== null && factor < 0)) values.isDoubtful = true
+    }
     if (name === 'matrix') {
       const [a, b, c, d] = numbers.map((number) => number ?? 0)
       if (Math.abs(a! * d! - b! * c!) < 0.04) return true

@@ -65,7 +65,7 @@ export class Cascade {
     return this.#left <= 0
   }
 
-  /** Of an element, and of what its sheets put before and after it. */
+  /** Of an element, of what its sheets put before and after it, and of its other parts. */
   stylesOf(element: Element): Record<Part, Styles> {
     const matching = this.#candidatesFor(element).filter((candidate) => this.#left-- > 0 && candidate.matches(element))
     const own = matching.filter(({ part }) => part === 'itself')
@@ -74,6 +74,7 @@ export class Cascade {
       itself: stylesOf(own, inline),
       before: own.length === matching.length ? UNSTYLED : stylesOf(matching.filter(({ part }) => part === 'before')),
       after: own.length === matching.length ? UNSTYLED : stylesOf(matching.filter(({ part }) => part === 'after')),
+      other: own.length === matching.length ? UNSTYLED : stylesOf(matching.filter(({ part }) => part === 'other')),
     }
   }
 

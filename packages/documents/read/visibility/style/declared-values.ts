@@ -30,6 +30,11 @@ export class DeclaredValues {
     this.#variables = variables
   }
 
+  /** What is declared. */
+  properties(): string[] {
+    return [...this.#declared.keys()]
+  }
+
   /** As declared, with custom properties put in. */
   get(property: string): string | undefined {
     const declared = this.#declared.get(property)
@@ -41,6 +46,8 @@ export class DeclaredValues {
       value = checked?.value ?? 'unset'
     }
     if (value === 'initial') return INITIALS[property]
+    // What an earlier layer said comes back.
+    if (value === 'revert-layer') this.isDoubtful = true
     if (value === 'inherit' && !(property in INITIALS) && !/^(?:font|background.*|text-decoration.*)$/.test(property))
       this.isDoubtful = true
     return /^(?:inherit|unset|revert|revert-layer)$/.test(value) ? undefined : value

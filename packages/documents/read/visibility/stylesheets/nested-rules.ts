@@ -1,5 +1,5 @@
 import { type Block, type CssNode, generate, parse } from 'css-tree/dist/csstree.esm'
-import { type Declaration, declarationsIn } from './declarations.ts'
+import { type Declaration, declarationsIn, declarationsOf } from './declarations.ts'
 
 /** The rules of a sheet or of a part of one, their selectors and values unread. */
 export function parsedCss(css: string): CssNode[] {
@@ -12,37 +12,42 @@ export function parsedCss(css: string): CssNode[] {
   return sheet.type === 'StyleSheet' ? sheet.children.toArray() : []
 }
 
-/** What stands in a block: the parser knows rules nested in it only where they begin with `&`, and leaves others as they are. */
-export function partedBlock(block: Block): { rules: CssNode[]; declarations: Declaration[] } {
-  const rules: CssNode[] = []
-  const declarations = declarationsIn(block)
-  for (const node of block.children.toArray()) {
-    if (node.type === 'Rule' || node.type === 'Atrule') rules.push(node)
+/** A run of declarations, or a rule. */
+export type BlockPart = { declarations: Declaration[] } | { rule: CssNode }
+
+/**
+ * What stands in a block, in its order, which decides between what a block and a rule nested in it say (CSS Nesting, section 4). The
+ * parser knows nested rules only where they begin with `&`, and leaves others as they are.
+ */
+export function partedBlock(block: Block): BlockPart[] {
+  return block.children.toArray().flatMap((node): BlockPart[] => {
+    if (node.type === 'Rule' || node.type === 'Atrule') return [{ rule: node }]
     const isMixed = node.type === 'Declaration' && node.value.type === 'Raw' && node.value.value.includes('{')
-    if (node.type !== 'Raw' && !isMixed) continue
-    const parts = parted(generate(node))
-    rules.push(...parsedCss(parts.rules))
-    declarations.push(...declarationsIn(parse(parts.declarations, { context: 'declarationList', parseValue: false })))
-  }
-  return { rules, declarations }
+    if (node.type !== 'Raw' && !isMixed) return [{ declarations: declarationsOf(node) }]
+    return parted(generate(node)).flatMap(({ css, isRule }): BlockPart[] =>
+      isRule
+        ? parsedCss(css).map((rule) => ({ rule }))
+        : [{ declarations: declarationsIn(parse(css, { context: 'declarationList', parseValue: false })) }],
+    )
+  })
 }
 
-/** Text in which rules and declarations follow each other, as each kind. */
-function parted(css: string): { rules: string; declarations: string } {
-  let rules = ''
-  let declarations = ''
+/** Text in which rules and declarations follow each other, part by part. */
+function parted(css: string): { css: string; isRule: boolean }[] {
+  const parts: { css: string; isRule: boolean }[] = []
   let from = 0
   let depth = 0
+  const take = (to: number, isRule: boolean): void => {
+    parts.push({ css: css.slice(from, to), isRule })
+    from = to
+  }
   for (const { 0: mark, index } of css.matchAll(/\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{};]/gs)) {
     if (mark === '{') depth++
     else if (mark === '}' && --depth <= 0) {
-      rules += css.slice(from, index + 1)
-      from = index + 1
+      take(index + 1, true)
       depth = 0
-    } else if (mark === ';' && depth === 0) {
-      declarations += css.slice(from, index + 1)
-      from = index + 1
-    }
+    } else if (mark === ';' && depth === 0) take(index + 1, false)
   }
-  return { rules, declarations: declarations + css.slice(from) }
+  take(css.length, false)
+  return parts
 }

@@ -1,7 +1,10 @@
 import { type CssNode, clone, generate, ident, parse, type SelectorList, walk } from 'css-tree/dist/csstree.esm'
 
-/** What of an element a selector means: what is put before or after it is no text of the page, but can cover it. */
-export type Part = 'itself' | 'before' | 'after'
+/**
+ * What of an element a selector means: what is put before or after it is no text of the page, but can cover it; of another part (its
+ * first line, its marker, what it folds up), only whether something is said of it.
+ */
+export type Part = 'itself' | 'before' | 'after' | 'other'
 
 /** One selector of a rule. */
 export interface Selector {
@@ -29,11 +32,13 @@ const FOCUSED: Record<string, string> = {
   'focus-within': ':is([autofocus],:has([autofocus]))',
 }
 const PART = /^(?:before|after)$/i
+/** Parts that are no text of the page, or that somebody makes. */
+const NO_TEXT =
+  /^-(?:webkit|moz|ms)-|^(?:selection|placeholder|backdrop|file-selector-button|cue|cue-region|target-text|search-text|spelling-error|grammar-error|view-transition.*|scroll-.*|picker.*|checkmark|column)$/i
+/** What takes a list of selectors. */
+const LISTS = /^(?:is|where|not|has|-webkit-any|-moz-any|matches)$/
 
-/**
- * The selectors of a list; those of other parts than what stands before and after an element are left out. null when the list is
- * longer than is read.
- */
+/** The selectors of a list; those of what is no text are left out. null when the list is longer than is read. */
 export function selectorsOf(list: string): Selector[] | null {
   if (list.length > LONGEST) return null
   let parsed: SelectorList
@@ -61,13 +66,19 @@ function untouched(selector: CssNode): { node: CssNode; part: Part | null; isCut
       inner.name = inner.name.slice(inner.name.indexOf('|') + 1)
     }
     if (inner.type === 'PseudoElementSelector' || (inner.type === 'PseudoClassSelector' && OF_OLD.test(inner.name))) {
-      part = PART.test(inner.name) && part === 'itself' ? (inner.name.toLowerCase() as Part) : null
+      if (NO_TEXT.test(inner.name)) part = null
+      else if (part !== null)
+        part = PART.test(inner.name) && part === 'itself' ? (inner.name.toLowerCase() as Part) : 'other'
       list.remove(item)
     } else if (inner.type === 'PseudoClassSelector') {
       const name = inner.name.toLowerCase()
       const focused = FOCUSED[name]
       const isOf = inner.children?.some((child) => child.type === 'Nth' && child.selector !== null) ?? false
-      if (TOUCHED.test(name)) list.replace(item, list.createItem(parse(':not(*)', { context: 'selector' })))
+      // A list of which one part cannot be told may match, or not, whatever the others do.
+      if (LISTS.test(name) && holdsUntold(inner)) {
+        isCut = true
+        list.remove(item)
+      } else if (TOUCHED.test(name)) list.replace(item, list.createItem(parse(':not(*)', { context: 'selector' })))
       else if (focused) list.replace(item, list.createItem(parse(focused, { context: 'selector' })))
       else if (!AT_REST.test(name) || isOf) {
         isCut = true
@@ -76,6 +87,18 @@ function untouched(selector: CssNode): { node: CssNode; part: Part | null; isCut
     }
   })
   return { node, part, isCut }
+}
+
+function holdsUntold(list: CssNode): boolean {
+  let isUntold = false
+  walk(list, (inner) => {
+    if (inner.type === 'Raw' || inner.type === 'PseudoElementSelector') isUntold = true
+    if (inner.type !== 'PseudoClassSelector') return
+    const name = inner.name.toLowerCase()
+    const isOf = inner.children?.some((child) => child.type === 'Nth' && child.selector !== null) ?? false
+    isUntold ||= isOf || (!AT_REST.test(name) && !TOUCHED.test(name) && !(name in FOCUSED) && !LISTS.test(name))
+  })
+  return isUntold
 }
 
 const OF_OLD = /^(?:before|after|first-line|first-letter)$/i

@@ -36,7 +36,7 @@ export interface Stylesheet {
   registered: Map<string, Registered>
   /** Names of animations that change at some point whether what they animate is seen. */
   hiding: Set<string>
-  /** Whether it holds more than is read. */
+  /** Whether it holds more than is read, or distorts what is. */
   isCut: boolean
 }
 
@@ -104,11 +104,21 @@ function takeRule(rule: Rule, sheet: Stylesheet, around: Around, depth: number):
   takeBlock(rule.block, sheet, { ...around, parents: nested(written, around.parents) }, depth)
 }
 
-/** Declarations for the rule around it, and rules that are nested in it. */
+/** Declarations for the rule around it, and rules that are nested in it, in their order. */
 function takeBlock(block: Block, sheet: Stylesheet, around: Around, depth: number): void {
-  const { rules, declarations } = partedBlock(block)
-  if (around.parents !== null) add(sheet, around.parents, declarations, around)
-  takeRules(rules, sheet, around, depth + 1)
+  let open: Declaration[] = []
+  const close = (): void => {
+    if (around.parents !== null) add(sheet, around.parents, open, around)
+    open = []
+  }
+  for (const part of partedBlock(block)) {
+    if ('declarations' in part) open.push(...part.declarations)
+    else {
+      close()
+      takeRules([part.rule], sheet, around, depth + 1)
+    }
+  }
+  close()
 }
 
 function preludeOf({ prelude }: Atrule): string {
@@ -130,6 +140,7 @@ function takeAtRule(rule: Atrule, sheet: Stylesheet, around: Around, depth: numb
     sheet.registered.set(prelude, registeredBy(generate(rule.block)))
     return
   }
+  if (name === 'font-face' && isDistorting(rule.block)) sheet.isCut = true
   const holds = all([around.holds, conditionOf(name, prelude)])
   if (holds === 'no') return
   const layer = name === 'layer' ? nameLayers(prelude || anonymous(), sheet, around.layer) : around.layer
@@ -159,9 +170,19 @@ function conditionOf(name: string, prelude: string): Holds {
 }
 
 const tells = (keyframes: Block): boolean =>
-  keyframes.children.some(
-    (frame) => frame.type === 'Rule' && declarationsIn(frame.block).some(({ property }) => !property.startsWith('--')),
+  keyframes.children.some((frame) => frame.type === 'Rule' && declarationsIn(frame.block).length > 0)
+
+/** Whether a font draws its letters in another size than it is set to: higher, lower or smaller than any that is read. */
+function isDistorting(fontFace: Block): boolean {
+  return [...generate(fontFace).matchAll(/(?:ascent-override|descent-override|size-adjust)\s*:\s*([^;}]*)/gi)].some(
+    ([, value = '']) => !/^normal$/i.test(value.trim()) && !isShareWithin(value, 10, 250),
   )
+}
+
+const isShareWithin = (value: string, min: number, max: number): boolean => {
+  const share = /^\s*([\d.]+)%\s*$/.exec(value)?.[1]
+  return share !== undefined && Number(share) >= min && Number(share) <= max
+}
 
 function registeredBy(block: string): Registered {
   return {
