@@ -14,26 +14,80 @@ const HIGHLIGHTS: Record<string, string> = { darkBlue: '000080', darkRed: '80000
 /** Within which a ground is said, from the outside inwards. */
 const GROUNDS = ['tcPr', 'pPr', 'rPr'] as const
 
-/** Looks in a part of a DOCX for what Word does not show, or shows so that nobody reads it (ECMA-376 part 1, section 17.3). */
+/** What a style says of the text that is in it. */
+interface StyleLooks {
+  mayHide: boolean
+  isDefault: boolean
+  /** Styles that it is made of. */
+  of: string[]
+}
+
+/** Of a run, what neither hides its text nor changes how it reads; anything else is a doubt. */
+const HARMLESS =
+  /^(?:rPr|rStyle|rFonts|b|bCs|i|iCs|caps|smallCaps|outline|shadow|emboss|imprint|noProof|snapToGrid|color|spacing|w|kern|position|sz|szCs|highlight|u|effect|bdr|shd|vertAlign|cs|em|lang|webHidden|strike|vanish|rPrChange|ins|del|oMath|ligatures|numForm|numSpacing|stylisticSets|cntxtAlts|glow|reflection|props3d|scene3d)$/
+const isOff = (value: string): boolean => /^(?:0|false|off)$/.test(value)
+
+/**
+ * Looks in the parts of a DOCX for what Word does not show, or shows so that nobody reads it (ECMA-376 part 1, section 17.3). A style
+ * counts where text is in it.
+ */
 export class DocxLooks implements XmlHandler {
-  mayHide = false
+  readonly #styles = new Map<string, StyleLooks>()
+  readonly #used = new Set<string>()
+  #mayHide = false
+  /** The style that is open. */
+  #style: StyleLooks | null = null
+  /** Text that Word shows of a drawing, and what stands for it in programs of old, which is what is read. */
+  #alternatives: { shown: string; read: string } | null = null
   readonly #open: string[] = []
   #ink: string | null = null
   #grounds: Partial<Record<(typeof GROUNDS)[number], string>> = {}
 
+  /** Whether a part that was looked at may hold text that nobody sees. */
+  get mayHide(): boolean {
+    if (this.#mayHide) return true
+    const pending = [...this.#used, ...[...this.#styles].flatMap(([id, { isDefault }]) => (isDefault ? [id] : []))]
+    const seen = new Set<string>()
+    for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+      const style = this.#styles.get(id)
+      if (seen.has(id) || !style) continue
+      seen.add(id)
+      if (style.mayHide) return true
+      pending.push(...style.of)
+    }
+    return false
+  }
+
   open(name: string, attributes: Record<string, string>): void {
     this.#open.push(name)
+    if (name === 'style') {
+      this.#style = { mayHide: false, isDefault: /^(?:1|true|on)$/.test(attributes.default ?? ''), of: [] }
+      this.#styles.set(attributes.styleId ?? '', this.#style)
+    }
+    if (/^(?:basedOn|link)$/.test(name)) this.#style?.of.push(attributes.val ?? '')
+    if (/^(?:pStyle|rStyle|tblStyle)$/.test(name) && !this.#style) this.#used.add(attributes.val ?? '')
+    if (name === 'AlternateContent') this.#alternatives ??= { shown: '', read: '' }
     if (name === 'tc' || name === 'style' || name === 'tblStylePr') this.#grounds = {}
     if (name === 'p') this.#clear('pPr')
     if (name === 'r' || name === 'rPr') {
       this.#clear('rPr')
       this.#ink = null
     }
-    this.mayHide ||= this.#hides(name, attributes)
+    if (this.#hides(name, attributes)) this.#doubt()
+  }
+
+  text(text: string): void {
+    if (!this.#alternatives) return
+    if (this.#open.includes('Fallback')) this.#alternatives.read += text
+    else this.#alternatives.shown += text
   }
 
   close(name: string): void {
     this.#open.pop()
+    if (name === 'AlternateContent' && this.#alternatives && !this.#open.includes('AlternateContent')) {
+      if (plain(this.#alternatives.read) !== plain(this.#alternatives.shown)) this.#doubt()
+      this.#alternatives = null
+    }
     const isOfStyle = this.#open.includes('style')
     // Of a style, the ground may be said after the ink.
     if (name === 'rPr' && !isOfStyle && this.#open.at(-1) !== 'pPr') this.#compare()
@@ -42,6 +96,13 @@ export class DocxLooks implements XmlHandler {
       this.#ink = null
       this.#grounds = {}
     }
+    if (name === 'style') this.#style = null
+  }
+
+  /** Of the style that is open, or else of the text itself. */
+  #doubt(): void {
+    if (this.#style) this.#style.mayHide = true
+    else this.#mayHide = true
   }
 
   #hides(name: string, attributes: Record<string, string>): boolean {
@@ -49,12 +110,15 @@ export class DocxLooks implements XmlHandler {
     const number = Number.parseFloat(val)
     // Of the mark that ends a paragraph, which is no text.
     if (this.#open.at(-2) === 'rPr' && this.#open.at(-3) === 'pPr' && !this.#open.includes('style')) return false
+    if (this.#open.at(-2) === 'rPr' && !HARMLESS.test(name)) return !isOff(val)
     const isExact = attributes.hRule === 'exact' || attributes.lineRule === 'exact'
     switch (name) {
       case 'vanish':
-        return !/^(?:0|false|off)$/.test(val)
+        return !isOff(val)
+      case 'bdo':
+        return val === 'rtl'
       case 'hidden':
-        return this.#open.at(-2) === 'trPr' && !/^(?:0|false|off)$/.test(val)
+        return this.#open.at(-2) === 'trPr' && !isOff(val)
       case 'sz':
         return number <= SMALLEST && this.#open.at(-2) === 'rPr'
       case 'w':
@@ -97,9 +161,11 @@ export class DocxLooks implements XmlHandler {
     const ink = read(this.#ink ?? (this.#open.includes('style') ? 'gray' : 'black'))
     // Word turns ink that is not said white on a dark ground.
     const isSaid = this.#ink !== null || rPr !== undefined
-    if (isSaid && ground && ink && contrast(ink, ground) < LEAST_CONTRAST) this.mayHide = true
+    if (isSaid && ground && ink && contrast(ink, ground) < LEAST_CONTRAST) this.#doubt()
   }
 }
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const read = (value: string) => colour(/^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value.toLowerCase())
 

@@ -42,6 +42,13 @@ test.each([
   '<w:sz w:val="2"/>',
   "<w:sz w:val='02'/>",
   '<w:w w:val="1"/>',
+  '<w:dstrike/>',
+  '<w14:textFill><w14:noFill/></w14:textFill>',
+  '<w14:textOutline w14:w="90000"/>',
+  '<w:specVanish/>',
+  '<w:fitText w:val="1"/>',
+  '<w:rtl/>',
+  '<w:inventionOfTomorrow/>',
 ])('a DOCX that may hold unseen text (%s) is marked', async (mark) => {
   const { blocks } = await read(looks(mark))
   expect(blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
@@ -112,6 +119,41 @@ test('a questionnaire in a table of a DOCX is read row by row, and what is only 
     'Does access require a key?\tNo\tPlanned.',
     '7\tHow long are logs kept?\tLogs are kept for a year.',
   ])
+})
+
+const styles = (marks: string): Record<string, string> => ({
+  'word/_rels/document.xml.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+  'word/styles.xml': `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${marks}</w:styles>`,
+})
+const style = (id: string, mark: string, more = ''): string =>
+  `<w:style w:type="paragraph" w:styleId="${id}"${more}><w:name w:val="${id}"/>${mark}</w:style>`
+const vanishes = '<w:rPr><w:vanish/></w:rPr>'
+
+test.each([
+  ['a style that its text is in', style('Ghost', vanishes), 'Ghost'],
+  ['a style that another is based on', style('Base', vanishes) + style('Ghost', '<w:basedOn w:val="Base"/>'), 'Ghost'],
+  ['the style of all text', style('Normal', vanishes, ' w:default="1"'), ''],
+  ['the defaults', `<w:docDefaults><w:rPrDefault>${vanishes}</w:rPrDefault></w:docDefaults>`, ''],
+])('a DOCX that hides by %s is marked', async (_, marks, used) => {
+  const { blocks } = await read(docxOf(paragraph('We encrypt data.', used), styles(marks)))
+  expect(blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
+})
+
+test('a style that no text is in hides nothing', async () => {
+  const { blocks } = await read(docxOf(paragraph('We encrypt data.'), styles(style('Ghost', vanishes))))
+  expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined])
+})
+
+const drawn = (shown: string, old: string): string =>
+  `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><w:body><w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:t>${shown}</w:t></mc:Choice><mc:Fallback><w:t>${old}</w:t></mc:Fallback></mc:AlternateContent></w:r></w:p>${paragraph('We are a company.')}</w:body></w:document>`
+
+test.each([
+  ['another text than it shows is marked', 'We are a company.', 'unsure'],
+  ['the text that it shows is read', 'We encrypt data.', undefined],
+])('a DOCX that holds for programs of old %s', async (_, shown, visibility) => {
+  const { blocks } = await read(docxOf(drawn(shown, 'We encrypt data.')))
+  expect(new Set(blocks.map((block) => block.visibility))).toEqual(new Set([visibility]))
 })
 
 const vbaIsAt = (part: string) =>

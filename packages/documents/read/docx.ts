@@ -11,20 +11,17 @@ const MOST_UNZIPPED = 50_000_000
  * @throws when it is damaged, holds macros, or unpacks to more than is read.
  */
 export async function docxHtml(bytes: Uint8Array): Promise<{ html: string; mayHide: boolean }> {
-  let mayHide = false
+  const looks = new DocxLooks()
   let left = MOST_UNZIPPED
   const entries = zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MOST_UNZIPPED)
   refuseMacros(entries)
   for (const entry of entries) {
     const part = unzip(entry, left)
     left -= part.length
-    if (mayHide || !/^(?:\ufeff|\s)*</.test(part.toString('utf8', 0, 100))) continue
-    const looks = new DocxLooks()
-    walkXml(part.toString('utf8'), looks)
-    mayHide = looks.mayHide
+    if (/^(?:\ufeff|\s)*</.test(part.toString('utf8', 0, 100))) walkXml(part.toString('utf8'), looks)
   }
   const { default: mammoth } = await import('mammoth')
   const nothing = mammoth.images.imgElement(async () => ({ src: '' }))
   const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage: nothing })
-  return { html: value, mayHide }
+  return { html: value, mayHide: looks.mayHide }
 }
