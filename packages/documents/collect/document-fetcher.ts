@@ -98,7 +98,7 @@ export class DocumentFetcher {
         const known = this.#previous.get(pageKey(at))
         const answer = await this.#client.get(at, (mediaType) => sizeLimit(mediaType, at), validatorsOf(known))
         if (answer.status === 304 && known) {
-          const reused = await this.#reuse(known, by)
+          const reused = await this.#reuse(known, by, answer.headers)
           if (reused) return reused
           // What was stored then is gone: asked for once more, as if it had never been read.
           this.#previous.delete(pageKey(at))
@@ -120,11 +120,15 @@ export class DocumentFetcher {
   }
 
   /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */
-  async #reuse(known: CollectedDocument, by: FoundBy): Promise<FetchedInstead | null> {
+  async #reuse(
+    known: CollectedDocument,
+    by: FoundBy,
+    headers: HttpResponse['headers'],
+  ): Promise<FetchedInstead | null> {
     const content = await this.#contentStore.get(known.sha256).catch(() => null)
     if (!content) return null
     this.#client.countKept(content.length)
-    const { reading, page } = await this.#readContent(content, known.mediaType, known.url)
+    const { reading, page } = await this.#readContent(content, known.mediaType, known.url, headers)
     const document = {
       ...known,
       type: sourceType(known.mediaType, by),
@@ -134,8 +138,14 @@ export class DocumentFetcher {
     return { unstored: { document, content, reading, links: page?.links ?? [] } }
   }
 
-  #readContent(bytes: Uint8Array, mediaType: string, url: string): Promise<ResultOf<DocumentTask>> {
-    return this.#reader.read({ kind: 'document', bytes, mediaType, url })
+  #readContent(
+    bytes: Uint8Array,
+    mediaType: string,
+    url: string,
+    { 'content-security-policy': policy, link, refresh }: HttpResponse['headers'],
+  ): Promise<ResultOf<DocumentTask>> {
+    const headers = { 'content-security-policy': policy, link, refresh }
+    return this.#reader.read({ kind: 'document', bytes, mediaType, url, headers })
   }
 
   /** Where the answer leads. @throws FetchFailure when it is no redirect, or to what is not read. */
@@ -155,9 +165,9 @@ export class DocumentFetcher {
 
   async #read(url: URL, answer: HttpResponse, by: FoundBy): Promise<Unstored> {
     const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
-    const served = await this.#readContent(answer.body, mediaType, url.href)
+    const served = await this.#readContent(answer.body, mediaType, url.href, answer.headers)
     const rendered = served.page?.isShell ? await this.#rendered(url, answer) : null
-    const { reading, page } = rendered ? await this.#readContent(rendered, mediaType, url.href) : served
+    const { reading, page } = rendered ? await this.#readContent(rendered, mediaType, url.href, answer.headers) : served
     if (page?.isShell) throw new FetchFailure('unreadable', 'The page shows nothing even after its scripts have run.')
     if (page && NOT_FOUND.test(page.title)) throw failureOf(404)
     if (by === 'guess' && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)

@@ -3,6 +3,7 @@ import type { PageLinks } from '../read/page-links.ts'
 import type { RobotsRules } from '../read/robots.ts'
 import type { Sheet } from '../read/sheets/sheet.ts'
 import type { Sitemap } from '../read/sitemap.ts'
+import type { ShowingHeaders } from '../read/visibility/stylesheets/page-styles.ts'
 import type { CellText, Filled } from '../write/cell-texts.ts'
 
 /** What the confined thread is given: everything that a vendor's server sent, and nothing else. */
@@ -18,6 +19,7 @@ export interface DocumentTask {
   bytes: Uint8Array
   mediaType: string
   url: string
+  headers?: ShowingHeaders
 }
 
 /** A workbook or a CSV as rows of cells. */

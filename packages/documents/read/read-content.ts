@@ -3,7 +3,7 @@ import type { AnsweredQuestion, Block, Sentence } from '../model.ts'
 import type { BlockWriter } from './block-writer.ts'
 import { decodeText } from './decode-text.ts'
 import { docxHtml } from './docx.ts'
-import { elementsIn } from './dom.ts'
+import { elementsIn, type HtmlRoot } from './dom.ts'
 import { readHtml } from './html.ts'
 import { languageOf } from './language.ts'
 import { CSV, DOCX, PDF, XLSX } from './media-types.ts'
@@ -61,7 +61,7 @@ export async function readContent(
 }
 
 async function contentOf(
-  { bytes, mediaType, url }: Omit<DocumentTask, 'kind'>,
+  { bytes, mediaType, url, headers }: Omit<DocumentTask, 'kind'>,
   stylesheets: FetchStylesheets,
 ): Promise<Content> {
   switch (mediaType) {
@@ -69,7 +69,9 @@ async function contentOf(
     case 'application/xhtml+xml': {
       const root = parseHtml(decodeText(bytes))
       const page = linksOf(root, url)
-      const unsure = hideUnseen(root, await pageStyles(root, url, stylesheets))
+      const unsure = leadsAway(root, headers)
+        ? new Set(elementsIn(root))
+        : hideUnseen(root, await pageStyles(root, url, stylesheets, headers))
       return { ...readHtml(root, url, unsure), page }
     }
     case 'text/plain':
@@ -89,6 +91,16 @@ async function contentOf(
     default:
       throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`, 'wrong_type')
   }
+}
+
+/** Whether a browser leaves the page for another one, which nobody has read here (Refresh, as the HTML standard has it). */
+function leadsAway(root: HtmlRoot, headers: DocumentTask['headers']): boolean {
+  const metas = [...elementsIn(root)].filter(
+    ({ name, attribs }) => name === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? ''),
+  )
+  return [headers?.refresh ?? '', ...metas.map(({ attribs }) => attribs.content ?? '')].some((refresh) =>
+    /^\s*[\d.]*\s*[;,]?\s*\S*[a-z/]/i.test(refresh),
+  )
 }
 
 function sentencesOf(text: string, block: Block, index: number): Sentence[] {

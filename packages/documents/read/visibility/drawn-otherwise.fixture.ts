@@ -4,7 +4,11 @@ import { DECLARATIONS, type Hiding, UNSEEN } from './unseen-texts.fixture.ts'
 
 /** For tests: text that a browser draws otherwise than it is written, so that who sees the page does not read what it seems to say. */
 
-const page = (html: string, sheets: Record<string, string> = {}): Hiding => ({ html: `<!doctype html>${html}`, sheets })
+const page = (html: string, more: Pick<Hiding, 'sheets' | 'headers'> = {}): Hiding => ({
+  html: `<!doctype html>${html}`,
+  ...more,
+})
+const served = (headers: NonNullable<Hiding['headers']>, html: string): Hiding => page(html, { headers })
 const ruled = (css: string, html = `<p class="x">${UNSEEN}</p>`): Hiding => page(`<style>${css}</style>${html}`)
 
 /** Of the element itself: nobody sees its text, or sees it in no form that can be told. */
@@ -77,6 +81,13 @@ export const NOT_TOLD: Record<string, Hiding> = {
     '@font-face{font-family:f;src:local(Arial);ascent-override:0%;descent-override:0%}.x{font-family:f;overflow:hidden}',
   ),
   'a font of no size': ruled('@font-face{font-family:f;src:local(Arial);size-adjust:0%}.x{font-family:f}'),
+  'another page at once': page(`<meta http-equiv=refresh content="0;url=/other"><p>${UNSEEN}</p>`),
+  'another page, by a header': served({ refresh: '0; url=/other' }, `<p>${UNSEEN}</p>`),
+  'a policy of the response': served(
+    { 'content-security-policy': "default-src 'self'" },
+    `<style>.x{display:none}</style><p class=x style="display:block">${UNSEEN}</p>`,
+  ),
+  'a sheet of the response': served({ link: '</hide.css>; rel=stylesheet' }, `<p class=x>${UNSEEN}</p>`),
   'a border of its colour': ruled('.x{border:30px solid #000;margin:0;height:0;line-height:0}'),
 }
 

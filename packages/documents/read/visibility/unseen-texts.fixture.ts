@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { ShowingHeaders } from './stylesheets/page-styles.ts'
 
 /** For tests: ways to put a text on a page so that nobody sees it. */
 
@@ -9,6 +10,7 @@ const SHEET = 'https://vendor.example/site.css'
 export interface Hiding {
   html: string
   sheets?: Record<string, string>
+  headers?: ShowingHeaders
 }
 
 const byStyle = (style: string): Hiding => ({ html: `<p style="${style}">${UNSEEN}</p>` })
@@ -213,6 +215,12 @@ export const SEEN: Record<string, Hiding> = {
   'a policy that lets all in': {
     html: `<meta http-equiv=content-security-policy content="style-src https: 'unsafe-inline'"><p>${UNSEEN}</p>`,
   },
+  'a policy that lets its own sheets in': {
+    html: '<link rel="stylesheet" href="/site.css"><p class="x">All customer data is encrypted at rest.</p>',
+    sheets: { [SHEET]: '.x{color:#222}' },
+    headers: { 'content-security-policy': "default-src 'none'; style-src 'self' https://fonts.example" },
+  },
+  'a page that asks for itself again': { html: `<meta http-equiv=refresh content=300><p>${UNSEEN}</p>` },
   'an import for screens': {
     html: `<style>@import "/site.css" screen;</style><p class="x">${UNSEEN}</p>`,
     sheets: { [SHEET]: '.x{color:#222}' },

@@ -6,9 +6,9 @@ import { anyDrawing, DRAWN, NOT_MODELLED, NOT_TOLD } from './drawn-otherwise.fix
 import { DECLARED, WRITTEN } from './hard-to-model.fixture.ts'
 import { anyHiding, DECLARATIONS, DOUBTS, HIDINGS, type Hiding, SEEN, UNSEEN } from './unseen-texts.fixture.ts'
 
-async function read({ html, sheets = {} }: Hiding): Promise<Reading> {
+async function read({ html, sheets = {}, headers = {} }: Hiding): Promise<Reading> {
   const { reading } = await readContent(
-    { bytes: Buffer.from(html), mediaType: 'text/html', url: 'https://vendor.example/security' },
+    { bytes: Buffer.from(html), mediaType: 'text/html', url: 'https://vendor.example/security', headers },
     async (addresses) =>
       addresses.map((address) => (sheets[address] === undefined ? null : Buffer.from(sheets[address]))),
   )

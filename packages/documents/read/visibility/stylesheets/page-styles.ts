@@ -3,6 +3,7 @@ import { sha256 } from '@custos/kernel/hash'
 import { decodeText } from '../../decode-text.ts'
 import { baseAddress, elementsIn, type HtmlElement, type HtmlNode, type HtmlRoot } from '../../dom.ts'
 import { mediaHolds } from './media-query.ts'
+import { StylePolicy } from './style-policy.ts'
 import { type Import, readStylesheet, type Stylesheet } from './stylesheet.ts'
 
 /** The style sheets of a page. */
@@ -23,14 +24,26 @@ const MOST_ROUNDS = 3
 /** A sheet that a page names: its text, or where to ask for it. */
 type Named = { base: string; holds: Import['holds'] } & ({ css: string } | { href: string; integrity: string })
 
+/** Of a response, what decides what is shown of its page. */
+export type ShowingHeaders = Partial<Record<'content-security-policy' | 'link' | 'refresh', string | undefined>>
+
+const hasOwnStyles = (root: HtmlRoot): boolean =>
+  [...elementsIn(root)].some(({ name, attribs }) => name === 'style' || 'style' in attribs)
+
 /** The style sheets of a page, in their order. Those that apply to no screen are left out. */
 export async function pageStyles(
   root: HtmlRoot,
   address: string,
   fetchStylesheets: FetchStylesheets,
+  headers: ShowingHeaders = {},
 ): Promise<PageStyles> {
   const found = namedSheets(root, baseAddress(root, address))
-  let isIncomplete = found.some((one) => 'href' in one) ? policyOf(root) !== null : policyOf(root) === 'inline'
+  const policy = new StylePolicy(root, address, headers['content-security-policy'])
+  let isIncomplete =
+    (!policy.letsInline && hasOwnStyles(root)) ||
+    found.some((one) => 'href' in one && !policy.lets(one.href)) ||
+    // Which some browsers apply.
+    /\bstylesheet\b/i.test(headers.link ?? '')
   let room = MOST_CHARACTERS
   let asked = 0
   const sheets: Stylesheet[] = []
@@ -146,20 +159,6 @@ function isIntact(bytes: Uint8Array, integrity: string): boolean {
     named.length === 0 ||
     named.some(([, algorithm, expected]) => createHash(algorithm!).update(bytes).digest('base64') === expected)
   )
-}
-
-/** Whether the page itself says which styles apply (Content Security Policy): of its own, or of linked ones at least. */
-function policyOf(root: HtmlRoot): 'inline' | 'linked' | null {
-  const policies = [...elementsIn(root)]
-    .filter(({ name, attribs }) => name === 'meta' && /^content-security-policy$/i.test(attribs['http-equiv'] ?? ''))
-    .flatMap(({ attribs }) => {
-      const directives = (attribs.content ?? '').toLowerCase().split(/[;,]/)
-      const ofStyles = directives.filter((directive) => /^\s*style-src/.test(directive))
-      return ofStyles.length > 0 ? ofStyles : directives.filter((directive) => /^\s*default-src/.test(directive))
-    })
-  if (policies.some((policy) => !policy.includes("'unsafe-inline'") || /'(?:nonce|sha\d+)-/.test(policy)))
-    return 'inline'
-  return policies.every((policy) => /\s(?:\*|https:)(?:\s|$)/.test(policy)) ? null : 'linked'
 }
 
 /** The pages of a site share their sheets: the last ones that were read, by the hash of their text. */
