@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: [
-            'packages/{kernel,contract,catalogue,documents,verifier,risk,evidence,document-rendering,exports}/**/*.test.ts',
+            'packages/{kernel,outbound,contract,catalogue,documents,verifier,risk,evidence,document-rendering,exports}/**/*.test.ts',
             'apps/console/src/**/*.test.ts',
           ],
         },

@@ -9,6 +9,7 @@ export type Manifest = {
 const belowDomain = [
   '@custos/kernel',
   '@custos/contract',
+  '@custos/outbound',
   '@custos/catalogue',
   '@custos/documents',
   '@custos/verifier',
@@ -24,10 +25,18 @@ const rooms: Record<string, string[]> = {
   '@custos/kernel': [],
   '@custos/contract': ['@custos/kernel', '@custos/catalogue'],
   '@custos/catalogue': ['@custos/kernel'],
-  '@custos/documents': ['@custos/kernel'],
+  '@custos/outbound': ['@custos/kernel'],
+  '@custos/documents': ['@custos/kernel', '@custos/outbound'],
   '@custos/verifier': [],
   '@custos/risk': ['@custos/kernel', '@custos/catalogue'],
-  '@custos/evidence': ['@custos/kernel', '@custos/catalogue', '@custos/documents', '@custos/verifier', '@custos/risk'],
+  '@custos/evidence': [
+    '@custos/kernel',
+    '@custos/outbound',
+    '@custos/catalogue',
+    '@custos/documents',
+    '@custos/verifier',
+    '@custos/risk',
+  ],
   '@custos/document-rendering': [
     '@custos/kernel',
     '@custos/contract',

@@ -46,7 +46,7 @@ try {
     answered.add(id)
     return { status: 200 }
   }
-  const { post, close } = openPost((address) => address === '127.0.0.1')
+  const { post, close } = openPost(['127.0.0.1'])
   const { signal } = new AbortController()
   const serving = openServing({ ...platform.services, clock: clock.now }, post, console.error, signal)
   const waiting = () =>
@@ -63,7 +63,7 @@ try {
     await serving.idle()
   }
   const seconds = (performance.now() - began) / 1000
-  await close()
+  close()
 
   const lost = events.filter((id) => !receiver.accepted.has(id)).length
   const stray = receiver.accepted.size - (messages - lost)

@@ -48,8 +48,8 @@ export interface Config {
   eventDays: number
   /** Days after which an approved vendor is assessed anew; unset: only those that have a period of their own. */
   reviewPeriodDays?: number | undefined
-  /** Addresses besides those of the public internet that webhooks may be sent to; unset: none. */
-  allowedReceivers?: ((address: string) => boolean) | undefined
+  /** Networks besides the public internet that webhooks may be sent to, as 10.0.0.0/8; unset: none. */
+  allowedReceivers?: string[] | undefined
   /** Months that audit records are kept; undefined for ever. */
   auditMonths: number | undefined
   /** Where requests for contact are sent on; unset: they are kept, and listed by the command line. */

@@ -9,7 +9,7 @@ const pause = 1000
 
 /** Sends what is due to webhooks until it is stopped. */
 export function keepDelivering(services: Services, log: Logger): { stop(): Promise<void> } {
-  const { post, close } = openPost(services.allowedReceivers ?? (() => false))
+  const { post, close } = openPost(services.allowedReceivers ?? [])
   const stopping = new AbortController()
   const serving = openServing(
     services,
@@ -30,7 +30,7 @@ export function keepDelivering(services: Services, log: Logger): { stop(): Promi
     async stop() {
       stopping.abort()
       // Ends what is under way: it is due again later, under the same id.
-      await close()
+      close()
       await running
       await serving.idle()
     },

@@ -37,6 +37,6 @@ export interface Services {
   reviewPeriodDays: number | null
   /** How people get mail: under what address of ours, and where our pages are; null: no mail server is configured. */
   mail: { publicUrl: string } | null
-  /** Addresses besides those of the public internet that webhooks may be sent to; null: none. */
-  allowedReceivers: ((address: string) => boolean) | null
+  /** Networks besides the public internet that webhooks may be sent to, as 10.0.0.0/8; null: none. */
+  allowedReceivers: string[] | null
 }

@@ -82,7 +82,7 @@ export async function bootPlatform(
     reviewPeriodDays,
     privateIssuers,
     smtpUrl,
-    allowedReceivers = (address) => address === '127.0.0.1',
+    allowedReceivers = ['127.0.0.1'],
     reach = (owner) => owner,
     patience,
     tracing = null,
@@ -109,7 +109,7 @@ export async function bootPlatform(
     /** The mail server through which people get mail; none unless given. */
     smtpUrl?: string
     /** Where webhooks may go besides the public internet; loopback unless given. */
-    allowedReceivers?: (address: string) => boolean
+    allowedReceivers?: string[]
     /** How the platform gets to the database; straight unless given. */
     reach?: (owner: ConnectionOptions) => ConnectionOptions
     /** With the database. Milliseconds. */

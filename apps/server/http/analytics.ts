@@ -1,3 +1,4 @@
+import { send } from '@custos/outbound/send'
 import type { FastifyRequest } from 'fastify'
 
 export interface Analytics {
@@ -25,18 +26,19 @@ export function forwardTo({ url, domain }: Analytics, patience = defaultPatience
 
   async function forward(text: string, reader: FastifyRequest): Promise<void> {
     const event = JSON.parse(text) as Record<string, unknown>
-    const response = await fetch(url, {
+    await send({
       method: 'POST',
+      url,
       headers: {
         'content-type': 'application/json',
         'user-agent': reader.headers['user-agent'] ?? '',
         'x-forwarded-for': reader.ip,
       },
       body: JSON.stringify({ ...event, d: domain }),
-      signal: AbortSignal.timeout(patience),
-      redirect: 'error',
+      reach: 'anywhere',
+      patience,
+      content: { of: 'none', most: 0 },
     })
-    await response.body?.cancel()
   }
 
   return async (text, reader) => {

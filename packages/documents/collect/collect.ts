@@ -1,4 +1,6 @@
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
+import type { Send } from '@custos/outbound/messages'
+import { send } from '@custos/outbound/send'
 import { CUSTOMARY, rank } from '../addresses/ranking.ts'
 import { pageAddress, VendorSites } from '../addresses/site.ts'
 import { ConfinedReader } from '../confined/reader.ts'
@@ -8,11 +10,9 @@ import { type Sitemap, WORTHY } from '../read/sitemap.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { DocumentFetcher } from './document-fetcher.ts'
 import { type Candidate, type FoundBy, Frontier } from './frontier.ts'
-import { type Resolve, resolveByDns } from './guarded-connector.ts'
 import { HttpClient } from './http.ts'
 import { PageBrowser } from './page-browser.ts'
 import { type Pace, PoliteClient } from './polite-client.ts'
-import { isPublicAddress } from './public-address.ts'
 import { type Searched, type SearchResult, type SearchSettings, searchPages } from './web-search.ts'
 
 export interface CollectionLimits extends Pace {
@@ -62,10 +62,8 @@ export interface CollectionRequest {
   /** Told of each document as soon as it belongs to the collection, with what is read in it. */
   onDocument?: (document: CollectedDocument, reading: Reading) => void
   clock: Clock
-  /** By DNS unless given. */
-  resolve?: Resolve
-  /** The rule of `public-address.ts` unless given. */
-  isPublic?: (address: string) => boolean
+  /** How the vendor's servers are asked; in the thread that asks strangers unless given. */
+  send?: Send
 }
 
 /** Of one starting page, and of those that one site map names. */
@@ -118,23 +116,25 @@ class Collector {
     this.#sites = new VendorSites(request.domains)
     this.#deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)])
     this.#http = new HttpClient(
+      request.send ?? send,
       {
-        resolve: request.resolve ?? resolveByDns,
-        isPublic: request.isPublic ?? isPublicAddress,
-        ports: this.#sites.ports,
+        internet: true,
+        networks: [],
+        ports: [...this.#sites.ports],
         connectTo: request.connectTo === null ? null : hostAndPort(request.connectTo),
       },
-      limits.connectionsPerHost,
+      limits.bytes,
     )
     this.#reader = new ConfinedReader({ signal, deadline: this.#deadline })
     this.#client = new PoliteClient(this.#http, this.#sites, this.#reader, {
       userAgent,
-      limits,
+      pace: limits,
       deadline: this.#deadline,
     })
     this.#browser =
       request.browser === null ? null : new PageBrowser(request.browser, userAgent, request.browserPatience)
     this.#fetcher = new DocumentFetcher(this.#client, this.#sites, this.#browser, {
+      countKept: (bytes) => this.#http.countKept(bytes),
       contentStore,
       previous: request.previous?.documents ?? [],
       signal,
@@ -171,7 +171,7 @@ class Collector {
     this.#reader.close()
     this.#fetcher.close()
     await this.#browser?.close()
-    await this.#http.close()
+    this.#http.close()
   }
 
   /** Beside the reading, which needs no answer of it. null without a search. */
@@ -254,7 +254,8 @@ class Collector {
   /** How many more pages may be read. */
   #room(): number {
     const { limits } = this.#request
-    const { bytes, requests } = this.#client
+    const { bytes } = this.#http
+    const { requests } = this.#client
     const over = this.#deadline.aborted || bytes >= limits.bytes || requests >= limits.pages * 3
     return over ? 0 : limits.pages - this.#documents.size
   }
@@ -319,7 +320,7 @@ class Collector {
   #skipTheRest(): void {
     const [reason, message]: [SkipReason, string] = this.#deadline.aborted
       ? ['time_limit', 'The time for this collection had run out.']
-      : this.#client.bytes >= this.#request.limits.bytes
+      : this.#http.bytes >= this.#request.limits.bytes
         ? ['byte_limit', 'The documents that were read before it took all the space for this collection.']
         : ['page_limit', 'More promising pages were read instead.']
     for (const { url, worth, by } of this.#frontier.rest()) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
+import { mediaTypeOf } from '@custos/outbound/messages'
 import { decodedPath, pageKey, type VendorSites, webAddress } from '../addresses/site.ts'
 import { ConfinedReader } from '../confined/reader.ts'
 import type { DocumentTask, ResultOf } from '../confined/tasks.ts'
@@ -8,9 +9,9 @@ import type { PageLinks } from '../read/page-links.ts'
 import { keepReading } from '../read/stored-reading.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { visibleText } from '../read/visible-text.ts'
-import { documentType, isPage, sizeLimit } from './document-type.ts'
+import { documentType, isPage, sizeLimits } from './document-type.ts'
 import type { Candidate, FoundBy } from './frontier.ts'
-import { FetchFailure, type HttpResponse, mediaTypeOf } from './http.ts'
+import { FetchFailure, type HttpResponse } from './http.ts'
 import type { Ask, PageBrowser } from './page-browser.ts'
 import { type PoliteClient, REDIRECTS } from './polite-client.ts'
 
@@ -33,6 +34,7 @@ export class DocumentFetcher {
   readonly #sites: VendorSites
   readonly #reader: ConfinedReader
   readonly #browser: PageBrowser | null
+  readonly #countKept: (bytes: number) => void
   readonly #contentStore: ContentStore
   readonly #previous: Map<string, CollectedDocument>
   readonly #signal: AbortSignal
@@ -43,6 +45,7 @@ export class DocumentFetcher {
 
   /**
    * @param browser for pages that show nothing unless their scripts run; null: they are not read.
+   * @param options.countKept told of bytes that need not be sent again, and yet count.
    * @param options.previous documents of an earlier collection, which are not sent again where they have not changed.
    * @param options.signal calls the collection off.
    * @param options.deadline ends it: what is not there by then is skipped.
@@ -52,6 +55,7 @@ export class DocumentFetcher {
     sites: VendorSites,
     browser: PageBrowser | null,
     options: {
+      countKept: (bytes: number) => void
       contentStore: ContentStore
       previous: CollectedDocument[]
       signal: AbortSignal
@@ -62,6 +66,7 @@ export class DocumentFetcher {
     this.#client = client
     this.#sites = sites
     this.#browser = browser
+    this.#countKept = options.countKept
     this.#contentStore = options.contentStore
     this.#previous = new Map(options.previous.map((document) => [pageKey(new URL(document.url)), document]))
     this.#signal = options.signal
@@ -96,7 +101,7 @@ export class DocumentFetcher {
       let at = url
       for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
         const known = this.#previous.get(pageKey(at))
-        const answer = await this.#client.get(at, (mediaType) => sizeLimit(mediaType, at), validatorsOf(known))
+        const answer = await this.#client.get(at, sizeLimits(at), validatorsOf(known))
         if (answer.status === 304 && known) {
           const reused = await this.#reuse(known, by, answer.headers)
           if (reused) return reused
@@ -127,7 +132,7 @@ export class DocumentFetcher {
   ): Promise<FetchedInstead | null> {
     const content = await this.#contentStore.get(known.sha256).catch(() => null)
     if (!content) return null
-    this.#client.countKept(content.length)
+    this.#countKept(content.length)
     const { reading, page } = await this.#readContent(content, known.mediaType, known.url, headers)
     const document = {
       ...known,

@@ -1,20 +1,31 @@
 const MEGABYTE = 1_000_000
 
-/** The most bytes that are read of a document, by what the server calls it; 0 for what is not read at all. */
-export function sizeLimit(mediaType: string, url: URL): number {
-  if (isPage(mediaType) || mediaType === '') return 5 * MEGABYTE
-  if (mediaType === 'application/pdf' || mediaType === DOCX) return 10 * MEGABYTE
-  if (mediaType === 'text/plain' || mediaType === 'text/markdown') return 2 * MEGABYTE
-  const attached = /^(?:application\/(?:octet-stream|x-pdf|force-download|x-download)|binary\/octet-stream)$/.test(
-    mediaType,
-  )
-  return attached && /\.(?:pdf|docx)$/i.test(url.pathname) ? 10 * MEGABYTE : 0
+/** The most bytes that are read of a document at this address, by what the server calls it; what is not named is not read at all. */
+export function sizeLimits({ pathname }: URL): Record<string, number> {
+  const isFile = /\.(?:pdf|docx)$/i.test(pathname)
+  return {
+    ...Object.fromEntries([...PAGES, ''].map((type) => [type, 5 * MEGABYTE])),
+    'application/pdf': 10 * MEGABYTE,
+    [DOCX]: 10 * MEGABYTE,
+    'text/plain': 2 * MEGABYTE,
+    'text/markdown': 2 * MEGABYTE,
+    ...(isFile && Object.fromEntries(ATTACHED.map((type) => [type, 10 * MEGABYTE]))),
+  }
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const PAGES = ['text/html', 'application/xhtml+xml']
+/** What servers call a file that is to be saved, whatever it is. */
+const ATTACHED = [
+  'application/octet-stream',
+  'application/x-pdf',
+  'application/force-download',
+  'application/x-download',
+  'binary/octet-stream',
+]
 
 export function isPage(mediaType: string): boolean {
-  return mediaType === 'text/html' || mediaType === 'application/xhtml+xml'
+  return PAGES.includes(mediaType)
 }
 
 /** What a document is by its first bytes, which know better than the server's word. */

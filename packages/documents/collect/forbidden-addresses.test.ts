@@ -1,6 +1,6 @@
+import { isPublicAddress } from '@custos/outbound/public-address'
 import { describe, expect, test } from 'vitest'
 import { collectFrom, LOOPBACK, pathsOf, rawServer, reasonFor, siteOf } from './loopback-site.ts'
-import { isPublicAddress } from './public-address.ts'
 
 describe('a vendor’s domain never leads to an address that is not public', () => {
   test.each([

@@ -1,8 +1,6 @@
-import { pipeline, type Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { Agent, errors } from 'undici'
+import type { Content, Guarded, OutboundResponse, Send } from '@custos/outbound/messages'
+import { NoResponse, type NoResponseKind } from '@custos/outbound/no-response'
 import type { SkipReason } from '../model.ts'
-import { type ConnectionRules, ForbiddenAddress, guardedConnector, NoPublicAddress } from './guarded-connector.ts'
 
 /** Why an address could not be read; the message is for people. */
 export class FetchFailure extends Error {
@@ -18,152 +16,99 @@ export class FetchFailure extends Error {
 export interface HttpResponse {
   status: number
   /** Lower-case names; of a header sent twice the first value. */
-  headers: Record<string, string | undefined>
+  headers: OutboundResponse['headers']
   /** Decoded, and no longer than was allowed; empty for redirects and errors, whose bodies are not read. */
   body: Buffer
 }
 
 export interface HttpRequest {
   headers: Record<string, string>
-  /** The most bytes to read for a media type, sent and decoded alike; 0 refuses the type. */
-  limit: (mediaType: string) => number
-  /** Told of every decoded chunk; may throw a FetchFailure to stop. */
-  count: (bytes: number) => void
+  /** The most bytes to read, sent and decoded alike; by media type, of which those not named are refused. */
+  limit: Content['most']
   signal: AbortSignal
 }
 
-const HEADERS_TIMEOUT = 10_000
-const IDLE_TIMEOUT = 10_000
+/** For the headers of an answer, and between two pieces of it. Milliseconds. */
+const SILENCE = 10_000
 const DOCUMENT_TIMEOUT = 20_000
-const HEADER_BYTES = 16_384
 
-/** An HTTP client that can only reach what its connector lets it, and that bounds whatever it is sent. */
+/** What a vendor's servers are asked: only what may be reached, and together no more bytes than there is room for. */
 export class HttpClient {
-  readonly #agent: Agent
-  readonly #plain: boolean
+  readonly #send: Send
+  readonly #reach: Guarded
+  readonly #most: number
+  /** Shared with the thread that asks, so that answers on their way at once share it too. */
+  readonly #room = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  readonly #closing = new AbortController()
 
-  constructor(rules: ConnectionRules, connections: number) {
-    this.#plain = rules.connectTo !== null
-    this.#agent = new Agent({
-      connect: guardedConnector(rules),
-      connections,
-      pipelining: 1,
-      allowH2: false,
-      maxHeaderSize: HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT,
-      bodyTimeout: IDLE_TIMEOUT,
-      keepAliveTimeout: 2_000,
-    })
+  /** @param most bytes of all answers together, decoded. */
+  constructor(send: Send, reach: Guarded, most: number) {
+    this.#send = send
+    this.#reach = reach
+    this.#most = most
+    new Int32Array(this.#room)[0] = most
+  }
+
+  /** Of all answers together, decoded, and of what was had without asking. */
+  get bytes(): number {
+    return this.#most - Atomics.load(new Int32Array(this.#room), 0)
+  }
+
+  /** Counts bytes that were kept from an earlier answer, and so need not be sent. */
+  countKept(bytes: number): void {
+    Atomics.sub(new Int32Array(this.#room), 0, bytes)
   }
 
   /** One request, no redirect followed. @throws FetchFailure */
-  async get(url: URL, { headers, limit, count, signal }: HttpRequest): Promise<HttpResponse> {
-    // The operator's stand-in for the network speaks plain HTTP whatever the address says.
-    const origin = this.#plain ? `http://${url.host}` : url.origin
-    const overall = AbortSignal.any([signal, AbortSignal.timeout(DOCUMENT_TIMEOUT)])
+  async get(url: URL, { headers, limit, signal }: HttpRequest): Promise<HttpResponse> {
     try {
-      const answer = await this.#agent.request({
-        origin,
-        path: url.pathname + url.search,
-        method: 'GET',
-        headers: { 'accept-encoding': 'gzip, br, deflate', ...headers },
-        signal: overall,
-      })
-      const named = Object.fromEntries(
-        Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+      const { body, ...answer } = await this.#send(
+        {
+          method: 'GET',
+          url: url.href,
+          headers,
+          reach: this.#reach,
+          patience: DOCUMENT_TIMEOUT,
+          silence: SILENCE,
+          content: { of: 'status 200', most: limit, room: this.#room },
+        },
+        AbortSignal.any([signal, this.#closing.signal]),
       )
-      if (answer.statusCode !== 200) {
-        answer.body.on('error', () => {}).destroy()
-        return { status: answer.statusCode, headers: named, body: Buffer.alloc(0) }
-      }
-      const most = limit(mediaTypeOf(named['content-type']))
-      const body = await readBounded(answer.body, named, most, count)
-      return { status: 200, headers: named, body }
+      return { ...answer, body: Buffer.from(body.buffer) }
     } catch (error) {
-      signal.throwIfAborted()
-      throw asFailure(error)
+      if (error instanceof NoResponse) throw asFailure(error)
+      throw error
     }
   }
 
-  async close(): Promise<void> {
-    await this.#agent.destroy()
+  /** Calls off what is under way. */
+  close(): void {
+    this.#closing.abort()
   }
 }
 
-/** `text/html; charset=utf-8` → `text/html`. */
-export function mediaTypeOf(contentType = ''): string {
-  return contentType.split(';', 1)[0]!.trim().toLowerCase()
+const reasons: Record<NoResponseKind, SkipReason> = {
+  unreachable: 'unreachable',
+  too_long: 'unreachable',
+  forbidden_address: 'forbidden_address',
+  forbidden_port: 'forbidden_address',
+  no_public_address: 'unreachable',
+  not_http: 'unreadable',
+  too_much_around: 'unreadable',
+  wrong_encoding: 'unreadable',
+  unknown_encoding: 'unreadable',
+  wrong_type: 'unsupported_type',
+  too_large: 'too_large',
+  too_intricate: 'unreadable',
+  no_room: 'byte_limit',
 }
 
-async function readBounded(
-  body: Readable,
-  headers: HttpResponse['headers'],
-  limit: number,
-  count: (bytes: number) => void,
-): Promise<Buffer> {
-  const refuse = (reason: SkipReason, message: string): never => {
-    body.on('error', () => {}).destroy()
-    throw new FetchFailure(reason, message)
-  }
-  if (limit === 0)
-    refuse('unsupported_type', `Documents of type ${mediaTypeOf(headers['content-type']) || 'unknown'} are not read.`)
-  if (Number(headers['content-length']) > limit) refuse('too_large', tooLarge(limit))
-  const decoder = decoderFor(headers['content-encoding'])
-  if (decoder === undefined) refuse('unreadable', `The encoding ${headers['content-encoding']} is not known.`)
-
-  let sent = 0
-  body.on('data', (chunk: Buffer) => {
-    sent += chunk.length
-    if (sent > limit) body.destroy(new FetchFailure('too_large', tooLarge(limit)))
-  })
-  const decoded = decoder ? pipeline(body, decoder, () => {}) : body
-  const chunks: Buffer[] = []
-  let size = 0
-  // Leaving the loop by an exception destroys the stream, and with it the connection.
-  for await (const chunk of decoded as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > limit) throw new FetchFailure('too_large', tooLarge(limit))
-    count(chunk.length)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
-}
-
-function tooLarge(limit: number): string {
-  return `The document is larger than ${Math.round(limit / 1_000_000)} MB.`
-}
-
-/** null for no encoding, undefined for one that is not read; several on top of each other are not. */
-function decoderFor(encoding: string | undefined) {
-  switch (encoding?.trim().toLowerCase()) {
-    case undefined:
-    case '':
-    case 'identity':
-      return null
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip()
-    case 'br':
-      return createBrotliDecompress()
-    case 'deflate':
-      return createInflate()
-    default:
-      return undefined
-  }
-}
-
-function asFailure(error: unknown): Error {
-  if (error instanceof FetchFailure) return error
-  const cause = error instanceof Error ? error : new Error(String(error))
-  if (cause instanceof NoPublicAddress)
-    return new FetchFailure('unreachable', `${cause.message} Check its spelling.`, cause)
-  if (cause instanceof ForbiddenAddress) return new FetchFailure('forbidden_address', cause.message, cause)
-  if (cause instanceof errors.HeadersOverflowError)
-    return new FetchFailure('unreadable', 'The answer has too many headers.', cause)
-  if (cause instanceof errors.HTTPParserError) return new FetchFailure('unreadable', 'The answer is not HTTP.', cause)
-  if (/timeout/i.test(cause.name)) return new FetchFailure('unreachable', 'The server took too long.', cause)
-  if ('code' in cause && /^(?:Z_|ERR_BROTLI|ERR_PADDING|ERR__ERROR)/.test(String(cause.code))) {
-    return new FetchFailure('unreadable', 'The answer is not encoded as its headers say.', cause)
-  }
-  return new FetchFailure('unreachable', 'The server could not be reached.', cause)
+function asFailure({ kind, message, cause }: NoResponse): FetchFailure {
+  const told =
+    kind === 'no_public_address'
+      ? `${message} Check its spelling.`
+      : kind === 'no_room'
+        ? 'The documents that were read before it took all the space for this collection.'
+        : message
+  return new FetchFailure(reasons[kind], told, cause)
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { sha256 } from '@custos/kernel/hash'
+import { openOutboundClient } from '@custos/outbound/client'
 import { onTestFinished } from 'vitest'
 import type { Collection, ContentStore } from '../model.ts'
 import { type CollectionRequest, collect, DEFAULT_LIMITS } from './collect.ts'
@@ -75,9 +76,17 @@ export function memoryStore(): ContentStore & { size: number } {
   }
 }
 
-/** Collects `vendor.example` from a loopback port, for which alone loopback counts as public. */
-export function collectFrom(port: number, changes: Partial<CollectionRequest> = {}): Promise<Collection> {
-  return collect({
+/** Collects `vendor.example` from a loopback port, for which alone loopback counts as public, by questions of this thread. */
+export async function collectFrom(
+  port: number,
+  {
+    resolve = async () => [LOOPBACK],
+    isPublic = (address) => address === LOOPBACK,
+    ...changes
+  }: Partial<CollectionRequest> & Parameters<typeof openOutboundClient>[0] = {},
+): Promise<Collection> {
+  await using client = openOutboundClient({ resolve, isPublic })
+  return await collect({
     domains: [`http://vendor.example:${port}`],
     contentStore: memoryStore(),
     limits: { ...DEFAULT_LIMITS, spacing: 0, milliseconds: 30_000 },
@@ -89,8 +98,7 @@ export function collectFrom(port: number, changes: Partial<CollectionRequest> = 
     signal: new AbortController().signal,
     onProgress: () => {},
     clock: () => new Date('2026-01-02T03:04:05Z'),
-    resolve: async () => [LOOPBACK],
-    isPublic: (address) => address === LOOPBACK,
+    send: client.send,
     ...changes,
   })
 }

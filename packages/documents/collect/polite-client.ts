@@ -4,7 +4,7 @@ import type { RobotsRules } from '../read/robots.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
 import { HostGate } from './host-gate.ts'
-import { FetchFailure, type HttpClient, type HttpResponse } from './http.ts'
+import { FetchFailure, type HttpClient, type HttpRequest, type HttpResponse } from './http.ts'
 
 /** How fast a host may be asked. */
 export interface Pace {
@@ -16,44 +16,33 @@ export interface Pace {
 /** Redirects that are followed one after the other. */
 export const REDIRECTS = 5
 
-/** Asks each host for what its robots.txt allows, at its own pace, and counts what is sent. */
+/** Asks each host for what its robots.txt allows, at its own pace, and counts the requests. */
 export class PoliteClient {
   readonly #http: HttpClient
   readonly #sites: VendorSites
   readonly #reader: ConfinedReader
   readonly #userAgent: string
-  readonly #limits: Pace & { bytes: number }
+  readonly #pace: Pace
   readonly #deadline: AbortSignal
   readonly #hosts = new Map<string, Promise<Host>>()
-  #bytes = 0
   #requests = 0
 
   constructor(
     http: HttpClient,
     sites: VendorSites,
     reader: ConfinedReader,
-    settings: { userAgent: string; limits: Pace & { bytes: number }; deadline: AbortSignal },
+    settings: { userAgent: string; pace: Pace; deadline: AbortSignal },
   ) {
     this.#http = http
     this.#sites = sites
     this.#reader = reader
     this.#userAgent = settings.userAgent
-    this.#limits = settings.limits
+    this.#pace = settings.pace
     this.#deadline = settings.deadline
-  }
-
-  /** Of all answers together, decoded, and of what was had without asking. */
-  get bytes(): number {
-    return this.#bytes
   }
 
   get requests(): number {
     return this.#requests
-  }
-
-  /** Counts bytes that were kept from an earlier answer, and so need not be sent. */
-  countKept(bytes: number): void {
-    this.#bytes += bytes
   }
 
   /** Addresses of site maps that the robots.txt of the host names. @throws FetchFailure */
@@ -64,25 +53,17 @@ export class PoliteClient {
   /**
    * One request, no redirect followed.
    *
-   * @param limit the most bytes of the body, of all media types alike or by the type; see HttpRequest.
+   * @param limit the most bytes of the body; see HttpRequest.
    * @throws FetchFailure
    */
-  async get(
-    url: URL,
-    limit: number | ((mediaType: string) => number),
-    headers: Record<string, string> = {},
-  ): Promise<HttpResponse> {
+  async get(url: URL, limit: HttpRequest['limit'], headers: Record<string, string> = {}): Promise<HttpResponse> {
     const host = await this.#host(url)
     if (!host.mayRead(url))
       throw new FetchFailure('robots_disallowed', 'The robots.txt of the site forbids reading this address.')
     return host.gate.pass(() => this.#send(url, limit, headers), this.#deadline)
   }
 
-  #send(
-    url: URL,
-    limit: number | ((mediaType: string) => number),
-    headers: Record<string, string> = {},
-  ): Promise<HttpResponse> {
+  #send(url: URL, limit: HttpRequest['limit'], headers: Record<string, string> = {}): Promise<HttpResponse> {
     this.#requests++
     return this.#http.get(url, {
       headers: {
@@ -90,16 +71,7 @@ export class PoliteClient {
         accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5',
         ...headers,
       },
-      limit: typeof limit === 'number' ? () => limit : limit,
-      count: (bytes) => {
-        this.#bytes += bytes
-        if (this.#bytes > this.#limits.bytes) {
-          throw new FetchFailure(
-            'byte_limit',
-            'The documents that were read before it took all the space for this collection.',
-          )
-        }
-      },
+      limit,
       signal: this.#deadline,
     })
   }
@@ -114,7 +86,7 @@ export class PoliteClient {
 
   /** @throws FetchFailure where the host's rules cannot be had, which forbids all of it (RFC 9309, section 2.3.1.4). */
   async #readRobots(url: URL): Promise<Host> {
-    const gate = new HostGate(this.#limits.connectionsPerHost, this.#limits.spacing)
+    const gate = new HostGate(this.#pace.connectionsPerHost, this.#pace.spacing)
     let at = new URL('/robots.txt', url)
     for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
       const asked = at

@@ -178,7 +178,7 @@ describe('a search that answers wrongly or not at all leaves what the vendor sho
     ['a redirect', { status: 302, body: '', headers: { location: '/search?format=json' } }, /status 302/],
     ['a page', '<title>Search</title>', /not JSON/],
     ['half an answer', { body: '{"results":[{"url":"http', headers: json }, /not JSON/],
-    ['brackets without end', { body: '['.repeat(1_000_000), headers: json }, /not JSON/],
+    ['brackets without end', { body: '['.repeat(1_000_000), headers: json }, /too many levels/],
     ['null', { body: 'null', headers: json }, /refused/],
     ['a list', { body: '[]', headers: json }, /refused/],
     ['no results', { body: '{}', headers: json }, /results/],

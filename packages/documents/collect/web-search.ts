@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { boundedText } from '@custos/kernel/bounded-text'
+import { NoResponse } from '@custos/outbound/no-response'
+import { send } from '@custos/outbound/send'
 import { z } from 'zod'
 
 /** Which web search is asked for pages that a vendor's own site does not show; from the configuration. */
@@ -58,6 +59,10 @@ export async function searchPages(settings: SearchSettings, domains: string[], s
     return searched(null)
   } catch (error) {
     if (error instanceof WrongResponse) return searched(`The answer of the web search is refused: ${error.message}.`)
+    if (error instanceof NoResponse && error.kind === 'too_large')
+      return searched(`The answer of the web search is refused: it is larger than ${mostBytes / 1_000_000} MB.`)
+    if (error instanceof NoResponse && error.kind === 'too_intricate')
+      return searched('The answer of the web search is refused: it has too many members, or too many levels.')
     return searched('The web search could not be reached, or not in time.')
   }
 }
@@ -97,24 +102,25 @@ const protocols: Record<SearchSettings['provider'], Protocol> = {
 }
 
 async function ask(
-  { provider, url, key }: SearchSettings,
+  { provider, url, key, patience }: SearchSettings,
   question: string,
   signal: AbortSignal,
 ): Promise<SearchResult[]> {
   const { path, parameters, headers, Answer } = protocols[provider]
   const query = new URLSearchParams({ q: question, ...parameters })
-  const response = await fetch(`${url}${path}?${query.toString()}`, {
-    headers: { accept: 'application/json', ...(key !== undefined && headers(key)) },
-    // Where the operator pointed is where question and key go; nobody else may send them on.
-    redirect: 'manual',
+  const { status, body } = await send(
+    {
+      method: 'GET',
+      url: `${url}${path}?${query.toString()}`,
+      headers: { accept: 'application/json', ...(key !== undefined && headers(key)) },
+      reach: 'anywhere',
+      patience,
+      content: { of: 'status 200', most: mostBytes, json: { depth: 32, members: 50_000 } },
+    },
     signal,
-  })
-  if (response.status !== 200) {
-    await response.body?.cancel()
-    throw new WrongResponse(`it has status ${response.status}`)
-  }
-  const text = await boundedText(response, mostBytes)
-  if (text === null) throw new WrongResponse(`it is larger than ${mostBytes / 1_000_000} MB`)
+  )
+  if (status !== 200) throw new WrongResponse(`it has status ${status}`)
+  const text = Buffer.from(body).toString()
   const { success, data, error } = Answer.safeParse(parsed(text))
   if (success) return data
   const { path: at, message } = error.issues[0]!

@@ -1,7 +1,8 @@
 import { answerBytes, type FactsQuestion, FactsResponse, factsPath } from '@custos/contract/aggregator'
 import type { VendorFacts } from '@custos/evidence/model'
-import { boundedText } from '@custos/kernel/bounded-text'
 import type { Clock } from '@custos/kernel/clock'
+import { NoResponse } from '@custos/outbound/no-response'
+import { send } from '@custos/outbound/send'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
 import { hostOf } from '../vendor-row.ts'
@@ -66,33 +67,30 @@ async function post(
   signal: AbortSignal,
   timeout: number,
 ): Promise<string> {
-  const timer = AbortSignal.timeout(timeout)
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    const { status, body } = await send(
+      {
+        method: 'POST',
+        url: address,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(question),
+        reach: 'anywhere',
+        patience: timeout,
+        content: { of: 'status 200', most: answerBytes, json: { depth: 32, members: 100_000 } },
       },
-      body: JSON.stringify(question),
-      // Where the operator pointed is where the question goes; nobody else may send it on.
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, timer]),
-    })
-    if (response.status !== 200) {
-      await response.body?.cancel()
-      throw ofStatus(response.status)
-    }
-    const text = await boundedText(response, answerBytes)
-    if (text === null) throw refused(`it is larger than ${answerBytes / 1_000_000} MB`)
-    return text
+      signal,
+    )
+    if (status !== 200) throw ofStatus(status)
+    return Buffer.from(body).toString()
   } catch (error) {
-    if (error instanceof AggregatorFailure) throw error
-    signal.throwIfAborted()
-    throw timer.aborted
-      ? unavailable('did not answer in time', true, error)
-      : unavailable('could not be reached', true, error)
+    if (!(error instanceof NoResponse)) throw error
+    if (error.kind === 'too_large') throw refused(`it is larger than ${answerBytes / 1_000_000} MB`)
+    if (error.kind === 'too_intricate') throw refused('it has too many members, or too many levels')
+    throw unavailable(error.kind === 'too_long' ? 'did not answer in time' : 'could not be reached', true, error)
   }
 }
 

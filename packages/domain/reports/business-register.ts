@@ -1,5 +1,6 @@
 import type { BusinessInformation, VendorFacts } from '@custos/evidence/model'
-import { boundedText } from '@custos/kernel/bounded-text'
+import { NoResponse } from '@custos/outbound/no-response'
+import { send } from '@custos/outbound/send'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
 import { type Patience, patiently } from './patience.ts'
@@ -34,7 +35,7 @@ const mostRecords = 20
  * @param url base address of the API, without a slash at its end, e.g. `https://api.gleif.org/api/v1`.
  */
 export function openGleif(url: string, patience = defaultPatience): BusinessRegister {
-  const policy = patiently(patience, (error) => error instanceof NoResponse)
+  const policy = patiently(patience, (error) => error instanceof Passing)
   return {
     async complete(facts, signal) {
       const stated = facts.businessInformation
@@ -59,7 +60,8 @@ export function openGleif(url: string, patience = defaultPatience): BusinessRegi
   }
 }
 
-class NoResponse extends Error {}
+/** There is no answer now, and may be one later. */
+class Passing extends Error {}
 class WrongResponse extends Error {}
 
 const name = z
@@ -111,23 +113,25 @@ async function recordsNamed(
 
 async function got(address: string, timeout: number, signal: AbortSignal): Promise<string> {
   try {
-    const response = await fetch(address, {
-      headers: { accept: 'application/vnd.api+json' },
-      // Where the operator pointed is where the name goes; nobody else may send it on.
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-    })
-    if (response.status !== 200) {
-      await response.body?.cancel()
-      if (response.status === 429 || response.status >= 500) throw new NoResponse(`status ${response.status}`)
-      throw new WrongResponse(`it has status ${response.status}`)
-    }
-    const text = await boundedText(response, mostBytes)
-    if (text === null) throw new WrongResponse(`it is larger than ${mostBytes / 1_000_000} MB`)
-    return text
+    const { status, body } = await send(
+      {
+        method: 'GET',
+        url: address,
+        headers: { accept: 'application/vnd.api+json' },
+        reach: 'anywhere',
+        patience: timeout,
+        content: { of: 'status 200', most: mostBytes, json: { depth: 32, members: 20_000 } },
+      },
+      signal,
+    )
+    if (status === 429 || status >= 500) throw new Passing()
+    if (status !== 200) throw new WrongResponse(`it has status ${status}`)
+    return Buffer.from(body).toString()
   } catch (cause) {
-    signal.throwIfAborted()
-    throw cause instanceof WrongResponse ? cause : new NoResponse('no answer', { cause })
+    if (!(cause instanceof NoResponse)) throw cause
+    if (cause.kind === 'too_large') throw new WrongResponse(`it is larger than ${mostBytes / 1_000_000} MB`)
+    if (cause.kind === 'too_intricate') throw new WrongResponse('it has too many members, or too many levels')
+    throw new Passing('no answer', { cause })
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import { emailAddress, personName } from '@custos/contract/people'
-import { guardedFetch } from '@custos/documents/collect/guarded-fetch'
+import { boundedFetch } from '@custos/outbound/fetch'
 import * as oidc from 'openid-client'
 import type { Identity } from './single-sign-on.ts'
 
@@ -34,6 +34,12 @@ const subject = /^[\x20-\x7e]{1,255}$/
 /** What a provider says of itself is asked again after so long. Milliseconds. */
 const lifetime = 10 * 60_000
 
+/** For one answer. Milliseconds. */
+const patience = 10_000
+
+/** Of keys and metadata; tokens and claims are shorter. Bytes. */
+const largestAnswer = 256_000
+
 /** Providers that are kept in memory. */
 const mostKept = 1000
 
@@ -45,7 +51,12 @@ const mostKept = 1000
  */
 export function openIdentityProviders(vouched: readonly string[]): IdentityProviders {
   const trusted = new Set(vouched)
-  const fetch = guardedFetch(trusted) as unknown as oidc.CustomFetch
+  const fetch = boundedFetch({
+    reach: ({ origin }) =>
+      trusted.has(origin) ? 'anywhere' : { internet: true, networks: [], ports: [8443], connectTo: null },
+    patience,
+    content: { most: largestAnswer, json: { depth: 32, members: 20_000 } },
+  }) as oidc.CustomFetch
   const known = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>()
 
   function configurationOf(client: Client): Promise<oidc.Configuration> {
@@ -66,7 +77,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
       (takesPostAlone(server) ? post : basic)(server, ...request)
     const configuration = await oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
       [oidc.customFetch]: fetch,
-      timeout: 10,
+      timeout: patience / 1000,
       execute: [
         oidc.enableNonRepudiationChecks,
         ...(trusted.has(new URL(issuer).origin) ? [oidc.allowInsecureRequests] : []),

@@ -1,11 +1,6 @@
-import {
-  ForbiddenPort,
-  guardedConnector,
-  type Resolve,
-  resolveByDns,
-} from '@custos/documents/collect/guarded-connector'
-import { isPublicAddress } from '@custos/documents/collect/public-address'
-import { Agent } from 'undici'
+import type { Send } from '@custos/outbound/messages'
+import { NoResponse } from '@custos/outbound/no-response'
+import { send as sendOut } from '@custos/outbound/send'
 
 /** What became of one request. */
 export interface Posted {
@@ -20,49 +15,36 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
 /** For an answer. Milliseconds. */
 const patience = 15_000
 
-/** What is read of an answer before its connection is given up; its content does not matter. */
-const mostRead = 16_384
-
-/** Any port that needs no privilege to listen on, besides 80 and 443. */
-const ports = { has: (port: number) => port >= 1024 }
-
 /**
  * Posts to addresses on the public internet, encrypted, and to those that the operator allows. No redirect is followed: a receiver
  * says where it is, and what is signed goes nowhere else.
+ *
+ * @param allowed networks of the operator's.
  */
-export function openPost(
-  allowed: (address: string) => boolean,
-  resolve: Resolve = resolveByDns,
-): { post: Post; close(): Promise<void> } {
-  const agentFor = (isPublic: (address: string) => boolean) =>
-    new Agent({
-      connect: guardedConnector({ resolve, isPublic, ports, connectTo: null }),
-      // No bound of its own: two organisations may have receivers on one host, and one must not wait for the other's connections.
-      pipelining: 1,
-      allowH2: false,
-      maxHeaderSize: mostRead,
-      keepAliveTimeout: 4_000,
-    })
-  const agents = {
-    'https:': agentFor((address) => isPublicAddress(address) || allowed(address)),
-    'http:': agentFor(allowed),
-  }
+export function openPost(allowed: readonly string[], send: Send = sendOut): { post: Post; close(): void } {
+  const closing = new AbortController()
   return {
     async post(url, headers, body) {
-      const signal = AbortSignal.timeout(patience)
-      const { protocol, origin, pathname, search } = new URL(url)
-      const agent = agents[protocol as keyof typeof agents]
+      const internet = new URL(url).protocol === 'https:'
       try {
-        const answer = await agent.request({ origin, path: pathname + search, method: 'POST', headers, body, signal })
-        await answer.body.dump({ limit: mostRead, signal }).catch(() => {})
-        return { status: answer.statusCode, problem: problemOf(answer.statusCode) }
+        const { status } = await send(
+          {
+            method: 'POST',
+            url,
+            headers,
+            body,
+            reach: { internet, networks: allowed, ports: 'unprivileged', connectTo: null },
+            patience,
+            content: { of: 'none', most: 0 },
+          },
+          closing.signal,
+        )
+        return { status, problem: problemOf(status) }
       } catch (error) {
         return { status: null, problem: reasonOf(error) }
       }
     },
-    async close() {
-      await Promise.all(Object.values(agents).map((agent) => agent.destroy()))
-    },
+    close: () => closing.abort(),
   }
 }
 
@@ -73,9 +55,9 @@ function problemOf(status: number): string | null {
 }
 
 function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? error : new Error(String(error))
-  if (cause instanceof ForbiddenPort) return cause.message
-  if (/timeout/i.test(cause.name)) return 'The receiver took longer than 15 seconds.'
+  const kind = error instanceof NoResponse ? error.kind : 'unreachable'
+  if (kind === 'forbidden_port') return (error as NoResponse).message
+  if (kind === 'too_long') return 'The receiver took longer than 15 seconds.'
   // One sentence: another one for names of the operator's own network would tell them from names that nobody has.
   return 'The receiver could not be reached, or is not on the public internet.'
 }

@@ -11,6 +11,7 @@ import {
   updateWebhook,
 } from '@custos/contract/webhooks'
 import { unixSeconds } from '@custos/kernel/clock'
+import { openOutboundClient } from '@custos/outbound/client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -32,7 +33,7 @@ let post: Post
 beforeAll(async () => {
   platform = resources.use(await bootPlatform(inject('postgres'), { clock: clock.now }))
   receiver = resources.use(await serveReceiver())
-  const opened = openPost((address) => address === '127.0.0.1')
+  const opened = openPost(['127.0.0.1'])
   resources.defer(() => opened.close())
   post = opened.post
 })
@@ -257,17 +258,15 @@ test('no redirect is followed, and a long answer is not read', async () => {
   receiver.answer = () => ({ status: 302, headers: { location: receiver.url } })
   await deliver()
   expect(receiver.received).toHaveLength(1)
-  const opened = openPost((address) => address === '127.0.0.1')
+  const opened = openPost(['127.0.0.1'])
   receiver.answer = () => ({ status: 200, body: 'x'.repeat(5_000_000) })
   expect(await opened.post(receiver.url, {}, '{}')).toEqual({ status: 200, problem: null })
-  await opened.close()
+  opened.close()
 })
 
 test('a name or an address that is not on the public internet is not connected to, whatever it is named', async () => {
-  const closed = openPost(
-    () => false,
-    async () => ['127.0.0.1'],
-  )
+  await using client = openOutboundClient({ resolve: async () => ['127.0.0.1'] })
+  const closed = openPost([], client.send)
   const { port } = new URL(receiver.url)
   for (const host of ['127.0.0.1', 'localhost', 'hooks.customer.example', '[::1]', '169.254.169.254', '10.0.0.1'])
     for (const scheme of ['http', 'https']) {
@@ -277,16 +276,13 @@ test('a name or an address that is not on the public internet is not connected t
     }
   expect((await closed.post(`https://hooks.customer.example:${port}/`, {}, '{}')).problem).not.toContain('127.0.0.1')
   expect((await closed.post('https://hooks.customer.example:25/', {}, '{}')).problem).toBe('Port 25 is not a web port.')
-  await closed.close()
   expect(receiver.received).toEqual([])
 })
 
 test('a name of the operator’s own network is answered like one that nobody has', async () => {
   const answer = async (resolve: () => Promise<string[]>) => {
-    const opened = openPost(() => false, resolve)
-    const posted = await opened.post('https://db.corp.customer.example/', {}, '{}')
-    await opened.close()
-    return posted
+    await using client = openOutboundClient({ resolve })
+    return await openPost([], client.send).post('https://db.corp.customer.example/', {}, '{}')
   }
   const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
   const refused = await answer(async () => ['10.0.0.7'])

@@ -1,5 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { boundedFetch, type FetchBounds } from '@custos/outbound/fetch'
 import type { LanguageModel } from 'ai'
 import type { EmbeddingSettings } from './reading/embeddings.ts'
 
@@ -33,31 +34,19 @@ export interface ModelLimits extends Allowance {
   milliseconds: number
 }
 
-/** The most that a model's server may answer. Bytes. */
-const mostBytes = 2_000_000
+/** Of a model's answer, which holds its text as JSON in JSON. */
+const bounds: FetchBounds = {
+  reach: () => 'anywhere',
+  patience: 120_000,
+  content: { most: 500_000, json: { depth: 32, members: 20_000 } },
+}
 
 export function languageModel({ provider, baseUrl, apiKey, model }: ModelSettings): LanguageModel {
   const common = {
-    fetch: boundedFetch(mostBytes),
+    fetch: boundedFetch(bounds),
     ...(apiKey !== undefined && { apiKey }),
   }
   if (provider === 'anthropic') return createAnthropic({ ...common, ...(baseUrl && { baseURL: baseUrl }) })(model)
   // Without the flag the schema of the answer would not be sent.
   return createOpenAICompatible({ ...common, name: 'llm', baseURL: baseUrl!, supportsStructuredOutputs: true })(model)
 }
-
-/** A fetch that follows no redirect, and breaks off an answer that does not end. */
-export const boundedFetch =
-  (mostBytes: number): typeof fetch =>
-  async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' })
-    let size = 0
-    const counting = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.length
-        if (size > mostBytes) controller.error(new Error('The answer of the model is too large'))
-        else controller.enqueue(chunk)
-      },
-    })
-    return new Response(response.body?.pipeThrough(counting) ?? null, response)
-  }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { boundedFetch, type FetchBounds } from '@custos/outbound/fetch'
 import { embedMany } from 'ai'
 import { type Corpus, type Passage, textOf } from '../../review/passages.ts'
-import { boundedFetch } from '../language-model.ts'
 
 /** Which model tells what lies near in meaning; from the configuration. */
 export interface EmbeddingSettings {
@@ -30,7 +30,12 @@ const longest = 1_000
 const batchSize = 64
 const mostDimensions = 4_096
 /** Of one answer: a batch of the longest vectors, at 24 characters a number. */
-const mostBytes = batchSize * mostDimensions * 24
+const mostNumbers = batchSize * mostDimensions
+const bounds: FetchBounds = {
+  reach: () => 'anywhere',
+  patience: 120_000,
+  content: { most: mostNumbers * 24, json: { depth: 32, members: mostNumbers + 1000 } },
+}
 
 /** Finds passages that say the like in other words. Whatever goes wrong with the model, there are none. @throws only the signal's reason */
 export async function passagesNear(
@@ -76,7 +81,7 @@ async function embed(
   const provider = createOpenAICompatible({
     name: 'embeddings',
     baseURL: baseUrl,
-    fetch: boundedFetch(mostBytes),
+    fetch: boundedFetch(bounds),
     ...(apiKey !== undefined && { apiKey }),
   })
   const vectors: Float32Array[] = []

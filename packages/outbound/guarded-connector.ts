@@ -1,17 +1,14 @@
 import { lookup } from 'node:dns/promises'
-import { isIP, isIPv4 } from 'node:net'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 import { buildConnector } from 'undici'
+import type { Guarded } from './messages.ts'
 
 /** Every address of a name, A and AAAA. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-export interface ConnectionRules {
+interface ConnectionRules extends Guarded {
   resolve: Resolve
   isPublic: (address: string) => boolean
-  /** Ports besides 80 and 443 that may be connected to. */
-  ports: Pick<ReadonlySet<number>, 'has'>
-  /** `host:port` that an operator named: every connection goes there, unchecked; null in ordinary operation. */
-  connectTo: { host: string; port: number } | null
 }
 
 /** A connection that is refused because of where it would go. */
@@ -54,16 +51,21 @@ const nobodyHas =
  * a checked address itself, so that a second answer (DNS rebinding) is never asked for. Redirects and reused
  * connections pass through here like everything else.
  */
-export function guardedConnector({ resolve, isPublic, ports, connectTo }: ConnectionRules): buildConnector.connector {
+export function guardedConnector(rules: ConnectionRules): buildConnector.connector {
+  const { resolve, internet, isPublic, networks, ports, connectTo } = rules
+  const among = listOf(networks)
+  const mayReach = (address: string) => (internet && isPublic(address)) || among(address)
+  const mayUse = (port: number) =>
+    port === 80 || port === 443 || (ports === 'unprivileged' ? port >= 1024 : ports.includes(port))
   const connect = buildConnector({ timeout: 5_000, allowH2: false, maxCachedSessions: 0, autoSelectFamily: false })
   return (options, callback) => {
     const hostname = options.hostname.replace(/^\[|\]$/g, '')
     const target = async (): Promise<{ host: string; port: string }> => {
       if (connectTo) return { host: connectTo.host, port: String(connectTo.port) }
       const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-      if (port !== 80 && port !== 443 && !ports.has(port)) throw new ForbiddenPort(`Port ${port} is not a web port.`)
+      if (!mayUse(port)) throw new ForbiddenPort(`Port ${port} is not a web port.`)
       const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(nobodyHas(hostname))
-      if (addresses.length === 0 || !addresses.every(isPublic))
+      if (addresses.length === 0 || !addresses.every(mayReach))
         throw isIP(hostname)
           ? new ForbiddenAddress(`${hostname} is not on the public internet.`)
           : new NoPublicAddress(hostname)
@@ -81,4 +83,15 @@ export function guardedConnector({ resolve, isPublic, ports, connectTo }: Connec
       (error: Error) => callback(error, null),
     )
   }
+}
+
+/** @returns whether an address is in one of the networks. */
+function listOf(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
+  }
+  return (address) => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }

@@ -1,0 +1,84 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { jsonExcess } from '@custos/kernel/json-bounds'
+import { type Content, mediaTypeOf, type OutboundResponse } from './messages.ts'
+import { NoResponse } from './no-response.ts'
+
+/**
+ * The content of an answer, decoded.
+ *
+ * @param count told of every piece as it is sent.
+ * @throws NoResponse, and what the decoder throws.
+ */
+export async function readContent(
+  body: Readable,
+  headers: OutboundResponse['headers'],
+  { most, json, room }: Content,
+  count: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const refuse = (...why: ConstructorParameters<typeof NoResponse>): never => {
+    body.on('error', () => {}).destroy()
+    throw new NoResponse(...why)
+  }
+  const mediaType = mediaTypeOf(headers['content-type'])
+  const limit = typeof most === 'number' ? most : (most[mediaType] ?? 0)
+  if (limit === 0) refuse('wrong_type', `Documents of type ${mediaType || 'unknown'} are not read.`)
+  if (Number(headers['content-length']) > limit) refuse('too_large', tooLarge(limit))
+  const decoder = decoderFor(headers['content-encoding'])
+  if (decoder === undefined) refuse('unknown_encoding', `The encoding ${headers['content-encoding']} is not known.`)
+
+  let sent = 0
+  body.on('data', (chunk: Buffer) => {
+    count(chunk.length)
+    sent += chunk.length
+    if (sent > limit) body.destroy(new NoResponse('too_large', tooLarge(limit)))
+  })
+  const decoded = decoder ? pipeline(body, decoder, () => {}) : body
+  const left = room && new Int32Array(room)
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop by an exception destroys the stream, and with it the connection.
+  for await (const chunk of decoded as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > limit) throw new NoResponse('too_large', tooLarge(limit))
+    if (left && Atomics.sub(left, 0, chunk.length) < chunk.length)
+      throw new NoResponse('no_room', 'The answers before it took all the room.')
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  const excess = json && jsonExcess(whole, json)
+  if (excess)
+    throw new NoResponse(
+      'too_intricate',
+      `The answer has more than ${json[excess]} ${excess === 'depth' ? 'levels' : 'members'}.`,
+    )
+  return whole
+}
+
+function tooLarge(limit: number): string {
+  return `The document is larger than ${Math.round(limit / 1_000_000)} MB.`
+}
+
+/** null for no encoding, undefined for one that is not read; several on top of each other are not. */
+function decoderFor(encoding: string | undefined) {
+  switch (encoding?.trim().toLowerCase()) {
+    case undefined:
+    case '':
+    case 'identity':
+      return null
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip()
+    case 'br':
+      return createBrotliDecompress()
+    case 'deflate':
+      return createInflate()
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { Content, Reach } from './messages.ts'
+import { send } from './send.ts'
+
+export interface FetchBounds {
+  /** By the address that is asked. */
+  reach: (url: URL) => Reach
+  /** Until the whole answer is there. Milliseconds. */
+  patience: number
+  content: Pick<Content, 'most' | 'json'>
+}
+
+/** Statuses whose answers have no content (Fetch, section 2.2.3). */
+const nullBody = [204, 205, 304]
+
+/**
+ * `fetch` for libraries that bring their own protocol: asks in the thread that asks strangers, follows no redirect, and has the whole
+ * answer before it gives any.
+ */
+export function boundedFetch({ reach, patience, content }: FetchBounds): typeof fetch {
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const { method = 'GET', signal, body } = init
+    const sent = await bytesOf(body)
+    try {
+      const answer = await send(
+        {
+          method: method.toUpperCase() === 'POST' ? 'POST' : 'GET',
+          url: url.href,
+          headers: Object.fromEntries(new Headers(init.headers)),
+          ...(sent !== undefined && { body: sent }),
+          reach: reach(url),
+          patience,
+          content: { of: 'every status', ...content },
+        },
+        signal ?? undefined,
+      )
+      const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers
+      const shown = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined)
+      const { status } = answer
+      return new Response(nullBody.includes(status) ? null : answer.body, { status, headers: shown })
+    } catch (cause) {
+      signal?.throwIfAborted()
+      // In the words that fetch has for it, by which libraries know what may be tried again.
+      throw new TypeError('fetch failed', { cause })
+    }
+  }
+}
+
+async function bytesOf(body: RequestInit['body']): Promise<string | Uint8Array | undefined> {
+  if (body === undefined || body === null || typeof body === 'string') return body ?? undefined
+  return new Uint8Array(await new Response(body).arrayBuffer())
+}

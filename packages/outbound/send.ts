@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads'
+import type { OutboundResponse, Send } from './messages.ts'
+import { NoResponse } from './no-response.ts'
+import type { Said, Told } from './thread.ts'
+
+/** Answers are bytes outside of it. */
+const HEAP_MEGABYTES = 256
+
+type Waiting = Omit<PromiseWithResolvers<OutboundResponse>, 'promise'>
+
+interface Thread {
+  worker: Worker
+  waiting: Map<number, Waiting>
+}
+
+let thread: Thread | null = null
+let asked = 0
+
+/**
+ * Asks a stranger's server, in the one thread of this process that does so: whatever strangers send is parsed and decoded there, and
+ * what comes back is whole and bounded. The thread starts with the first request.
+ */
+export const send: Send = (request, signal) => {
+  if (signal?.aborted) return Promise.reject(signal.reason)
+  thread ??= start()
+  const { worker, waiting } = thread
+  const number = asked++
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>()
+  const tell = (told: Told) => worker.postMessage(told)
+  const giveUp = () => {
+    tell({ number, request: null })
+    reject(signal!.reason)
+  }
+  signal?.addEventListener('abort', giveUp, { once: true })
+  waiting.set(number, { resolve, reject })
+  worker.ref()
+  tell({ number, request })
+  return promise.finally(() => {
+    signal?.removeEventListener('abort', giveUp)
+    waiting.delete(number)
+    // Nobody's program waits for a thread that has nothing to do.
+    if (waiting.size === 0) worker.unref()
+  })
+}
+
+function start(): Thread {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    name: 'outbound',
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+  })
+  const waiting = new Map<number, Waiting>()
+  const started = { worker, waiting }
+  worker.on('message', (said: Said) => {
+    const one = waiting.get(said.number)
+    if (said.answer) one?.resolve(said.answer)
+    else one?.reject(new NoResponse(said.kind, said.message))
+  })
+  const ended = (cause?: unknown) => {
+    // The next request starts another.
+    if (thread === started) thread = null
+    for (const { reject } of waiting.values())
+      reject(new NoResponse('unreachable', 'The server could not be asked.', cause))
+  }
+  worker.once('error', ended).once('exit', () => ended())
+  return started
+}
