@@ -7,7 +7,7 @@ import { mountAdmission } from './http/admission.ts'
 import { mountAmbiguousRequests } from './http/ambiguous-requests.ts'
 import { type ApiParts, mountCalls } from './http/api.ts'
 import { bearerAuthMount } from './http/bearer-auth.ts'
-import { largestBody } from './http/body.ts'
+import { largestBody, mountBodies } from './http/body.ts'
 import { mountCalendar } from './http/calendar.ts'
 import { mountCompression } from './http/compression.ts'
 import { mountDiscovery } from './http/discovery.ts'
@@ -89,7 +89,7 @@ function openServer({ trustProxy }: ServerSettings, clock: Clock, ours: Record<s
     logger: false,
     // Only the nearest proxy is believed: the client may have written whatever precedes its entry in X-Forwarded-For.
     trustProxy: (_address, hop) => trustProxy && hop === 0,
-    bodyLimit: largestBody,
+    bodyLimit: largestBody.visitor,
     // Longer than any id; an address with a longer parameter is answered like one without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     // Of whole files; whatever else arrives has a shorter bound of its own (slow-bodies.ts).
@@ -118,8 +118,6 @@ function openServer({ trustProxy }: ServerSettings, clock: Clock, ours: Record<s
     next()
   })
 
-  // Bodies stay bytes until the call reads them, because their type and text are part of its input.
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  mountBodies(server)
   return server
 }

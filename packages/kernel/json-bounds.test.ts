@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jsonExcess } from './json-bounds.ts'
 
 const bounds = { depth: 3, members: 5 }
-const excess = (text: string) => jsonExcess(Buffer.from(text), bounds)
+const excess = (text: string) => jsonExcess(Buffer.from(text), bounds)?.bound ?? null
 
 test.each([
   ['[[[]]]', null],
@@ -19,6 +19,13 @@ test.each([
   ['', null],
 ])('of %s it tells %s', (text, told) => {
   expect(excess(text)).toBe(told)
+})
+
+test('it names the outermost member in which it lies', () => {
+  const text = '{"a":"b","c":{"d":[[]]}}'
+  const { from, to } = jsonExcess(Buffer.from(text), bounds)!.member!
+  expect(text.slice(from, to)).toBe('"c"')
+  expect(jsonExcess(Buffer.from('[[[['), bounds)!.member).toBeNull()
 })
 
 test('a megabyte of brackets is told at the first that is too deep', () => {

@@ -51,7 +51,7 @@ export async function readContent(
     whole.set(chunk, at)
     at += chunk.length
   }
-  const excess = json && jsonExcess(whole, json)
+  const excess = json && jsonExcess(whole, json)?.bound
   if (excess)
     throw new NoResponse(
       'too_intricate',

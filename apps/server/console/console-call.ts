@@ -7,6 +7,7 @@ import type { Sessions } from '@custos/domain/sessions/sessions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ApiParts, takeFromLimit } from '../http/api.ts'
+import { largestBodyOf } from '../http/body.ts'
 import { inputOf } from '../http/input.ts'
 import { routerPath } from '../http/no-such-call.ts'
 import { repeatedHeader } from '../http/repeated-header.ts'
@@ -76,6 +77,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
   server.route({
     method: route.method,
     url: routerPath(route.path),
+    bodyLimit: largestBodyOf(route),
     config: { alwaysAdmitted: route.upload !== null, takesFile: route.upload !== null },
     onRequest: async (request, reply) => {
       const { context } = request

@@ -97,7 +97,7 @@ test("a passkey is added to nobody else's account, and once", async () => {
 })
 
 describe('what no browser answers', () => {
-  const nested = Buffer.concat([Buffer.alloc(300_000, 0x81), Buffer.from([0x00])]).toString('base64url')
+  const nested = Buffer.concat([Buffer.alloc(9_000, 0x81), Buffer.from([0x00])]).toString('base64url')
   const vast = Buffer.from('bb7fffffffffffffff', 'hex').toString('base64url')
 
   test.each<[what: string, change: (answer: ReturnType<Authenticator['create']>) => unknown]>([
@@ -121,8 +121,8 @@ describe('what no browser answers', () => {
   test.each([
     ['no list', 'internal', []],
     ['no texts', [{ a: ['b'] }, 1, null, 'usb'], ['usb']],
-    ['more than there are', ['internal', ...Array(50_000).fill('internal')], ['internal']],
-    ['longer than any', ['x'.repeat(500_000)], []],
+    ['more than there are', ['internal', ...Array(5_000).fill('internal')], ['internal']],
+    ['longer than any', ['x'.repeat(50_000)], []],
   ])('transports that are %s are left out', async (_, transports, kept) => {
     const { browser } = await makePerson(here, 'viewer')
     const { ceremony_id, options } = await browser.ok(beginPasskey)
@@ -135,7 +135,7 @@ describe('what no browser answers', () => {
   test.each<[what: string, change: (answer: ReturnType<Authenticator['get']>) => unknown]>([
     ['an id that nobody has', (answer) => ({ ...answer, id: 'a\n', rawId: 'a\n' })],
     ['an id that is no text', (answer) => ({ ...answer, id: { toString: 1 } })],
-    ['an id longer than any', (answer) => ({ ...answer, id: 'A'.repeat(500_000) })],
+    ['an id longer than any', (answer) => ({ ...answer, id: 'A'.repeat(10_000) })],
     ['extensions nested without end', (answer) => with_(answer, { authenticatorData: nested })],
     ['a signature that is none', (answer) => with_(answer, { signature: [1] })],
     ['nothing', (answer) => with_(answer, { authenticatorData: undefined, signature: undefined })],

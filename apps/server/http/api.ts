@@ -4,6 +4,7 @@ import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { largestBodyOf } from './body.ts'
 import { callExecutor } from './call-executor.ts'
 import { calls } from './calls.ts'
 import { holdsSecret } from './compression.ts'
@@ -62,6 +63,7 @@ function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, c
   server.route({
     method,
     url: mount.prefix + routerPath(path),
+    bodyLimit: largestBodyOf(call.route),
     config: { alwaysAdmitted: call.receive !== undefined, takesFile: call.receive !== undefined },
     compress: holdsSecret(call.route) ? false : {},
     onRequest: async (request, reply) => {

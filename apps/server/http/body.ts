@@ -1,11 +1,33 @@
 import { ApiError, named } from '@custos/contract/errors'
-import type { FastifyRequest } from 'fastify'
-import { repeatedMember } from './repeated-member.ts'
+import type { Route } from '@custos/contract/route'
+import type { Json } from '@custos/kernel/parse-json'
+import { readJson } from '@custos/kernel/read-json'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A body larger than this is refused. Bytes. */
-export const largestBody = 1_048_576
+/**
+ * The most that a body may have, by who sends it: whoever has shown nothing yet sends an e-mail address and a password, or a few
+ * sentences. Bytes.
+ */
+export const largestBody = { visitor: 16_384, client: 16_384, session: 65_536, token: 1_048_576 }
+
+/** What any JSON body may be made of. */
+const bounds = { depth: 32, members: 10_000 }
+
+export const largestBodyOf = ({ auth }: Pick<Route, 'auth'>): number => largestBody[auth.by]
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Takes bodies as bytes, because their type and text are part of a call's input, and reads what may be JSON in them. A route that
+ * says nothing else takes what a visitor may send.
+ */
+export function mountBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    request.context.json = body.length > 0 ? await readJson(body, bounds) : null
+    return body
+  })
+}
 
 /** The JSON of a body; undefined when there is none. @throws ApiError for another type, and for what is not JSON. */
 export function jsonBody(request: FastifyRequest): unknown {
@@ -14,12 +36,33 @@ export function jsonBody(request: FastifyRequest): unknown {
   if (mediaType(request) !== 'application/json') {
     throw new ApiError('parameter_invalid', { message: 'The body must be JSON, with Content-Type: application/json' })
   }
-  const text = utf8Text(bytes)
-  const value = parsed(text)
-  const twice = repeatedMember(text)
-  if (twice !== null)
-    throw new ApiError('parameter_invalid', { param: twice, message: `${named(twice)} is given more than once` })
-  return value
+  return valueIn(request.context.json!)
+}
+
+function valueIn(json: Json): unknown {
+  if ('value' in json) return json.value
+  switch (json.problem) {
+    case 'utf8':
+      throw new ApiError('parameter_invalid', { message: 'The body is not UTF-8' })
+    case 'syntax': {
+      // What the parser says, without the text around the place, which may hold a secret.
+      const why = json.position === null ? 'it ends too early or holds something else' : `see position ${json.position}`
+      throw new ApiError('parameter_invalid', { message: `The body is not valid JSON: ${why}` })
+    }
+    case 'repeated':
+      throw refusalOf(json.path, 'is given more than once')
+    case 'depth':
+      throw refusalOf(json.path, `is nested deeper than ${bounds.depth} levels`)
+    case 'members':
+      throw refusalOf(null, `has more than ${bounds.members} members`)
+  }
+}
+
+/** @param param null: the body itself. */
+function refusalOf(param: string | null, what: string): ApiError {
+  return param === null
+    ? new ApiError('parameter_invalid', { message: `The body ${what}` })
+    : new ApiError('parameter_invalid', { param, message: `${named(param)} ${what}` })
 }
 
 /**
@@ -71,14 +114,6 @@ function bytesOf({ body, headers }: FastifyRequest): Buffer {
   return bytes
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ApiError('parameter_invalid', { message: `The body is not valid JSON: ${reason(cause)}`, cause })
-  }
-}
-
 function utf8Text(bytes: Buffer): string {
   try {
     return utf8.decode(bytes)
@@ -89,10 +124,4 @@ function utf8Text(bytes: Buffer): string {
 
 function mediaType({ headers }: FastifyRequest): string {
   return (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
-}
-
-/** What the parser says, without the text around the place, which may hold a secret. */
-function reason(cause: unknown): string {
-  const position = /position (\d+)/.exec((cause as SyntaxError).message)
-  return position ? `see position ${position[1]}` : 'it ends too early or holds something else'
 }

@@ -69,8 +69,10 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   /** The answer that the same request got before under this key, or else a fresh one, which is kept. */
   async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<Kept> {
     const { context } = request
-    const body = context.received ? Buffer.from(JSON.stringify(context.received.sha256)) : request.body
-    const hash = requestHash(request.method, request.url, body as Buffer | undefined)
+    const body = context.received
+      ? Buffer.from(JSON.stringify(context.received.sha256))
+      : (request.body as Buffer | undefined)
+    const hash = requestHash(request.method, request.url, body, context.json)
     const actorId = actorOf(callerOf(request))
     const stored = storedResponse(session, masterKey, { actorId, key, hash, now: context.arrivedAt })
     const before = await stored.replay()

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '@custos/database/encryption'
 import { sealedFor } from '@custos/database/sealed-columns'
 import type { TenantSession } from '@custos/database/session'
 import { canonicalJson } from '@custos/kernel/canonical-json'
-import { repeatedMember } from './repeated-member.ts'
+import type { Json } from '@custos/kernel/parse-json'
 
 /** An answer before its envelope: what is the same when it is given again. */
 export type Kept =
@@ -36,19 +36,17 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /** What makes two requests the same: method, address and the values in the body, however they are written. */
-export function requestHash(method: string, url: string, body: Buffer | undefined): Buffer {
+export function requestHash(method: string, url: string, body: Buffer | undefined, json: Json | null): Buffer {
   return createHash('sha256')
     .update(`${method}\n${url}\n`)
-    .update(body ? valuesOf(body) : '')
+    .update(body ? valuesOf(body, json) : '')
     .digest()
 }
 
 /** What is no JSON, or can be read in two ways, stands for itself. */
-function valuesOf(body: Buffer): string | Buffer {
+function valuesOf(body: Buffer, json: Json | null): string | Buffer {
   try {
-    const text = body.toString()
-    const value: unknown = JSON.parse(text)
-    return repeatedMember(text) === null ? canonicalJson(value) : body
+    return json && 'value' in json ? canonicalJson(json.value) : body
   } catch {
     return body
   }

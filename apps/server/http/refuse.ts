@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { overloaded } from './admission.ts'
 import { openAnonymousLimit } from './anonymous-limit.ts'
 import type { ApiParts } from './api.ts'
-import { largestBody } from './body.ts'
 import type { Metrics } from './metrics.ts'
 import { noSuchCall } from './no-such-call.ts'
 import { auditRowOf, tenantOf } from './request-context.ts'
@@ -15,7 +14,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
   const anonymousLimit = openAnonymousLimit()
 
   server.setErrorHandler(async (error, request, reply) => {
-    let fault = apiErrorOf(error)
+    let fault = apiErrorOf(error, request)
     // Without a cause nothing failed: a report that does not exist yet is answered in this way on purpose.
     if (fault.status >= 500 && fault.cause !== undefined)
       log.error({ err: fault.cause, request_id: request.context.requestId }, 'request failed')
@@ -60,14 +59,14 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
 }
 
 /** Whatever was thrown, as a fault that a client may see. */
-function apiErrorOf(error: unknown): ApiError {
+function apiErrorOf(error: unknown, { routeOptions }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   // Fastify sets this status when reading a body breaks; a broken connection to the database has none.
   if (code === 'ECONNRESET' && statusCode === 400)
     return new ApiError('parameter_invalid', { message: 'The connection was closed before the body was complete' })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new ApiError('parameter_invalid', { message: `The body is larger than ${largestBody} bytes` })
+    return new ApiError('parameter_invalid', { message: `The body is larger than ${routeOptions.bodyLimit} bytes` })
   }
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
     return new ApiError('parameter_invalid', { message: 'The length of the body is not what Content-Length says' })

@@ -5,6 +5,7 @@ import type { Route } from '@custos/contract/route'
 import type { Caller } from '@custos/domain/call'
 import type { Received } from '@custos/domain/documents/document'
 import { newRequestId } from '@custos/kernel/ids'
+import type { Json } from '@custos/kernel/parse-json'
 import type { FastifyRequest } from 'fastify'
 
 /** What is known of a request while it is being answered; its audit record is made from this. */
@@ -19,6 +20,8 @@ export interface RequestContext {
   caller: Caller | null
   /** The file that came as its body, once it is stored. */
   received: Received | undefined
+  /** What its body is as JSON, whatever type it says that it has; null without a body. */
+  json: Json | null
   /** Whose account an attempt to sign in is aimed at, as long as nobody has shown who she is. */
   aimedAt: { tenantId: string; notes: Record<string, unknown> } | null
   authorizationMethod: AuditedRequest['authorizationMethod']
@@ -38,6 +41,7 @@ export const newRequestContext = (url: string, arrivedAt: Date): RequestContext 
   route: undefined,
   caller: null,
   received: undefined,
+  json: null,
   aimedAt: null,
   authorizationMethod: 'NONE',
   rateLimitRemaining: null,

@@ -4,7 +4,7 @@ import { validBody } from '@custos/contract/validation'
 import { issueToken } from '@custos/domain/oauth/issue-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ApiParts, takeFromLimit } from './api.ts'
-import { formOrJsonBody } from './body.ts'
+import { formOrJsonBody, largestBodyOf } from './body.ts'
 import { addressPattern, noSuchCall } from './no-such-call.ts'
 import { repeatedHeader } from './repeated-header.ts'
 import { auditRowOf } from './request-context.ts'
@@ -18,6 +18,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
   server.route({
     method: route.method,
     url: route.path,
+    bodyLimit: largestBodyOf(route),
     onRequest: async (request) => {
       if (!address.test(request.context.path)) throw noSuchCall(request)
       request.context.route = route

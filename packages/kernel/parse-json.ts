@@ -1,0 +1,44 @@
+import { type JsonBounds, jsonExcess } from './json-bounds.ts'
+import { repeatedMember } from './repeated-member.ts'
+
+/** What stands in a JSON text, or why nothing can be read from it. */
+export type Json =
+  | { value: unknown }
+  | { problem: 'utf8' }
+  /** A bound that it goes beyond, and the outermost member in which it does, where it lies in one. */
+  | { problem: keyof JsonBounds; path: string | null }
+  /** `syntax`: at which position, where that is known; `repeated`: the path of the member. */
+  | { problem: 'syntax'; position: number | null }
+  | { problem: 'repeated'; path: string }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The value of a JSON text (RFC 8259) in which no member occurs twice; its bounds are looked at before anything is parsed. */
+export function parseJson(bytes: Uint8Array, bounds: JsonBounds): Json {
+  const excess = jsonExcess(bytes, bounds)
+  if (excess) return { problem: excess.bound, path: excess.member && nameIn(bytes, excess.member) }
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    return { problem: 'utf8' }
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    const path = repeatedMember(text)
+    return path === null ? { value } : { problem: 'repeated', path }
+  } catch (error) {
+    const position = /position (\d+)/.exec((error as SyntaxError).message)?.[1]
+    return { problem: 'syntax', position: position === undefined ? null : Number(position) }
+  }
+}
+
+/** null for one that is none, or longer than any. */
+function nameIn(bytes: Uint8Array, { from, to }: { from: number; to: number }): string | null {
+  if (to - from > 200) return null
+  try {
+    return JSON.parse(utf8.decode(bytes.subarray(from, to))) as string
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+import type { JsonBounds } from './json-bounds.ts'
+import { type Json, parseJson } from './parse-json.ts'
+import { WorkerThread } from './worker-thread.ts'
+
+/** A text up to this is parsed sooner than another thread is told of it. Bytes. */
+const small = 32_768
+
+const parser = new WorkerThread<{ bytes: Uint8Array; bounds: JsonBounds }, Json>(
+  new URL('./parse-json-thread.ts', import.meta.url),
+  10_000,
+)
+
+/** As parseJson, a longer text in a thread of its own: whoever sends one holds up nobody. @throws when that thread fails. */
+export async function readJson(bytes: Uint8Array, bounds: JsonBounds): Promise<Json> {
+  return bytes.length <= small ? parseJson(bytes, bounds) : parser.run({ bytes, bounds })
+}
