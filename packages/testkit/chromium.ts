@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 export const chromiumPath = process.env.CUSTOS_CHROMIUM ?? '/usr/bin/chromium'
 
+/** A browser that knows no fonts but ours, so that pages look alike on every machine. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath,
+    env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -2,7 +2,7 @@ import type { ShownDemonstration } from '@custos/testkit/demonstration'
 import { demonstrationDay } from '@custos/testkit/demonstration'
 import { password } from '@custos/testkit/people'
 import type { Browser, Page } from 'playwright-core'
-import type { Box } from './likeness.ts'
+import type { Box } from './colour-grid.ts'
 import type { Screen, Visitor } from './screens.ts'
 
 /** One form in which a screen is looked at. */

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { launchChromium } from '@custos/testkit/chromium'
 import { type ShownDemonstration, showDemonstration } from '@custos/testkit/demonstration'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { forms, frame, openVisitors, outline, picture, shiftingParts, still, take } from './camera.ts'
 import { followTexts, strayWords } from './catalogue.ts'
-import { outside, unlike } from './likeness.ts'
+import { type Box, colourGrid, differences, outside } from './colour-grid.ts'
 import { screens, type Visitor } from './screens.ts'
-import { outlineFile, pictureFile } from './stored.ts'
+import { formName, outlineFile, pictureFile, storedGrids } from './stored.ts'
 import { violations } from './violations.ts'
 
 /** One walk over every screen of the console, with the data of the demonstration. */
@@ -49,14 +50,18 @@ describe.each(screens)('$name', (screen) => {
     await still(page)
   })
 
-  test.each(forms)('looks as in its stored picture, $width px wide and $theme', async (form) => {
+  test.each(forms)('looks as it is stored, $width px wide and $theme', async (form) => {
     await take(page, form)
-    const stored = await readFile(pictureFile(screen, form))
+    const stored = (await storedGrids(screen)).get(formName(form))
+    if (!stored) throw new Error('nothing is stored of it yet: npm run pictures')
     const parts = await shiftingParts(page, screen)
-    const differences = async (taken: Buffer) => outside(parts, await unlike(comparing, stored, taken))
-    const first = await differences(await frame(page))
-    const found = first.length === 0 ? first : await differences(await picture(page))
-    expect(found, 'squares of the picture differ; if that is meant: npm run pictures').toEqual([])
+    const differ = async (taken: Buffer): Promise<Box[]> =>
+      outside(parts, differences(stored, await colourGrid(comparing, taken)))
+    if ((await differ(await frame(page))).length === 0) return
+    const taken = await picture(page)
+    const found = await differ(taken)
+    if (found.length > 0) await keep(pictureFile(screen, form), taken)
+    expect(found, `squares of ${pictureFile(screen, form)} differ; if that is meant: npm run pictures`).toEqual([])
   })
 
   test('is to a screen reader what is written down', async () => {
@@ -185,6 +190,12 @@ const cut = (page: Page) =>
         (cuts(overflowX, element.scrollWidth, element.clientWidth) || cuts(overflowY, element.scrollHeight, element.clientHeight))
     }).map(({ outerHTML }) => 'cut off: ' + outerHTML.slice(0, 200))
   })()`)
+
+/** Puts a picture where people find it. */
+async function keep(path: string, taken: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, taken)
+}
 
 /** What the Tab key does not reach in the screen or in its dialog, or reaches without showing it. */
 async function unreached(page: Page): Promise<string[]> {

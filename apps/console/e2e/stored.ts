@@ -1,10 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Form } from './camera.ts'
+import { type ColourGrid, parseGrids } from './colour-grid.ts'
 import type { Screen } from './screens.ts'
 
-/** Where a screen's picture is. */
+/** Where the mean colours of a screen's pictures are. */
+export const gridsFile = ({ name }: Screen): string => join(import.meta.dirname, 'grids', `${name}.txt`)
+
+/** Those grids by the names of forms; none where the screen is new. */
+export const storedGrids = (screen: Screen): Promise<Map<string, ColourGrid>> =>
+  readFile(gridsFile(screen), 'utf8').then(parseGrids, () => new Map())
+
+/** What a picture is called in a file of grids. */
+export const formName = ({ width, theme }: Form): string => `${width} ${theme}`
+
+/** Where a screen's picture is put for people to look at; git ignores it. */
 export const pictureFile = ({ name }: Screen, { width, theme }: Form): string =>
-  join(import.meta.dirname, '../../../docs/console', `${name}-${width}-${theme}.webp`)
+  join(import.meta.dirname, 'pictures', `${name}-${width}-${theme}.webp`)
 
 /** Where it is written down what a screen reader has of a screen. */
 export const outlineFile = ({ name }: Screen): string => join(import.meta.dirname, 'outlines', `${name}.txt`)

@@ -1,22 +1,27 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { launchChromium } from '@custos/testkit/chromium'
 import { startTestCluster } from '@custos/testkit/cluster'
 import { installTemplate } from '@custos/testkit/database'
 import { showDemonstration } from '@custos/testkit/demonstration'
 import { forms, openVisitors, outline, picture, shiftingParts, still, take } from './camera.ts'
-import { type Box, outside, unlike } from './likeness.ts'
+import { type ColourGrid, colourGrid, differences, formatGrids, outside } from './colour-grid.ts'
 import { screens } from './screens.ts'
-import { outlineFile, pictureFile } from './stored.ts'
+import { formName, gridsFile, outlineFile, pictureFile, storedGrids } from './stored.ts'
 
 /** What the site shows of the console, in the form of a window. */
 const onSite = ['review', 'decide']
 const site = join(import.meta.dirname, '../../site/pictures')
 
+/** What docs/console/README.md shows, wide and light. */
+const inDocs = ['today', 'vendors', 'vendor', 'review', 'decide']
+const docs = join(import.meta.dirname, '../../../docs/console')
+
 /**
- * Takes a picture of every screen with the demonstration's data, wide and narrow, light and dark, and those that the site
- * shows; and writes down what a screen reader has of each. The walk of the tests compares with them. A picture that shows
- * what the stored one shows is not stored anew.
+ * Takes pictures of the screens with the demonstration's data, wide and narrow, light and dark, into apps/console/e2e/pictures,
+ * which git ignores. Writes down what the walk of the tests compares with: the mean colours of each picture, and what a screen
+ * reader has of each screen. Takes those few pictures anew that the site and the documentation show. What is stored and shows
+ * no difference is left as it is.
  *
  * npm run pictures [-- NAME…]
  */
@@ -30,27 +35,38 @@ const browser = await launchChromium()
 opened.defer(() => browser.close())
 const visitors = await openVisitors(browser, shown)
 const comparing = await browser.newPage()
-await mkdir(site, { recursive: true })
+await mkdir(dirname(pictureFile(screens[0]!, forms[0]!)), { recursive: true })
 for (const screen of screens.filter(({ name }) => named.length === 0 || named.includes(name))) {
   const page = visitors[screen.visitor]
   await screen.open(page, shown)
   await still(page)
+  const stored = await storedGrids(screen)
+  const grids = new Map<string, ColourGrid>()
   for (const form of forms) {
     await take(page, form)
-    await store(pictureFile(screen, form), await picture(page), await shiftingParts(page, screen))
+    const taken = await picture(page)
+    await writeFile(pictureFile(screen, form), taken)
+    const before = stored.get(formName(form))
+    const now = await colourGrid(comparing, taken)
+    const differs = !before || outside(await shiftingParts(page, screen), differences(before, now)).length > 0
+    grids.set(formName(form), differs ? now : before)
+    if (differs) console.log(pictureFile(screen, form))
+    if (form === forms[0] && inDocs.includes(screen.name)) await renew(join(docs, `${screen.name}.webp`), taken)
   }
+  await writeFile(gridsFile(screen), formatGrids(grids))
   if (onSite.includes(screen.name))
     for (const form of forms.filter(({ theme }) => theme === 'light')) {
       await take(page, form, form.height)
-      await store(join(site, `${screen.name}-${form.width}.webp`), await picture(page))
+      await renew(join(site, `${screen.name}-${form.width}.webp`), await picture(page))
     }
   await take(page, forms[0]!)
   await writeFile(outlineFile(screen), await outline(page, screen))
 }
 
-async function store(path: string, taken: Buffer, shifting: Box[] = []): Promise<void> {
+async function renew(path: string, taken: Buffer): Promise<void> {
   const stored = await readFile(path).catch(() => null)
-  if (stored && outside(shifting, await unlike(comparing, stored, taken)).length === 0) return
+  const grids = stored && ([await colourGrid(comparing, stored), await colourGrid(comparing, taken)] as const)
+  if (grids && differences(...grids).length === 0) return
   await writeFile(path, taken)
   console.log(path)
 }

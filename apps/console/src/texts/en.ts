@@ -63,6 +63,7 @@ export const en = {
     find: 'Ctrl K',
     save: 'Ctrl Enter',
     escape: 'Esc',
+    enter: 'Enter',
   },
   known: (n: number, all: number) => `rests on ${number(n)} of ${number(all)} measures`,
   notAssessable: (n: number, all: number) =>
