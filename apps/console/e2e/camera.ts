@@ -62,8 +62,15 @@ const made = [
 /** A port that chance gave. */
 const port = String.raw`(?<=\b(?:localhost|127\.0\.0\.1):)\d+\b`
 
+/** Opens a screen in the same form, whichever was looked at before: what is filled in is scrolled to. */
+export async function openScreen(page: Page, screen: Screen, shown: ShownDemonstration): Promise<void> {
+  await page.setViewportSize(desk)
+  await screen.open(page, shown)
+  await still(page)
+}
+
 /** Lets the page show the same in every run: other signs in place of what chance has made, and no caret. */
-export async function still(page: Page): Promise<void> {
+async function still(page: Page): Promise<void> {
   await page.evaluate(`{
     document.documentElement.style.caretColor = 'transparent'
     const signs = '7f1ca04e83b96d25'
@@ -84,6 +91,7 @@ export async function take(page: Page, { width, height, theme }: Form, longest =
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ width, height })
   await page.mouse.move(0, 0)
+  await page.evaluate('scrollTo(0, 0)')
   const needed = await page.evaluate<number>('document.documentElement.scrollHeight')
   await page.setViewportSize({ width, height: Math.min(Math.max(needed, height), longest) })
   await drawn(page)

@@ -74,6 +74,16 @@ export function outside(parts: Box[], squares: Box[]): Box[] {
   return squares.filter((square) => parts.every((part) => apart(square, part)))
 }
 
+/** The smallest part that has all squares in it; null for none. */
+export function around(squares: Box[]): Box | null {
+  if (squares.length === 0) return null
+  const x = Math.min(...squares.map((square) => square.x))
+  const y = Math.min(...squares.map((square) => square.y))
+  const width = Math.max(...squares.map((square) => square.x)) + SQUARE - x
+  const height = Math.max(...squares.map((square) => square.y)) + SQUARE - y
+  return { x, y, width, height }
+}
+
 /** The character for a channel of 0, the first of 64: none of them is a digit. */
 const ZERO = '?'.charCodeAt(0)
 

@@ -4,7 +4,7 @@ import { launchChromium } from '@custos/testkit/chromium'
 import { startTestCluster } from '@custos/testkit/cluster'
 import { installTemplate } from '@custos/testkit/database'
 import { showDemonstration } from '@custos/testkit/demonstration'
-import { forms, openVisitors, outline, picture, shiftingParts, still, take } from './camera.ts'
+import { forms, openScreen, openVisitors, outline, picture, shiftingParts, take } from './camera.ts'
 import { type ColourGrid, colourGrid, differences, formatGrids, outside } from './colour-grid.ts'
 import { screens } from './screens.ts'
 import { formName, gridsFile, outlineFile, pictureFile, storedGrids } from './stored.ts'
@@ -38,8 +38,7 @@ const comparing = await browser.newPage()
 await mkdir(dirname(pictureFile(screens[0]!, forms[0]!)), { recursive: true })
 for (const screen of screens.filter(({ name }) => named.length === 0 || named.includes(name))) {
   const page = visitors[screen.visitor]
-  await screen.open(page, shown)
-  await still(page)
+  await openScreen(page, screen, shown)
   const stored = await storedGrids(screen)
   const grids = new Map<string, ColourGrid>()
   for (const form of forms) {

@@ -124,8 +124,8 @@ function Search({ close }: { close: () => void }) {
       {found.length === 0 && <p className="dim">{isLooking ? texts.shell.loading : say.nothing}</p>}
       <p className="find-foot">
         <span className="dim">
-          <kbd>↑</kbd> <kbd>↓</kbd> {say.keys.choose} <kbd>{texts.keys.enter}</kbd> {say.keys.open} <kbd>{texts.keys.escape}</kbd>{' '}
-          {say.keys.close}
+          <kbd>↑</kbd> <kbd>↓</kbd> {say.keys.choose} <kbd>{texts.keys.enter}</kbd> {say.keys.open}{' '}
+          <kbd>{texts.keys.escape}</kbd> {say.keys.close}
         </span>
         <button type="button" className="button" onClick={close}>
           {texts.cancel}
