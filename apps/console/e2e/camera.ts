@@ -64,7 +64,7 @@ const port = String.raw`(?<=\b(?:localhost|127\.0\.0\.1):)\d+\b`
 
 /** Opens a screen in the same form, whichever was looked at before: what is filled in is scrolled to. */
 export async function openScreen(page: Page, screen: Screen, shown: ShownDemonstration): Promise<void> {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await screen.open(page, shown)
   await still(page)
 }
