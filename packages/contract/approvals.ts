@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { download } from './download.ts'
 import { extension, id, list, name, prose, text, time, uuid } from './fields.ts'
 import { defaultPageSize, maximumPageSize } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
@@ -103,6 +104,18 @@ export const terms = {
   ),
 }
 
+/** What who signs says of what she has read, in every call that signs. */
+export const evidenceRead = extension(
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be the SHA-256 in hexadecimal')
+    .meta({ examples: ['b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'] })
+    .describe(
+      'The evidence_digest of what was read before it is signed (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.',
+    )
+    .optional(),
+)
+
 const conditions = list(text('A condition.', 2000), 'What the vendor or the organisation must do.', 100)
 const reasoning = text('The reasons for the decision.', 10_000)
 
@@ -152,7 +165,7 @@ const decision = {
       .string()
       .nullable()
       .describe(
-        'SHA-256 over the canonical JSON (RFC 8785) of every cited answer, judgement and document hash; null if no assessment is cited.',
+        'SHA-256 of the canonical JSON (RFC 8785) of all that was on the table: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment.',
       ),
   ),
   answers_unchecked: extension(
@@ -207,6 +220,7 @@ export const ApprovalCreate = z
     reasoning,
     conditions: conditions.nullable().optional(),
     ...terms,
+    evidence_digest: evidenceRead,
   })
   .meta({ id: 'ApprovalCreate', description: 'A decision to record.' })
 
@@ -269,7 +283,7 @@ export const createApproval = route({
   params,
   body: ApprovalCreate,
   response: { status: 201, envelope: 'single', data: ApprovalDecision, description: 'The decision.' },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: vendor },
     body: {
@@ -323,7 +337,11 @@ export const getDecisionBasis = route({
     envelope: 'single',
     data: z
       .object({
-        evidence_digest: decision.evidence_digest,
+        evidence_digest: z
+          .string()
+          .describe(
+            'SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: all that is on the table. Send it along with the signature.',
+          ),
         answers_unchecked: decision.answers_unchecked,
         review_by: time('By when an approval is to be reviewed.'),
         valid_until: time('Until when an approval holds.'),
@@ -358,6 +376,26 @@ export const getDecisionBasis = route({
       open_points: [],
     },
   },
+})
+
+export const getEvidence = route({
+  id: 'approvals.evidence',
+  method: 'GET',
+  path: '/v1/vendors/{id}/approval/evidence',
+  tag: 'Approvals',
+  summary: 'Read all that is on the table',
+  description:
+    'What a decision now would bind, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of the assessment the risk with its reasons, the answers with their sources, and the judgements.',
+  extension: true,
+  auth: { by: 'token', scope: 'approvals:read' },
+  effect: 'read',
+  params,
+  query: z.strictObject({
+    assessment_id: uuid().optional().describe('The COMPLETED assessment on which it would rest; left out, on none.'),
+  }),
+  response: download('table', 'application/octet-stream'),
+  errors: ['resource_not_found'],
+  examples: { params: { id: vendor }, query: { assessment_id: assessment }, data: '{"assessments":[],…}' },
 })
 
 export const listApprovals = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Approver, terms } from './approvals.ts'
+import { Approver, evidenceRead, terms } from './approvals.ts'
 import { awaiting, completed, vendor } from './assessment-examples.ts'
 import { download } from './download.ts'
 import { extension, id, ignored, list, name, text, time, uuid } from './fields.ts'
@@ -120,6 +120,7 @@ const AssessmentUpdate = z
         approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
         conditions: extension(list(text('A condition.', 2000), 'What must be done.', 100).nullable().optional()),
         ...terms,
+        evidence_digest: evidenceRead,
       })
       .describe('The decision to which the assessment leads.'),
     ...ignored(

@@ -9,6 +9,7 @@ export const eventTypes = [
   'approval.condition_changed',
   'approval.condition_met',
   'approval.proposal_declined',
+  'approval.proposal_void',
   'approval.proposal_withdrawn',
   'approval.proposed',
   'approval.recorded',

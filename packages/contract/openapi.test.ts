@@ -85,6 +85,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/users/{id}',
     'GET /v1/users/{id}/sessions',
     'GET /v1/vendors/{id}/approval/basis',
+    'GET /v1/vendors/{id}/approval/evidence',
     'GET /v1/vendors/{id}/approval/proposals/{proposal_id}',
     'GET /v1/vendors/{id}/approval/{approval_id}',
     'GET /v1/vendors/{id}/approval/{approval_id}/dossier',

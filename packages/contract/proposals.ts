@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { ApprovalCreate, createApproval, getApproval, HistoryEntry } from './approvals.ts'
+import { ApprovalCreate, createApproval, evidenceRead, getApproval, HistoryEntry } from './approvals.ts'
 import { id, name, prose, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
 /** Decisions by two people: one proposes, another confirms. Until then nothing is decided. */
 
-const State = z
-  .enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'])
-  .meta({ id: 'ProposalState', description: 'Whether a proposal waits, and what became of it.' })
+const State = z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'VOID']).meta({
+  id: 'ProposalState',
+  description:
+    'Whether a proposal waits, and what became of it. VOID: what was on the table has changed since, so nobody can confirm it.',
+})
 
 export const Proposal = z
   .object({
@@ -22,10 +24,12 @@ export const Proposal = z
     evidence_digest: z
       .string()
       .nullable()
-      .describe('SHA-256 of what was on the table, as in a decision; null if no assessment is cited.'),
+      .describe(
+        'SHA-256 of what was on the table, as in a decision; null in one of before the vendor was bound that cites no assessment.',
+      ),
     ended_by: id('The person who confirmed, declined or withdrew it, or null.').nullable(),
     ended_at: time('When that was; null while it waits.').nullable(),
-    reason: z.string().nullable().describe('Why it was declined or withdrawn, or null.'),
+    reason: z.string().nullable().describe('Why it was declined or withdrawn, or became void; or null.'),
     approval_id: id('The decision that it became, or null.').nullable(),
   })
   .meta({ id: 'DecisionProposal', description: 'A decision that waits for a second person.' })
@@ -122,6 +126,7 @@ export const confirmProposal = route({
       name: name('Your name.', 200),
       role: name('Your role, e.g. DPO or CISO: data, not a permission.', 200),
       comments: prose('Your comments.', 5000).nullable().optional(),
+      evidence_digest: evidenceRead,
     })
     .meta({ id: 'ProposalConfirmation', description: 'The second signature.' }),
   response: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },

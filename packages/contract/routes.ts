@@ -89,6 +89,7 @@ export const routes: readonly Route[] = [
   approvals.createApproval,
   approvals.listApprovals,
   approvals.getDecisionBasis,
+  approvals.getEvidence,
   approvals.getApproval,
   dossiers.getDossier,
   approvals.addCondition,

@@ -172,6 +172,7 @@ export interface Schema {
     at_a_glance: Json
     assignee_id: string | null
     risk_level: string | null
+    domain: string | null
     certificates: Json
     sub_processors: Json
     failure: Json
@@ -239,6 +240,7 @@ export interface Schema {
     evidence_changed_at: Date | null
     answers_unchecked: number | null
     vendor: Json
+    evidence: Json
   }
   approval_proposals: {
     tenant_id: string
@@ -247,6 +249,7 @@ export interface Schema {
     decision: Json
     replaces: string | null
     evidence_digest: string | null
+    evidence_parts: Json
     proposed_by: string
     proposed_at: Date
     state: string

@@ -7,7 +7,7 @@ import { build } from './tables.ts'
 export const assessmentForChange = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'status', 'triggered_by', 'ended_at'])
+    .select(['id', 'status', 'triggered_by', 'ended_at', 'domain'])
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where('id', '=', p.id)

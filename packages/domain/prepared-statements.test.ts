@@ -44,6 +44,15 @@ const decisionOn = (supporting_assessments: string[]): Parameters<typeof insertD
   trigger_date: 0,
 })
 
+const noEvidence: Parameters<typeof insertDecision>[3] = {
+  form: '',
+  vendor: { id: newId(), name: '', domain: '', alternative_domains: [], data_usage: null, criticality: null },
+  replaces: null,
+  conditions: [],
+  documents: [],
+  assessments: [],
+}
+
 describe('however many rows it names, it leaves a connection the same prepared statements', () => {
   const calls: Record<string, (session: TenantSession, ids: string[]) => Promise<unknown>> = {
     'what can be searched': (session, ids) =>
@@ -71,7 +80,7 @@ describe('however many rows it names, it leaves a connection the same prepared s
         })),
       ),
     'a decision': (session, ids) =>
-      insertDecision(session, newId(), decisionOn(ids), { decision_date: at, trigger_date: at }),
+      insertDecision(session, newId(), decisionOn(ids), noEvidence, { decision_date: at, trigger_date: at }),
     'the assessments that it rests on': citedAssessments,
     'assessments by name': assessmentsNamed,
     'the documents that were read': (session, ids) => noteReading(session, newId(), ids),

@@ -18,6 +18,7 @@ import type {
   SettledCondition,
   TriggerType,
 } from './approvals/approval.ts'
+import type { Parts } from './approvals/evidence.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
 import type {
@@ -83,7 +84,7 @@ interface Columns {
     vendor: MaybeJson<DecidedVendor>
     trigger_type: TriggerType
   }
-  approval_proposals: { decision: Json<ProposedDecision>; state: ProposalState }
+  approval_proposals: { decision: Json<ProposedDecision>; evidence_parts: Json<Partial<Parts>>; state: ProposalState }
   organisations: { region: Organisation['region']; sector: Organisation['sector'] }
   questionnaire_files: { places: Json<StatementPlace[]> }
   questionnaires: { statements: Json<Statement[]> }

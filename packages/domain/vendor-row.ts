@@ -17,7 +17,7 @@ export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'
  * transaction ends.
  */
 export const vendorForChange = query((p: OfVendor) =>
-  vendor(p).select(['overall_status', 'warning_due', 'industry', 'data_usage']).forUpdate(),
+  vendor(p).select(['overall_status', 'warning_due', 'domain', 'industry', 'data_usage']).forUpdate(),
 )
 
 /** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
@@ -25,8 +25,10 @@ export const vendorForReference = query((p: OfVendor) =>
   vendor(p).select(['domain', 'alternative_domains', 'industry', 'data_usage']).forKeyShare(),
 )
 
-/** By what a decision names it. */
-export const vendorDecided = query((p: OfVendor) => vendor(p).select(['name', 'domain', 'alternative_domains']))
+/** What people decide about: by what it is named, and what it is used for. */
+export const vendorDecided = query((p: OfVendor) =>
+  vendor(p).select(['name', 'domain', 'alternative_domains', 'data_usage', 'criticality']),
+)
 
 /** What collecting about a vendor, and summing up its risk, needs to know. */
 export const vendorToAssess = query((p: OfVendor) =>

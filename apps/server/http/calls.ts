@@ -2,6 +2,7 @@ import { addCondition } from '@custos/domain/approvals/add-condition'
 import { basis } from '@custos/domain/approvals/basis'
 import { create as createApproval } from '@custos/domain/approvals/create'
 import { get as getApproval } from '@custos/domain/approvals/get'
+import { evidence } from '@custos/domain/approvals/get-evidence'
 import { history } from '@custos/domain/approvals/history'
 import { confirm as confirmProposal } from '@custos/domain/approvals/proposals/confirm'
 import { decline as declineProposal } from '@custos/domain/approvals/proposals/decline'
@@ -143,6 +144,7 @@ export const calls: readonly Call[] = [
   createApproval,
   history,
   basis,
+  evidence,
   getApproval,
   dossier,
   addCondition,

@@ -262,9 +262,7 @@ export function decided(decision: Decision): Block[] {
           {
             kind: 'paragraph' as const,
             tone: 'small' as const,
-            runs: [
-              `Fingerprint of the answers, sources and judgements that were decided on: SHA-256 ${evidence_digest}`,
-            ],
+            runs: [`Fingerprint of all that was decided on: SHA-256 ${evidence_digest}`],
           },
         ]
       : []),

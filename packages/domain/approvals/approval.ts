@@ -21,6 +21,26 @@ export type TermsGiven = Pick<
   'conditions' | 'condition_items' | 'review_by' | 'valid_until' | 'accepted_risks' | 'settled_conditions'
 >
 
+/** What of the table on which a decision was signed stays with the decision; times are unix seconds. */
+export interface KeptEvidence {
+  form: string
+  vendor: DecidedVendor & { id: string; data_usage: unknown; criticality: unknown }
+  /** The decision that was in force, and its conditions as they stood. */
+  replaces: string | null
+  conditions: ConditionItem[]
+  documents: { id: string; name: string; kind: string; sha256: string; valid_until: number | null }[]
+  assessments: {
+    id: string
+    name: string
+    /** The vendor's domain that it read; null in one of before that was kept. */
+    domain: string | null
+    /** SHA-256 of the manifest of what it collected. */
+    collection: string | null
+    /** With its reasons. */
+    risk: unknown
+  }[]
+}
+
 /**
  * A decision as the store reads it; times are unix seconds already, so that it can come as JSON inside of a vendor's
  * row.

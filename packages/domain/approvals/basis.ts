@@ -6,19 +6,23 @@ import { type Caller, call } from '../call.ts'
 import { organisationOf } from '../organisation/store.ts'
 import { userById } from '../users/store.ts'
 import { vendorExists } from '../vendor-row.ts'
+import { noteOfReading } from './as-read.ts'
 import { evidenceOf } from './evidence.ts'
 import { openForSigners } from './open-points.ts'
 import { supportingOf } from './supporting.ts'
 import { reviewDaysOf, termsOf } from './terms.ts'
 
-export const basis = call(contract.getDecisionBasis, async ({ params, query, session, caller, now }) => {
+export const basis = call(contract.getDecisionBasis, async ({ params, query, session, caller, now, note }) => {
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
   const asked = query.assessment_id === undefined ? [] : [query.assessment_id]
-  const { digest, risk, reviewedAs, unchecked } = await evidenceOf(
+  const evidence = await evidenceOf(
     session,
-    await supportingOf(session, params.id, asked),
+    params.id,
+    await supportingOf(session, params.id, asked, () => 'assessment_id'),
   )
+  const { digest, risk, reviewedAs, unchecked } = evidence
+  for (const [name, value] of Object.entries(noteOfReading(evidence))) note(name, value)
   const terms = termsOf(
     { review_by: query.review_by },
     { status: 'APPROVED', replaced: null, risk: reviewedAs, now: unixSeconds(now), param: '' },

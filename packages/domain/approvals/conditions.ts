@@ -4,6 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import type { ApprovalRow, ConditionItem } from './approval.ts'
+import { voidIfChanged } from './proposals/void-if-changed.ts'
 import { settleVendorStatus } from './settle.ts'
 import { decisionById, decisionInForce, setConditions } from './store.ts'
 
@@ -35,5 +36,6 @@ export async function changeConditions(
     detail: { vendor_id: params.id, approval_id: decision.id, condition_id: changed.id, text: changed.text },
   })
   await settleVendorStatus(session, services, now, params.id)
+  await voidIfChanged(session, services, now, params.id)
   return { ...decision, condition_items: items, conditions: items.map(({ text }) => text) }
 }

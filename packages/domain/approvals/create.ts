@@ -6,6 +6,7 @@ import { vendorForChange } from '../vendor-row.ts'
 import { decide } from './decide.ts'
 import { presentDecision } from './present.ts'
 import { requireOnePerson } from './proposals/rules.ts'
+import { voidIfChanged } from './proposals/void-if-changed.ts'
 import { supportingOf } from './supporting.ts'
 import { approversOf, signatory } from './terms.ts'
 
@@ -22,6 +23,7 @@ export const create = call(contract.createApproval, async ({ params, body, calle
     supportingAssessments: supporting,
     approvers: approversOf(body.approvers, signatory(caller), unixSeconds(now), ''),
     reasoning: body.reasoning,
+    read: body.evidence_digest,
     conditions: body.conditions,
     condition_items: body.condition_items,
     review_by: body.review_by,
@@ -31,6 +33,7 @@ export const create = call(contract.createApproval, async ({ params, body, calle
     param: '',
     trigger: { type: 'MANUAL_REVIEW', assessmentId: null, date: now },
   })
+  await voidIfChanged(session, services, now, params.id)
   note('vendor_id', params.id)
   note('approval_id', decision.id)
   return { data: presentDecision(decision), location: `/v1/vendors/${params.id}/approval/${decision.id}` }

@@ -2,9 +2,10 @@ import type { TenantSession } from '@custos/database/session'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { setNextReview, vendorDecided } from '../vendor-row.ts'
-import type { ApprovalRow, TermsGiven } from './approval.ts'
-import { evidenceOf } from './evidence.ts'
+import { setNextReview } from '../vendor-row.ts'
+import type { ApprovalRow, DecidedVendor, TermsGiven } from './approval.ts'
+import { requireAsRead } from './as-read.ts'
+import { evidenceOf, keptOf } from './evidence.ts'
 import { settleVendorStatus } from './settle.ts'
 import { decisionInForce, insertDecision } from './store.ts'
 import { termsOf } from './terms.ts'
@@ -16,6 +17,8 @@ export interface Decision extends TermsGiven {
   /** Stamped. */
   approvers: ApprovalRow['approvers']
   reasoning: string
+  /** The digest of what was read before it was signed; undefined where who signs sent none. */
+  read: string | undefined
   /** `date`: when that happened which led to the decision. */
   trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null; date: Date }
   /** Where the decision stands in the request, with its dot, for errors that name a parameter. */
@@ -34,7 +37,8 @@ export async function decide(
 ): Promise<ApprovalRow> {
   const { vendorId, status, supportingAssessments, param } = decision
   const replaced = await decisionInForce(session, vendorId)
-  const evidence = await evidenceOf(session, supportingAssessments)
+  const evidence = await evidenceOf(session, vendorId, supportingAssessments)
+  await requireAsRead(session, vendorId, decision.read, evidence, now, param)
   const at = unixSeconds(now)
   const terms = termsOf(decision, { status, replaced: replaced ?? null, risk: evidence.reviewedAs, now: at, param })
   const id = newId()
@@ -50,12 +54,15 @@ export async function decide(
     accepted_risks: decision.accepted_risks ?? [],
     evidence_digest: evidence.digest,
     answers_unchecked: evidence.unchecked,
-    vendor: (await vendorDecided.first(session, { tenantId: session.tenantId, id: vendorId }))!,
+    vendor: decidedVendor(evidence.table.vendor),
     trigger_type: decision.trigger.type,
     trigger_assessment_id: decision.trigger.assessmentId,
     trigger_date: unixSeconds(decision.trigger.date),
   }
-  await insertDecision(session, vendorId, row, { decision_date: now, trigger_date: decision.trigger.date })
+  await insertDecision(session, vendorId, row, keptOf(evidence.table), {
+    decision_date: now,
+    trigger_date: decision.trigger.date,
+  })
   await setNextReview(session, vendorId, dateOf(terms.review_by))
   await recordEvent(session, services, now, {
     source: 'custos.approvals',
@@ -65,3 +72,9 @@ export async function decide(
   await settleVendorStatus(session, services, now, vendorId)
   return row
 }
+
+const decidedVendor = ({ name, domain, alternative_domains }: DecidedVendor): DecidedVendor => ({
+  name,
+  domain,
+  alternative_domains,
+})

@@ -5,12 +5,15 @@ import type { RiskLevel } from '@custos/risk/model'
 import { resultsOf } from '../judgements/results.ts'
 import { isUnchecked } from '../judgements/rules.ts'
 import { judgementsOf } from '../judgements/store.ts'
-import { citedAssessments } from './store.ts'
+import { vendorDecided } from '../vendor-row.ts'
+import type { ApprovalRow, KeptEvidence } from './approval.ts'
+import { citedAssessments, decisionInForce, documentsOfVendor } from './store.ts'
 
 /** What a decision rests on. */
 export interface Evidence {
-  /** SHA-256 in hexadecimal; null when it rests on no assessment. */
-  digest: string | null
+  /** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of the table. */
+  digest: string
+  table: Table
   /** The gravest of the assessments' levels, of their effective answers; null where none has one. */
   risk: RiskLevel | null
   /** By which risk it is to be reviewed; null where the level of one is not known. */
@@ -19,48 +22,106 @@ export interface Evidence {
   unchecked: number | null
 }
 
+/** The form of the table. What was signed in another form stays as it is, and is verified by that. */
+const form = 'custos-evidence-2'
+
+/**
+ * What is on the table when people decide: whom it is about and what for, the decision in force with its conditions, the vendor's
+ * documents, and for each cited assessment, in the order of the ids, whom it read, its risk with the reasons, its answers with their
+ * sources (which name each document by its SHA-256), and the judgements.
+ */
+export interface Table extends Omit<KeptEvidence, 'assessments'> {
+  assessments: (KeptEvidence['assessments'][number] & ReturnType<typeof answersOf>)[]
+}
+
 const gravestFirst: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 
 const gravestOf = (levels: readonly (RiskLevel | null)[]): RiskLevel | null =>
   gravestFirst.find((level) => levels.includes(level)) ?? null
 
-/** What a decision on these assessments rests on. */
-export async function evidenceOf(session: TenantSession, assessmentIds: readonly string[]): Promise<Evidence> {
-  if (assessmentIds.length === 0) return { digest: null, risk: null, reviewedAs: null, unchecked: null }
-  const assessments = await citedWithJudgements(session, assessmentIds)
-  const levels = assessments.map(({ risk_level, assessable }) => (assessable ? risk_level : null))
+/** What a decision about the vendor on these assessments rests on, at present. The vendor exists. */
+export async function evidenceOf(
+  session: TenantSession,
+  vendorId: string,
+  assessmentIds: readonly string[],
+): Promise<Evidence> {
+  const { tenantId } = session
+  const vendor = (await vendorDecided.first(session, { tenantId, id: vendorId }))!
+  const replaced = await decisionInForce(session, vendorId)
+  const documents = await documentsOfVendor.all(session, { tenantId, vendorId })
+  const cited = await citedWithJudgements(session, assessmentIds)
+  const table: Table = {
+    form,
+    vendor: { id: vendorId, ...vendor },
+    replaces: replaced?.id ?? null,
+    conditions: replaced?.condition_items ?? [],
+    documents,
+    assessments: cited.map((assessment) => ({
+      id: assessment.id,
+      name: assessment.name,
+      domain: assessment.domain,
+      collection: assessment.collection,
+      risk: assessment.risk,
+      ...answersOf(assessment),
+    })),
+  }
+  const levels = cited.map(({ risk_level, assessable }) => (assessable ? risk_level : null))
   return {
-    digest: sha256(canonicalJson(tableOf(assessments))),
+    digest: sha256(canonicalJson(table)),
+    table,
     risk: gravestOf(levels),
     reviewedAs: levels.includes(null) ? null : gravestOf(levels),
-    unchecked: assessments.reduce((sum, assessment) => sum + uncheckedIn(assessment), 0),
+    unchecked: cited.length === 0 ? null : cited.reduce((sum, assessment) => sum + uncheckedIn(assessment), 0),
   }
 }
 
+/** What of the table no assessment keeps, which is frozen once a decision cites it: it stays with the decision. */
+export const keptOf = ({ assessments, ...rest }: Table): KeptEvidence => ({
+  ...rest,
+  assessments: assessments.map(({ results: _, judgements: __, ...assessment }) => assessment),
+})
+
 /**
- * What is on the table when people decide, whose canonical JSON (RFC 8785) the digest is of: for each cited assessment in the
- * order of the ids, its collection, its answers with their sources (which name each document by its SHA-256), and the judgements.
+ * The table as it was signed, whose SHA-256 is the decision's digest.
+ *
+ * @returns of a decision of before vendor and risk were bound, what was on the table then; null where that was nothing.
  */
-export const evidenceTable = async (session: TenantSession, assessmentIds: readonly string[]) =>
-  tableOf(await citedWithJudgements(session, assessmentIds))
+export async function evidenceSigned(
+  session: TenantSession,
+  { supporting_assessments }: Pick<ApprovalRow, 'supporting_assessments'>,
+  kept: KeptEvidence | null,
+): Promise<string | null> {
+  if (kept === null && supporting_assessments.length === 0) return null
+  const cited = await citedWithJudgements(session, supporting_assessments)
+  if (kept === null)
+    return canonicalJson(
+      cited.map((assessment) => ({
+        id: assessment.id,
+        collection: assessment.collection,
+        ...answersOf(assessment),
+      })),
+    )
+  const answers = new Map(cited.map((assessment) => [assessment.id, answersOf(assessment)]))
+  return canonicalJson({
+    ...kept,
+    assessments: kept.assessments.map((assessment) => ({ ...assessment, ...answers.get(assessment.id) })),
+  })
+}
 
 type Cited = Awaited<ReturnType<typeof citedWithJudgements>>[number]
 
-const tableOf = (assessments: readonly Cited[]) =>
-  assessments.map((assessment) => ({
-    id: assessment.id,
-    collection: assessment.collection,
-    results: resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
-      id,
-      framework_id,
-      statement: finding.statement,
-      status: finding.status,
-      answer: finding.answer,
-      evidence: finding.evidence,
-      sources: finding.sources,
-    })),
-    judgements: assessment.judgements,
-  }))
+const answersOf = (assessment: Cited) => ({
+  results: resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
+    id,
+    framework_id,
+    statement: finding.statement,
+    status: finding.status,
+    answer: finding.answer,
+    evidence: finding.evidence,
+    sources: finding.sources,
+  })),
+  judgements: assessment.judgements,
+})
 
 function uncheckedIn(assessment: Cited): number {
   const byResult = new Map(assessment.judgements.map((judgement) => [judgement.result_id, judgement]))
@@ -69,9 +130,48 @@ function uncheckedIn(assessment: Cited): number {
 
 async function citedWithJudgements(session: TenantSession, assessmentIds: readonly string[]) {
   const cited = []
+  if (assessmentIds.length === 0) return []
   for (const assessment of await citedAssessments(session, assessmentIds)) {
     const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: assessment.id })
     cited.push({ ...assessment, judgements })
   }
   return cited
 }
+
+/** The parts of a table by a short digest each: of two tables they say what differs. */
+export type Parts = Record<keyof typeof wordsOf, string>
+
+const wordsOf = {
+  vendor_name: 'the vendor’s name',
+  vendor_domain: 'the vendor’s domain',
+  vendor_use: 'what the vendor is used for',
+  replaces: 'the decision in force',
+  conditions: 'its conditions',
+  documents: 'the vendor’s documents',
+  assessments: 'the assessments that it rests on',
+  risk: 'the risk',
+  answers: 'the answers',
+  judgements: 'people’s judgements',
+}
+
+export function partsOf({ vendor, replaces, conditions, documents, assessments }: Table): Parts {
+  const parts: Record<keyof Parts, unknown> = {
+    vendor_name: vendor.name,
+    vendor_domain: [vendor.domain, vendor.alternative_domains],
+    vendor_use: [vendor.data_usage, vendor.criticality],
+    replaces,
+    conditions,
+    documents,
+    assessments: assessments.map(({ id, name, domain, collection }) => [id, name, domain, collection]),
+    risk: assessments.map(({ risk }) => risk),
+    answers: assessments.map(({ results }) => results),
+    judgements: assessments.map(({ judgements }) => judgements),
+  }
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, sha256(canonicalJson(part)).slice(0, 16)]),
+  ) as Parts
+}
+
+/** What differs, in words. */
+export const differing = (before: Partial<Parts>, now: Parts): string[] =>
+  (Object.keys(wordsOf) as (keyof Parts)[]).filter((name) => before[name] !== now[name]).map((name) => wordsOf[name])

@@ -5,7 +5,7 @@ import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { speaksAgainst, type Weighing } from '@custos/risk/narrower'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
-import type { ApprovalRow, ConditionItem } from './approval.ts'
+import type { ApprovalRow, ConditionItem, KeptEvidence } from './approval.ts'
 import type { EndingCertificate, StatusFacts } from './rules.ts'
 import { isOpen } from './terms.ts'
 
@@ -79,6 +79,7 @@ export async function insertDecision(
   session: TenantSession,
   vendorId: string,
   decision: ApprovalRow,
+  evidence: KeptEvidence,
   dates: { decision_date: Date; trigger_date: Date },
 ): Promise<void> {
   await run(
@@ -96,6 +97,7 @@ export async function insertDecision(
       review_by: dateOf(decision.review_by),
       valid_until: dateOf(decision.valid_until),
       vendor: json(decision.vendor),
+      evidence: json(evidence),
     }),
   )
   if (decision.supporting_assessments.length === 0) return
@@ -128,7 +130,8 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
     session,
     build
       .selectFrom('assessments')
-      .select(['id', 'collection', 'risk_level', 'security_review', 'framework_reviews'])
+      .select(['id', 'name', 'domain', 'collection', 'risk_level', 'security_review', 'framework_reviews'])
+      .select(sql<unknown>`coalesce(effective_risk, summarized_risk)`.as('risk'))
       .select(
         sql<boolean>`coalesce(coalesce(effective_risk, summarized_risk) #>> '{known,assessable}', 'true') = 'true'`.as(
           'assessable',
@@ -139,6 +142,27 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
       .orderBy('id'),
   )
 }
+
+/** What of a decision's table was kept with it; null in decisions of before it was. */
+export const evidenceKept = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('approvals')
+    .select(sql<KeptEvidence | null>`evidence`.as('evidence'))
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id),
+)
+
+/** The vendor's documents that were not removed, oldest first. */
+export const documentsOfVendor = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('documents')
+    .select(['id', 'name', 'kind', 'sha256'])
+    .select(sql<number | null>`floor(extract(epoch FROM valid_until))::float8`.as('valid_until'))
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('status', '<>', 'REMOVED')
+    .orderBy('id'),
+)
 
 /** Marks the decision as one whose evidence has changed, unless it is already. */
 export async function markEvidenceChanged(session: TenantSession, id: string, now: Date): Promise<void> {
@@ -160,7 +184,7 @@ export async function assessmentsNamed(session: TenantSession, ids: string[]) {
     session,
     build
       .selectFrom('assessments')
-      .select(['id', 'vendor_id', 'status'])
+      .select(['id', 'vendor_id', 'status', 'domain'])
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', sql<string>`ANY(${ids})`),
   )

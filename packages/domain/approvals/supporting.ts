@@ -1,21 +1,24 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { vendorDecided } from '../vendor-row.ts'
 import { assessmentsNamed } from './store.ts'
 
 /**
  * The assessments that a decision is to rest on, each once.
  *
- * @throws ApiError naming the first that is not there, or not a COMPLETED one of the vendor.
+ * @throws ApiError naming the first that is not there, or not a COMPLETED one of the vendor as it is.
  */
 export async function supportingOf(
   session: TenantSession,
   vendorId: string,
   given: readonly string[],
+  paramOf = (index: number) => `supporting_assessments[${index}]`,
 ): Promise<string[]> {
   const supporting = [...new Set(given)]
   const found = await assessmentsNamed(session, supporting)
+  const vendor = await vendorDecided.first(session, { tenantId: session.tenantId, id: vendorId })
   for (const [index, id] of given.entries()) {
-    const param = `supporting_assessments[${index}]`
+    const param = paramOf(index)
     const assessment = found.get(id)
     if (!assessment) throw new ApiError('resource_not_found', { param, message: 'No such assessment' })
     if (assessment.vendor_id !== vendorId || assessment.status !== 'COMPLETED')
@@ -23,6 +26,25 @@ export async function supportingOf(
         param,
         message: `The parameter ${param} is not a COMPLETED assessment of this vendor`,
       })
+    requireSameDomain(assessment, vendor!, param)
   }
   return supporting
+}
+
+/**
+ * What was read of one domain says nothing of another.
+ *
+ * @param assessment with the vendor's domain that it read; null in one of before that was kept.
+ * @throws ApiError parameter_invalid naming where the assessment stands.
+ */
+export function requireSameDomain(
+  assessment: { domain: string | null },
+  vendor: { domain: string },
+  param: string,
+): void {
+  if (assessment.domain !== null && assessment.domain !== vendor.domain)
+    throw new ApiError('parameter_invalid', {
+      param,
+      message: `The parameter ${param} is an assessment of ${assessment.domain}, and the vendor is now at ${vendor.domain}; assess it anew`,
+    })
 }

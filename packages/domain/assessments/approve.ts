@@ -3,7 +3,9 @@ import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { decide } from '../approvals/decide.ts'
 import { requireOnePerson } from '../approvals/proposals/rules.ts'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { decidedOn } from '../approvals/store.ts'
+import { requireSameDomain } from '../approvals/supporting.ts'
 import { approversOf, signatory } from '../approvals/terms.ts'
 import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
@@ -18,9 +20,10 @@ export const approve = call(
     const { tenantId } = session
     const key = { tenantId, vendorId: params.id, id: params.assessment_id }
     // The vendor before the assessment: the order in which every writer takes them.
-    await vendorForChange.first(session, { tenantId, id: params.id })
+    const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
     const held = await assessmentForChange.first(session, key)
     if (!held) throw new ApiError('resource_not_found')
+    requireSameDomain(held, vendor!, 'assessment_id')
     const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })
     const refusal = mayBeDecided(held.status, decided !== undefined)
     if (refusal) throw new ApiError('resource_conflict', { message: refusal })
@@ -33,6 +36,7 @@ export const approve = call(
       approvers,
       vendorId: params.id,
       status: approval.decision,
+      read: approval.evidence_digest,
       supportingAssessments: [params.assessment_id],
       param: 'approval.',
       trigger: {
@@ -41,6 +45,7 @@ export const approve = call(
         date: held.ended_at ?? now,
       },
     })
+    await voidIfChanged(session, services, now, params.id)
     note('vendor_id', params.id)
     note('assessment_id', params.assessment_id)
     note('approval_id', decision.id)

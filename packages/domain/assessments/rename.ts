@@ -1,14 +1,22 @@
 import * as contract from '@custos/contract/assessment-planning'
 import { ApiError } from '@custos/contract/errors'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
+import { decisionsOn } from '../approvals/store.ts'
 import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
+import { vendorForChange } from '../vendor-row.ts'
 import { presentHead } from './present.ts'
 import { changeAssessment, headById } from './store.ts'
 
 export const rename = call(contract.renameAssessment, async ({ params, body, session, services, now, note }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
+  // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
+  await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!(await assessmentForChange.first(session, key))) throw new ApiError('resource_not_found')
+  if ((await decisionsOn(session, key.id)).length > 0)
+    throw new ApiError('resource_conflict', { message: 'A decision is based on this assessment, so its name is final' })
   await changeAssessment(session, key.id, { name: body.name }, now)
+  await voidIfChanged(session, services, now, params.id)
   note('assessment_id', key.id)
   const head = await headById.first(session, key)
   return { data: presentHead(head!, services.objects.location) }

@@ -243,6 +243,7 @@ export async function insertAssessment(
       vendor_id,
       name,
       status: 'AWAITING',
+      domain: null,
       questionnaire_id,
       framework_ids,
       snapshot: json(snapshot),

@@ -1,6 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Kind } from '@custos/database/turns'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForReference } from '../vendor-row.ts'
@@ -44,6 +45,7 @@ export async function keepDocument(
     type: 'document.received',
     detail: { vendor_id: vendorId, document_id: inserted.id, kind: inserted.kind },
   })
+  await voidIfChanged(session, services, now, vendorId)
   return inserted
 }
 

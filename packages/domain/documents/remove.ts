@@ -1,4 +1,5 @@
 import * as contract from '@custos/contract/documents'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { holdDocument } from './find.ts'
@@ -17,6 +18,7 @@ export const remove = call(contract.deleteVendorDocument, async ({ params, sessi
       type: 'document.removed',
       detail: { vendor_id: params.id, document_id: found.id, sha256: found.sha256 },
     })
+    await voidIfChanged(session, services, now, params.id)
   }
   return { data: presentDocument({ ...found, status: 'REMOVED' }) }
 })

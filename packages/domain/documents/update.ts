@@ -1,5 +1,6 @@
 import * as contract from '@custos/contract/documents'
 import { dateOf } from '@custos/kernel/clock'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { holdDocument } from './find.ts'
@@ -25,6 +26,7 @@ export const update = call(contract.updateVendorDocument, async ({ params, body,
     type: 'document.updated',
     detail: { vendor_id: params.id, document_id: found.id },
   })
+  await voidIfChanged(session, services, now, params.id)
   note('document_id', found.id)
   return { data: presentDocument({ ...found, ...described }) }
 })

@@ -3,11 +3,11 @@ import { htmlPage } from '@custos/document-rendering/html-page'
 import type { Page } from '@custos/document-rendering/page'
 import { decisionPage } from '@custos/document-rendering/result/decision-page'
 import { resultPage } from '@custos/document-rendering/result/result-page'
-import { canonicalJson } from '@custos/kernel/canonical-json'
 import { sha256 } from '@custos/kernel/hash'
 import type { ApprovalRow } from '../approvals/approval.ts'
-import { evidenceTable } from '../approvals/evidence.ts'
+import { evidenceSigned } from '../approvals/evidence.ts'
 import { presentHistoryEntry } from '../approvals/present.ts'
+import { evidenceKept } from '../approvals/store.ts'
 import { resultFor } from '../assessments/result/dossier.ts'
 import { typeset } from '../assessments/result/result-page.ts'
 import type { Caller } from '../call.ts'
@@ -46,13 +46,14 @@ export async function dossierFiles(
     ...(await pageFiles('decision', decisionPage(vendor, decision))),
   ]
   const basis = decision.supporting_assessments
-  if (basis.length === 0) return { files, leftOut: [] }
+  const { evidence } = (await evidenceKept.first(session, { tenantId: session.tenantId, id: row.id }))!
+  if (basis.length === 0 && evidence === null) return { files, leftOut: [] }
   if (!caller.scopes.has('assessments:read'))
     return { files, leftOut: [`${basis.length} assessments with their documents: the caller lacks assessments:read`] }
 
   const leftOut: string[] = []
   // The digest of the decision is that of these bytes.
-  files.push(file('evidence.json', canonicalJson(await evidenceTable(session, basis))))
+  files.push(file('evidence.json', (await evidenceSigned(session, row, evidence))!))
   for (const id of basis) {
     const cited = await resultFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
     const result = { ...cited, vendor, decisions: [decision] }

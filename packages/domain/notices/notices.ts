@@ -45,6 +45,15 @@ export const changes: readonly Change[] = [
     path: (detail) => vendor(detail, '/decisions'),
   },
   {
+    type: 'approval.proposal_void',
+    scope: 'approvals:write',
+    concerns: ({ proposed_by }, userId) => proposed_by === userId,
+    one: 'A decision that you proposed can no longer be confirmed: something it rests on has changed.',
+    many: (count) =>
+      `${count} decisions that you proposed can no longer be confirmed: something they rest on has changed.`,
+    path: (detail) => vendor(detail, '/decisions'),
+  },
+  {
     type: 'assessment.assigned',
     scope: 'reviews:write',
     concerns: ({ assignee_id }, userId) => assignee_id === userId,

@@ -3,6 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
 import { noteOtherDomain } from '../approvals/changed-evidence.ts'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { settleVendorStatus } from '../approvals/settle.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
@@ -52,6 +53,7 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     await noteOtherDomain(session, now, params.id)
     await settleVendorStatus(session, services, now, params.id)
   }
+  await voidIfChanged(session, services, now, params.id)
   note('vendor_id', params.id)
   return { data: presentVendor({ ...found, ...fields, updated_at: now }) }
 })

@@ -116,6 +116,7 @@ export const historyEn = {
     'approval.recorded': ({ status }) => `Decision signed: ${statuses[String(status)] ?? word(status)}`,
     'approval.proposed': ({ status }) => `Decision proposed: ${statuses[String(status)] ?? word(status)}`,
     'approval.proposal_declined': () => 'Proposed decision declined',
+    'approval.proposal_void': () => 'Proposed decision void: something it rests on has changed',
     'approval.proposal_withdrawn': () => 'Proposed decision withdrawn',
     'approval.condition_added': ({ text }) => `Condition added: ${quoted(text)}`,
     'approval.condition_changed': ({ text }) => `Condition changed: ${quoted(text)}`,

@@ -5,9 +5,9 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { assessmentForChange } from '../../assessment-row.ts'
 import { call } from '../../call.ts'
 import { type Decision, decide } from '../decide.ts'
-import { evidenceOf } from '../evidence.ts'
+import { differing, evidenceOf, partsOf } from '../evidence.ts'
 import { presentHistoryEntry } from '../present.ts'
-import { decidedOn, decisionInForce } from '../store.ts'
+import { decidedOn } from '../store.ts'
 import { approversOf } from '../terms.ts'
 import type { ProposalRow } from './proposal.ts'
 import { decidingPerson, mayDecide } from './rules.ts'
@@ -23,16 +23,23 @@ export const confirm = call(
     if (person === proposal.proposed_by)
       throw new ApiError('permission_denied', { message: 'You proposed it: another person has to confirm it' })
     await requireUnchanged(session, proposal, now)
+    const { evidence_digest: read, ...signature } = body
 
     const { decision } = proposal
     const at = unixSeconds(now)
-    const [second] = approversOf([{ ...body, user_id: person, date: at }], { userId: person, actor: person }, at, '')
+    const [second] = approversOf(
+      [{ ...signature, user_id: person, date: at }],
+      { userId: person, actor: person },
+      at,
+      '',
+    )
     const made = await asConflict(async () =>
       decide(session, services, now, {
         ...decision,
         vendorId: params.id,
         supportingAssessments: decision.supporting_assessments,
         approvers: [...decision.approvers, second!],
+        read,
         param: '',
         trigger: await triggerOf(session, proposal, now),
       }),
@@ -56,10 +63,11 @@ async function requireUnchanged(session: TenantSession, proposal: ProposalRow, n
   const refuse = (message: string) =>
     new ApiError('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
   if (!(await mayDecide(session, proposal.proposed_by, now))) throw refuse('Who proposed it may not decide any more.')
-  if (((await decisionInForce(session, proposal.vendor_id))?.id ?? null) !== proposal.replaces)
-    throw refuse('Another decision about the vendor was made since.')
-  const { digest } = await evidenceOf(session, proposal.decision.supporting_assessments)
-  if (digest !== proposal.evidence_digest) throw refuse('What it rests on has changed since.')
+  const { table, digest } = await evidenceOf(session, proposal.vendor_id, proposal.decision.supporting_assessments)
+  if (digest !== proposal.evidence_digest)
+    throw refuse(
+      `Since it was proposed, this has changed: ${differing(proposal.evidence_parts, partsOf(table)).join(', ')}.`,
+    )
 }
 
 /** Terms that the passing of time, or a condition met since, has made impossible: nothing that the second person sent is wrong. */

@@ -3,9 +3,12 @@ import type { listProposals } from '@custos/contract/proposals'
 import type { Data } from '@custos/contract/route'
 import type { z } from 'zod'
 import type { Approver } from '../approval.ts'
+import type { Parts } from '../evidence.ts'
 
 /** A decision as it is proposed, its approvers stamped. */
-export type ProposedDecision = Omit<z.output<typeof createApproval.body>, 'approvers'> & { approvers: Approver[] }
+export type ProposedDecision = Omit<z.output<typeof createApproval.body>, 'approvers' | 'evidence_digest'> & {
+  approvers: Approver[]
+}
 
 export type ProposalState = Data<typeof listProposals>['state']
 
@@ -17,6 +20,8 @@ export interface ProposalRow {
   /** The decision that was in force. */
   replaces: string | null
   evidence_digest: string | null
+  /** What was on the table, by its parts. */
+  evidence_parts: Partial<Parts>
   proposed_by: string
   proposed_at: Date
   state: ProposalState

@@ -5,7 +5,8 @@ import { newId } from '@custos/kernel/ids'
 import { call } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
 import { vendorForChange } from '../../vendor-row.ts'
-import { evidenceOf } from '../evidence.ts'
+import { requireAsRead } from '../as-read.ts'
+import { evidenceOf, partsOf } from '../evidence.ts'
 import { decisionInForce } from '../store.ts'
 import { supportingOf } from '../supporting.ts'
 import { approversOf, termsOf } from '../terms.ts'
@@ -34,16 +35,19 @@ export const propose = call(
         message: 'Sign the proposal: one of the approvers must have your own user_id',
       })
     const replaced = (await decisionInForce(session, params.id)) ?? null
-    const evidence = await evidenceOf(session, supporting)
-    termsOf(body, { status: body.status, replaced, risk: evidence.reviewedAs, now: at, param: '' })
+    const evidence = await evidenceOf(session, params.id, supporting)
+    const { evidence_digest: read, ...given } = body
+    await requireAsRead(session, params.id, read, evidence, now, '')
+    termsOf(given, { status: body.status, replaced, risk: evidence.reviewedAs, now: at, param: '' })
 
     const id = newId()
     await insertProposal(session, {
       id,
       vendor_id: params.id,
-      decision: { ...body, supporting_assessments: supporting, approvers },
+      decision: { ...given, supporting_assessments: supporting, approvers },
       replaces: replaced?.id ?? null,
       evidence_digest: evidence.digest,
+      evidence_parts: partsOf(evidence.table),
       proposed_by: person,
       proposed_at: now,
       state: 'OPEN',
@@ -55,7 +59,7 @@ export const propose = call(
     await recordEvent(session, services, now, {
       source: 'custos.approvals',
       type: 'approval.proposed',
-      detail: { vendor_id: params.id, proposal_id: id, status: body.status },
+      detail: { vendor_id: params.id, proposal_id: id, status: body.status, proposed_by: person },
     })
     note('vendor_id', params.id)
     note('proposal_id', id)

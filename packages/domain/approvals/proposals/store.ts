@@ -16,6 +16,7 @@ const proposals = (tenantId: string) =>
       'proposal.decision',
       'proposal.replaces',
       'proposal.evidence_digest',
+      'proposal.evidence_parts',
       'proposal.proposed_by',
       'proposal.proposed_at',
       'proposal.state',
@@ -60,9 +61,12 @@ export async function listProposals(
 export async function insertProposal(session: TenantSession, row: Omit<ProposalRow, 'vendor_name'>): Promise<void> {
   await run(
     session,
-    build
-      .insertInto('approval_proposals')
-      .values({ ...row, tenant_id: session.tenantId, decision: json(row.decision) }),
+    build.insertInto('approval_proposals').values({
+      ...row,
+      tenant_id: session.tenantId,
+      decision: json(row.decision),
+      evidence_parts: json(row.evidence_parts),
+    }),
   )
 }
 

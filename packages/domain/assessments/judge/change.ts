@@ -1,6 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
+import { voidIfChanged } from '../../approvals/proposals/void-if-changed.ts'
 import { settleVendorStatus } from '../../approvals/settle.ts'
 import { actorOf, type Caller } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -67,6 +68,7 @@ export async function changeJudgement(
       type: withdraws ? 'review.withdrawn' : 'review.judged',
       detail: { vendor_id: params.id, assessment_id: assessment.id, result_id, verdict, judged_by },
     })
+  await voidIfChanged(session, services, now, params.id)
   note('assessment_id', assessment.id)
   note('result_id', result.id)
   if (others.length > 0)

@@ -7,7 +7,7 @@ import { vendorToAssess } from '../../vendor-row.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'
-import { assessmentToRun, keepStepOutput, showProgress, stepOutput } from './store.ts'
+import { assessmentToRun, keepStepOutput, noteDomain, showProgress, stepOutput } from './store.ts'
 
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>
@@ -29,7 +29,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
     assessment.triggered_by === 'DOCUMENT' &&
     isDeepStrictEqual(previous.collection.domains, domainsOf(vendor))
   )
-    return keep(attempt, await readAgain(attempt, previous))
+    return keep(attempt, vendor.domain, await readAgain(attempt, previous))
 
   const began = worker.clock()
   worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
@@ -47,7 +47,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
   const { failure } = collected.collection.search ?? {}
   if (failure) worker.tell?.(assessment.id, 'web search', { failure })
   await keepManifest(worker.objects, collected)
-  return keep(attempt, collected, began)
+  return keep(attempt, vendor.domain, collected, began)
 }
 
 async function stored({ worker }: Attempt, hash: string): Promise<Stored> {
@@ -69,14 +69,16 @@ async function previousCollection(attempt: Attempt): Promise<Stored | null> {
 /**
  * Keeps the step's output, unless the assessment was cancelled meanwhile, or its vendor deleted.
  *
+ * @param domain the vendor's, of which it was collected.
  * @param began when it was collected for this assessment; otherwise there is nothing to tell.
  */
-function keep({ worker, job, assessment, subject }: Attempt, collected: Collected, began?: Date) {
+function keep({ worker, job, assessment, subject }: Attempt, domain: string, collected: Collected, began?: Date) {
   const { collection, hash } = collected
   return worker.database.write(job.tenantId, async (session) => {
     if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
     const now = worker.clock()
     await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
+    await noteDomain(session, assessment.id, domain)
     if (began) {
       const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
       await recordCollected(session, worker, now, { ...subject, ...counts }, now.getTime() - began.getTime())

@@ -62,6 +62,11 @@ export async function showProgress(session: TenantSession, id: string, progress:
   await run(session, unended(session, id).set({ progress: json(progress), updated_at: now }))
 }
 
+/** Notes of which of the vendor's domains everything is that it reads. */
+export async function noteDomain(session: TenantSession, id: string, domain: string): Promise<void> {
+  await run(session, unended(session, id).set({ domain }))
+}
+
 /** @returns whether this call was the one that ended it. */
 export async function completeAssessment(
   session: TenantSession,

@@ -43,6 +43,7 @@ export const callsEn: Record<string, string> = {
   'approvals.create': "Record a decision",
   'approvals.history': "Read the approval history",
   'approvals.basis': "Read what a decision would rest on",
+  'approvals.evidence': "Read all that is on the table",
   'approvals.get': "Read a decision",
   'approvals.dossier': "Take away a decision",
   'approvals.add_condition': "Add a condition",

@@ -1,0 +1,251 @@
+import { createApproval, getDecisionBasis, getEvidence } from '@custos/contract/approvals'
+import { renameAssessment } from '@custos/contract/assessment-planning'
+import { updateAssessment } from '@custos/contract/assessments'
+import { deleteVendorDocument } from '@custos/contract/documents'
+import { confirmProposal, getProposal, proposeApproval } from '@custos/contract/proposals'
+import { judgeResult } from '@custos/contract/reviews'
+import { getVendor, updateVendor } from '@custos/contract/vendors'
+import { sha256 } from '@custos/kernel/hash'
+import { type ApiClient, pathOf } from '@custos/testkit/api-client'
+import { makeConditionalDecision, makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { vendorDomain } from '@custos/testkit/vendor-site'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+
+/** A decision binds what was decided: what who signs has read is what is signed, or nothing is. */
+
+let platform: TestPlatform
+let api: ApiClient
+let first: { id: string; api: ApiClient }
+let second: { id: string; api: ApiClient }
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api } = platform)
+  const person = async () => asPerson(platform, { id: (await makeUser(api, { role: 'approver' })).id })
+  first = await person()
+  second = await person()
+  return () => platform[Symbol.asyncDispose]()
+})
+
+const honest = { name: 'Honest Ltd', domain: vendorDomain }
+const approver = { name: 'A. Example', role: 'DPO', date: 1_795_000_000 }
+const decision = { status: 'APPROVED' as const, approvers: [approver], reasoning: 'Good enough.' }
+const rename = (id: string, fields: Partial<typeof honest>) =>
+  api.ok(updateVendor, { params: { id }, body: { ...honest, ...fields } })
+
+async function assessed() {
+  const { id } = await makeVendor(api, honest)
+  const { id: assessment_id, framework_reviews } = await makeEndedAssessment(platform, id)
+  return { id, assessment_id, result: framework_reviews![0]!.results[0]! }
+}
+const ids = ({ id, assessment_id }: Assessed) => ({ id, assessment_id })
+type Assessed = Awaited<ReturnType<typeof assessed>>
+
+const read = (at: Assessed, client = api) =>
+  client.ok(getDecisionBasis, { params: { id: at.id }, query: { assessment_id: at.assessment_id } })
+
+/** What can change between reading and signing, and how the refusal calls it. */
+const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>]> = {
+  'the name': ['the vendor’s name', ({ id }) => rename(id, { name: 'Shady Inc' })],
+  'what it is used for': [
+    'what the vendor is used for',
+    ({ id }) => api.ok(updateVendor, { params: { id }, body: { ...honest, criticality: 'CRITICAL' } }),
+  ],
+  'a judgement': [
+    'people’s judgements',
+    ({ id, assessment_id, result }) =>
+      api.ok(judgeResult, {
+        params: { id, assessment_id, result_id: result.id },
+        body: { verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED' },
+      }),
+  ],
+  'a document': ['the vendor’s documents', ({ id }) => makeDocument(api, id)],
+  'the assessment’s name': [
+    'the assessments that it rests on',
+    ({ id, assessment_id }) => api.ok(renameAssessment, { params: { id, assessment_id }, body: { name: 'Another' } }),
+  ],
+}
+
+describe('what is signed is what was read', () => {
+  test('the digest is that of the bytes that say all that is on the table', async () => {
+    const at = await assessed()
+    const { evidence_digest } = await read(at)
+    const path = `${pathOf(getEvidence, { id: at.id })}?assessment_id=${at.assessment_id}`
+    const { text } = await api.call('GET', path)
+    expect(sha256(text)).toBe(evidence_digest)
+    expect(JSON.parse(text)).toMatchObject({
+      form: 'custos-evidence-2',
+      vendor: { id: at.id, ...honest, alternative_domains: [] },
+      replaces: null,
+      conditions: [],
+      documents: [],
+      assessments: [
+        { id: at.assessment_id, domain: honest.domain, judgements: [], risk: { level: expect.any(String) } },
+      ],
+    })
+    const made = await api.ok(createApproval, {
+      params: { id: at.id },
+      body: { ...decision, supporting_assessments: [at.assessment_id], evidence_digest },
+    })
+    expect(made.evidence_digest).toBe(evidence_digest)
+  })
+
+  test.each(Object.entries(changes))(
+    '%s changed since: neither call signs it, and both name it',
+    async (_what, [words, change]) => {
+      const at = await assessed()
+      const { evidence_digest } = await read(at)
+      await change(at)
+      const { status, ...rest } = decision
+      const put = { approval: { ...rest, decision: status, evidence_digest } }
+      const post = { ...decision, supporting_assessments: [at.assessment_id], evidence_digest }
+      const answers = [
+        await api.call('PUT', pathOf(updateAssessment, ids(at)), { body: put }),
+        await api.call('POST', pathOf(createApproval, ids(at)), { body: post }),
+        await first.api.call('POST', pathOf(proposeApproval, ids(at)), {
+          body: { ...post, approvers: [{ ...approver, user_id: first.id }] },
+        }),
+      ]
+      for (const { status, error } of answers) {
+        expect([status, error?.code]).toEqual([409, 'resource_conflict'])
+        expect(error?.message).toContain(words)
+        expect(error?.message).not.toContain('the vendor’s domain')
+      }
+      expect(answers.map(({ error }) => error?.param)).toEqual([
+        'approval.evidence_digest',
+        'evidence_digest',
+        'evidence_digest',
+      ])
+      expect((await api.ok(getVendor, { params: { id: at.id } })).overall_status).toBe('PENDING_REVIEW')
+
+      // Read again, it is signed.
+      const now = await read(at)
+      const signed = { ...put.approval, evidence_digest: now.evidence_digest }
+      expect((await api.call('PUT', pathOf(updateAssessment, ids(at)), { body: { approval: signed } })).status).toBe(
+        200,
+      )
+    },
+  )
+
+  test('another decision or a condition met since is named too, and a digest of nothing that was read is refused', async () => {
+    const { id } = await makeVendor(api, honest)
+    const { evidence_digest } = await api.ok(getDecisionBasis, { params: { id } })
+    await makeConditionalDecision(api, id)
+    const body = { ...decision, supporting_assessments: [], evidence_digest }
+    const { error } = await api.call('POST', pathOf(createApproval, { id }), { body })
+    expect(error?.message).toContain('the decision in force, its conditions')
+    const unknown = await api.call('POST', pathOf(createApproval, { id }), {
+      body: { ...body, evidence_digest: 'f'.repeat(64) },
+    })
+    expect(unknown).toMatchObject({ status: 409, error: { param: 'evidence_digest' } })
+    expect(
+      (await api.call('POST', pathOf(createApproval, { id }), { body: { ...body, evidence_digest: 'x' } })).status,
+    ).toBe(400)
+  })
+})
+
+describe('an assessment supports decisions on a vendor that still has the domain that it read', () => {
+  test('no other, by whatever call, and again once it has it back', async () => {
+    const at = await assessed()
+    await rename(at.id, { domain: 'https://shady.example' })
+    const { status, ...rest } = decision
+    const body = { ...decision, supporting_assessments: [at.assessment_id] }
+    const calls = (): Promise<{ status: number; error: { param: string | null } | null }>[] => [
+      api.call('POST', pathOf(createApproval, ids(at)), { body }),
+      first.api.call('POST', pathOf(proposeApproval, ids(at)), {
+        body: { ...body, approvers: [{ ...approver, user_id: first.id }] },
+      }),
+      api.call('GET', `${pathOf(getDecisionBasis, ids(at))}?assessment_id=${at.assessment_id}`),
+      api.call('PUT', pathOf(updateAssessment, ids(at)), { body: { approval: { ...rest, decision: status } } }),
+    ]
+    const refused = await Promise.all(calls())
+    expect(refused.map((answer) => [answer.status, answer.error?.param])).toEqual([
+      [400, 'supporting_assessments[0]'],
+      [400, 'supporting_assessments[0]'],
+      [400, 'assessment_id'],
+      [400, 'assessment_id'],
+    ])
+    await rename(at.id, {})
+    expect((await api.call('POST', pathOf(createApproval, ids(at)), { body })).status).toBe(201)
+  })
+})
+
+describe('a proposal', () => {
+  const propose = (at: Assessed) =>
+    first.api.ok(proposeApproval, {
+      params: { id: at.id },
+      body: {
+        ...decision,
+        supporting_assessments: [at.assessment_id],
+        approvers: [{ ...approver, user_id: first.id }],
+      },
+    })
+  const confirm = (at: Assessed, proposal_id: string, body: object = {}) =>
+    second.api.call('POST', pathOf(confirmProposal, { id: at.id, proposal_id }), {
+      body: { name: 'B. Example', role: 'CISO', ...body },
+    })
+
+  test.each(
+    Object.entries({
+      ...changes,
+      'the domain': [
+        'the vendor’s domain',
+        ({ id }: Assessed) => rename(id, { domain: 'https://shady.example' }),
+      ] as const,
+    }),
+  )('is void once %s has changed: nobody confirms it, and it says why', async (_what, [words, change]) => {
+    const at = await assessed()
+    const { id: proposal_id } = await propose(at)
+    await change(at)
+    expect(await confirm(at, proposal_id)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+    const proposal = await api.ok(getProposal, { params: { id: at.id, proposal_id } })
+    expect(proposal).toMatchObject({ state: 'VOID', ended_by: null, approval_id: null })
+    expect(proposal.reason).toContain(words)
+    expect((await api.ok(getVendor, { params: { id: at.id } })).overall_status).toBe('PENDING_REVIEW')
+    // The vendor can be proposed about again.
+    if (words !== 'the vendor’s domain') await propose(at)
+  })
+
+  test('is void once a document that was on the table is removed, or another decision was made', async () => {
+    const at = await assessed()
+    const document = await makeDocument(api, at.id)
+    const removed = await propose(at)
+    await api.ok(deleteVendorDocument, { params: { id: at.id, document_id: document.id } })
+    expect((await confirm(at, removed.id)).status).toBe(409)
+    const overtaken = await propose(at)
+    await makeConditionalDecision(api, at.id)
+    expect((await confirm(at, overtaken.id)).status).toBe(409)
+  })
+
+  test('is confirmed by whoever says that she read the same, and by nobody who says that she read something else', async () => {
+    const at = await assessed()
+    const { evidence_digest: before } = await read(at)
+    await rename(at.id, { name: 'Honest Limited' })
+    const proposal = await propose(at)
+    const stale = await confirm(at, proposal.id, { evidence_digest: before })
+    expect(stale).toMatchObject({ status: 409, error: { param: 'evidence_digest' } })
+    expect(stale.error?.message).toContain('the vendor’s name')
+    expect((await confirm(at, proposal.id, { evidence_digest: proposal.evidence_digest! })).status).toBe(201)
+  })
+})
+
+test('a decision keeps whom it is about as it was signed, whatever the vendor is called afterwards', async () => {
+  const at = await assessed()
+  const { status, ...rest } = decision
+  await api.ok(updateAssessment, { params: ids(at), body: { approval: { ...rest, decision: status } } })
+  await rename(at.id, { name: 'Shady Inc' })
+  const { current_approval } = await api.ok(getVendor, { params: { id: at.id } })
+  expect(current_approval?.vendor).toEqual({ ...honest, alternative_domains: [] })
+})
+
+test('a decided assessment keeps its name', async () => {
+  const at = await assessed()
+  const { status, ...rest } = decision
+  await api.ok(updateAssessment, { params: ids(at), body: { approval: { ...rest, decision: status } } })
+  expect(await api.call('PUT', pathOf(renameAssessment, ids(at)), { body: { name: 'Another' } })).toMatchObject({
+    status: 409,
+    error: { code: 'resource_conflict' },
+  })
+})

@@ -1,0 +1,21 @@
+import * as contract from '@custos/contract/approvals'
+import { ApiError } from '@custos/contract/errors'
+import { canonicalJson } from '@custos/kernel/canonical-json'
+import { call } from '../call.ts'
+import { vendorExists } from '../vendor-row.ts'
+import { evidenceOf } from './evidence.ts'
+import { supportingOf } from './supporting.ts'
+
+export const evidence = call(contract.getEvidence, async ({ params, query, session }) => {
+  if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
+    throw new ApiError('resource_not_found')
+  const asked = query.assessment_id === undefined ? [] : [query.assessment_id]
+  const { table } = await evidenceOf(
+    session,
+    params.id,
+    await supportingOf(session, params.id, asked, () => 'assessment_id'),
+  )
+  return {
+    data: { bytes: canonicalJson(table), mediaType: 'application/octet-stream', fileName: 'evidence.json' },
+  }
+})
