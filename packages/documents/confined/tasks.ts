@@ -1,7 +1,7 @@
 import type { Reading } from '../model.ts'
 import type { PageLinks } from '../read/page-links.ts'
 import type { RobotsRules } from '../read/robots.ts'
-import type { Sheet } from '../read/sheets/sheet.ts'
+import type { EncodedSheets } from '../read/sheets/sheet.ts'
 import type { Sitemap } from '../read/sitemap.ts'
 import type { ShowingHeaders } from '../read/visibility/stylesheets/page-styles.ts'
 import type { CellText, Filled } from '../write/cell-texts.ts'
@@ -40,7 +40,7 @@ export interface FillTask {
 /** What it makes of it. */
 export interface Results {
   document: { reading: Reading; page: PageLinks | null }
-  sheets: Sheet[]
+  sheets: EncodedSheets
   fill: Filled
   robots: RobotsRules
   sitemap: Sitemap

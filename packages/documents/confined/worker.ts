@@ -6,6 +6,7 @@ import { decodeText } from '../read/decode-text.ts'
 import { readContent } from '../read/read-content.ts'
 import { readRobots } from '../read/robots.ts'
 import { readSheets } from '../read/sheets/read-sheets.ts'
+import { encodedSheets } from '../read/sheets/sheet.ts'
 import { readSitemap } from '../read/sitemap.ts'
 import { type UnreadableCode, UnreadableDocument } from '../read/unreadable-document.ts'
 import { fillCells } from '../write/fill-cells.ts'
@@ -46,7 +47,7 @@ async function done(task: Task): Promise<Results[Task['kind']]> {
     case 'document':
       return readContent(task, stylesheets)
     case 'sheets':
-      return readSheets(task)
+      return encodedSheets(readSheets(task))
     case 'fill':
       return fillCells(task)
     case 'robots':

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { ConfinedReader } from '../confined/reader.ts'
 import { CSV, XLSX } from '../read/media-types.ts'
+import { sheetsIn } from '../read/sheets/sheet.ts'
 import { workbookOf } from '../read/sheets/workbook-of.fixture.ts'
 import { unzip, type ZipEntry, zipEntries } from '../read/zip.ts'
 import type { CellText } from './cell-texts.ts'
@@ -10,7 +11,7 @@ import type { CellText } from './cell-texts.ts'
 const fill = (bytes: Uint8Array, texts: CellText[], mediaType = XLSX) =>
   new ConfinedReader().read({ kind: 'fill', bytes, mediaType, texts })
 const read = async (bytes: Uint8Array, mediaType = XLSX) =>
-  (await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType })).map(({ name, rows }) => ({
+  sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType })).map(({ name, rows }) => ({
     name,
     rows: rows.map(({ number, cells }) => [number, ...cells.map(({ column, text }) => `${column} ${text}`)]),
   }))

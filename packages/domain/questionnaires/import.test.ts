@@ -2,6 +2,7 @@ import { getAnsweredFile } from '@custos/contract/assessments'
 import { importQuestionnaire } from '@custos/contract/questionnaires'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { XLSX } from '@custos/documents/read/media-types'
+import { sheetsIn } from '@custos/documents/read/sheets/sheet'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -122,7 +123,7 @@ test("answers go back into the customer's own workbook, with their quotes; what 
   const response = await fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${api.token}` } })
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="answers.xlsx"')
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const [sheet] = await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType: XLSX })
+  const [sheet] = sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType: XLSX }))
   const quote = assessment.security_review!.results[0]!.evidence
   expect(sheet!.rows.slice(1).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['E-1', 'Customer data is encrypted at rest.', 'Yes', expect.stringContaining(`“${quote}” (`), '5'],

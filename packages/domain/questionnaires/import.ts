@@ -3,16 +3,24 @@ import * as contract from '@custos/contract/questionnaires'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV, XLSX } from '@custos/documents/read/media-types'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
+import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { newId } from '@custos/kernel/ids'
+import { WorkerThread } from '@custos/kernel/worker-thread'
 import { uploadCall } from '../call.ts'
 import type { Received } from '../documents/document.ts'
 import { receiveFile } from '../documents/receive.ts'
 import { withinStorage } from '../documents/storage.ts'
 import { recordEvent } from '../events/record.ts'
 import { insertQuestionnaireFile } from './file-store.ts'
-import { type Imported, importJson, importSheets } from './imported.ts'
+import type { ImportOutcome, ImportTask } from './import-thread.ts'
+import type { Imported } from './imported.ts'
 import { presentQuestionnaire } from './present.ts'
 import { insertQuestionnaire } from './store.ts'
+
+/** One file after the other; the longest takes a second. */
+const reader = new WorkerThread<ImportTask, ImportOutcome>(new URL('./import-thread.ts', import.meta.url), 30_000)
+/** Of one organisation, so that no other waits for many of its files. */
+const reading = new ConcurrencyLimit(2)
 
 interface ReceivedQuestions extends Received {
   imported: Imported
@@ -24,6 +32,12 @@ export const importFile = uploadCall(contract.importQuestionnaire, {
     const { tenantId } = session
     const bytes = remembered(withinStorage(services, tenantId, 'file_name', file), kept)
     const received = await receiveFile(services, tenantId, query.file_name, bytes)
+    using turn = reading.begin(tenantId)
+    if (!turn)
+      throw new ApiError('service_unavailable', {
+        retryAfter: 5,
+        message: `The organisation has ${reading.perKey} files read already; send this one when one of them is`,
+      })
     return { ...received, imported: await importedFrom(Buffer.concat(kept), received.mediaType, query.file_name) }
   },
 
@@ -65,15 +79,22 @@ async function* remembered(chunks: AsyncIterable<Uint8Array>, kept: Uint8Array[]
 }
 
 async function importedFrom(bytes: Buffer, mediaType: string, name: string): Promise<Imported> {
+  const outcome = await reader.run(await taskOf(bytes, mediaType, name))
+  if ('refused' in outcome) throw new ApiError('parameter_invalid', { message: outcome.refused })
+  return outcome.imported
+}
+
+/** @throws ApiError */
+async function taskOf(bytes: Buffer, mediaType: string, name: string): Promise<ImportTask> {
   if (mediaType === XLSX || mediaType === CSV) {
     try {
-      return importSheets(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }))
+      return { sheets: await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }) }
     } catch (error) {
       if (error instanceof UnreadableDocument)
         throw new ApiError('parameter_invalid', { message: error.message.replace(/\.$/, '') })
       throw error
     }
   }
-  if (/\.json$/i.test(name)) return importJson(bytes.toString())
+  if (/\.json$/i.test(name)) return { json: bytes }
   throw new ApiError('parameter_invalid', { param: 'file_name', message: 'The file must be XLSX, CSV or JSON' })
 }

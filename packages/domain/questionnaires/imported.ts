@@ -2,6 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import { type Columns, columnsOf } from '@custos/documents/read/sheets/columns'
 import { columnName, type Row, type Sheet } from '@custos/documents/read/sheets/sheet'
 import type { Statement } from '@custos/evidence/model'
+import { parseJson } from '@custos/kernel/parse-json'
 
 /** Where a statement stands in the file that it came from, so that its answer can go back there. Columns from 0. */
 export interface StatementPlace {
@@ -26,6 +27,8 @@ export interface Imported {
 /** Rows above the headings: titles and instructions. */
 const mostAbove = 40
 const mostStatements = 1_000
+/** Of a JSON document. */
+const bounds = { depth: 32, members: 200_000 }
 const longest = { statement: 2_000, category: 200, reference: 200, coverage: 200 }
 
 /**
@@ -111,10 +114,10 @@ const known = new Set([...Object.values(members).flat(), 'coverage'])
  *
  * @throws ApiError when there is none.
  */
-export function importJson(text: string): Imported {
+export function importJson(bytes: Uint8Array): Imported {
   const imported: Imported = { statements: [], places: [], notes: [] }
   const unused = new Set<string>()
-  const items = listIn(parsed(text))
+  const items = listIn(parsed(bytes))
   if (items.length > mostStatements) throw tooMany()
   for (const [at, item] of items.entries()) {
     const question = (typeof item === 'string' ? { statement: item } : item) as Record<string, unknown> | null
@@ -146,12 +149,14 @@ export function importJson(text: string): Imported {
   return checked(imported)
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ApiError('parameter_invalid', { message: 'The file is not valid JSON', cause })
-  }
+function parsed(bytes: Uint8Array): unknown {
+  const json = parseJson(bytes, bounds)
+  if ('value' in json) return json.value
+  const message =
+    json.problem === 'depth' || json.problem === 'members'
+      ? `The file has more than ${bounds[json.problem]} ${json.problem === 'depth' ? 'levels' : 'members'}`
+      : 'The file is not valid JSON'
+  throw new ApiError('parameter_invalid', { message })
 }
 
 function listIn(value: unknown): unknown[] {

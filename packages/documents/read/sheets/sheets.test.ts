@@ -5,11 +5,12 @@ import type { Reading } from '../../model.ts'
 import { CSV, XLSX } from '../media-types.ts'
 import { type UnreadableCode, UnreadableDocument } from '../unreadable-document.ts'
 import { zipOf } from '../zip-of.fixture.ts'
-import { columnName, type Sheet } from './sheet.ts'
+import { columnName, type Sheet, sheetsIn } from './sheet.ts'
 import { sheetOf, workbookOf } from './workbook-of.fixture.ts'
 
 /** In the confined thread, as everything that strangers wrote is. */
-const read = (bytes: Uint8Array, mediaType = XLSX) => new ConfinedReader().read({ kind: 'sheets', bytes, mediaType })
+const read = async (bytes: Uint8Array, mediaType = XLSX) =>
+  sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }))
 const csv = (text: string | Buffer) => read(Buffer.from(text), CSV)
 const shown = ([sheet]: Sheet[]) =>
   sheet!.rows.map(

@@ -5,7 +5,7 @@ import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -180,4 +180,21 @@ describe('a workbook', () => {
       expect(answer.error!.message.length).toBeGreaterThan(20)
     }
   })
+})
+
+test('a cell longer than any field is told, whatever it costs to read', async () => {
+  const read = await send(`Vendor;Website;Data categories\nA;a.example;"${'a,'.repeat(15_000)}"\n`)
+  expect(read.rows).toMatchObject([
+    { outcome: 'FAULTY', faults: [{ field: 'data_types', message: 'is longer than 10000 characters' }] },
+  ])
+})
+
+test('a register of more rows than are taken is refused, and none of it reaches the thread that serves everybody', async () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  expect(await refusal(`Vendor,Website\n${'a,a.example\n'.repeat(200_000)}`)).toMatchObject({
+    status: 400,
+    error: { message: 'The register has more than 2000 rows' },
+  })
+  expect(parse.mock.calls.some(([text]) => String(text).length > 100_000)).toBe(false)
 })

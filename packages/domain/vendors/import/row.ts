@@ -7,7 +7,7 @@ import type { ImportField } from './columns.ts'
 /** What stands in a row, by what its column holds; empty cells are absent. */
 export type Written = Partial<Record<ImportField, string>>
 
-export interface ApiError {
+export interface RowFault {
   field: ImportField
   message: string
 }
@@ -21,9 +21,15 @@ export interface Person {
   email: string
 }
 
+/** Of what stands in a cell; no field takes as much. Characters. */
+const longest = 10_000
+
 /** The vendor in a row, or every reason why the row cannot be read as one. */
-export function vendorOf(written: Written, people: readonly Person[]): { vendor: NewVendor } | { faults: ApiError[] } {
-  const faults: ApiError[] = []
+export function vendorOf(written: Written, people: readonly Person[]): { vendor: NewVendor } | { faults: RowFault[] } {
+  const faults: RowFault[] = Object.entries(written)
+    .filter(([, text]) => text.length > longest)
+    .map(([field]) => ({ field: field as ImportField, message: `is longer than ${longest} characters` }))
+  if (faults.length > 0) return { faults }
   if (!written.domain) faults.push({ field: 'domain', message: 'is missing' })
   const industry = written.industry && industryOf(written.industry)
   if (written.industry && !industry)
@@ -97,7 +103,8 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-const industryOf = (written: string) => INDUSTRIES.find((known) => plain(known) === plain(written))
+const industries = new Map(INDUSTRIES.map((industry) => [plain(industry), industry]))
+const industryOf = (written: string) => industries.get(plain(written))
 
 const levels = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 
@@ -153,12 +160,16 @@ const otherNames: Record<string, Kind> = {
   'other data': 'OTHER',
 }
 
+const namedKinds = new Map<string, Kind>([
+  ...Object.entries(otherNames),
+  ...SharedDataType.options.map((type): [string, Kind] => [plain(type), type]),
+])
+
 /** The kinds of data that a cell lists. */
 function kindsOf(written: string): { said: string; type: Kind | null }[] {
   return written.split(/[,;/\n]+/).flatMap((part) => {
     const said = part.trim()
-    const known = SharedDataType.options.find((type) => plain(type) === plain(said))
-    return said === '' ? [] : [{ said, type: known ?? otherNames[plain(said)] ?? null }]
+    return said === '' ? [] : [{ said, type: namedKinds.get(plain(said)) ?? null }]
   })
 }
 

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import { ApiError } from '@custos/contract/errors'
+import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
+import { type Imported, importJson, importSheets } from './imported.ts'
+
+/** What the thread is given: the sheets of a workbook, or a JSON document; and what it answers. */
+export type ImportTask = { sheets: EncodedSheets } | { json: Uint8Array }
+export type ImportOutcome = { imported: Imported } | { refused: string }
+
+function outcomeOf(task: ImportTask): ImportOutcome {
+  try {
+    return { imported: 'sheets' in task ? importSheets(sheetsIn(task.sheets)) : importJson(task.json) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { refused: error.message }
+  }
+}
+
+parentPort!.on('message', (task: ImportTask) => parentPort!.postMessage(outcomeOf(task)))

@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads'
+import { ApiError } from '@custos/contract/errors'
+import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
+import { type Register, readRegister } from './register.ts'
+import type { Person } from './row.ts'
+
+/** What the thread is given, and what it answers. */
+export interface RegisterTask {
+  sheets: EncodedSheets
+  columns: string | undefined
+  people: Person[]
+}
+
+export type RegisterOutcome = { register: Register } | { refused: { message: string; param: string | null } }
+
+function outcomeOf({ sheets, columns, people }: RegisterTask): RegisterOutcome {
+  try {
+    return { register: readRegister(sheetsIn(sheets), columns, people) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { message, param } = error
+    return { refused: { message, param } }
+  }
+}
+
+parentPort!.on('message', (task: RegisterTask) => parentPort!.postMessage(outcomeOf(task)))
