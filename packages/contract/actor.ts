@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-export const named = z.object({ id: id('Its id.'), name: z.string().describe('Its name.') })
+export const named = z
+  .object({ id: id('Its id.'), name: z.string().describe('Its name.') })
+  .meta({ id: 'NamedReference', description: 'Something, by its id and its name.' })
 
 /** Who did something. */
-export const Actor = named.extend({ kind: z.enum(['PERSON', 'APP']).describe('Whether a person or a machine acted.') })
+export const Actor = z
+  .object({ ...named.shape, kind: z.enum(['PERSON', 'APP']).describe('Whether a person or a machine acted.') })
+  .meta({ id: 'Actor', description: 'Who did something.' })

@@ -184,6 +184,7 @@ const decision = {
         domain: z.string().describe('Its primary domain, as a URI.'),
         alternative_domains: z.array(z.string()).describe('Its other domains, as URIs.'),
       })
+      .meta({ id: 'DecidedVendor', description: 'A vendor as it was called when people decided about it.' })
       .nullable()
       .describe('The vendor as it was called when people decided; null in decisions of before that was kept.'),
   ),
@@ -204,7 +205,7 @@ export const HistoryEntry = z
         assessment_id: z.uuid().nullable().describe('The assessment that led to the decision, or null.'),
         trigger_date: time('When that happened.'),
       })
-      .describe('What led to the decision.'),
+      .meta({ id: 'ApprovalTrigger', description: 'What led to the decision.' }),
   })
   .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with what led to it.' })
 
@@ -345,12 +346,9 @@ export const getDecisionBasis = route({
         answers_unchecked: decision.answers_unchecked,
         review_by: time('By when an approval is to be reviewed.'),
         valid_until: time('Until when an approval holds.'),
-        risk_level: z
-          .enum(RiskLevel.options)
-          .nullable()
-          .describe(
-            'The level that it would rest on; null where there is no assessment, or too little was read for a level.',
-          ),
+        risk_level: RiskLevel.nullable().describe(
+          'The level that it would rest on; null where there is no assessment, or too little was read for a level.',
+        ),
         review_days: z
           .int()
           .min(1)

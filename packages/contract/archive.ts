@@ -32,15 +32,25 @@ const VendorArchive = z
     proposals: z.array(Proposal).describe('Every decision that was proposed, newest first, and what became of it.'),
     assessments: z
       .array(
-        z.object({
-          assessment: Assessment.describe('The assessment with its answers and judgements.'),
-          judgements: z
-            .array(z.object({ result_id: id('The answer.'), change: JudgementChange }))
-            .describe('Every change of a judgement, newest first.'),
-          comments: z
-            .array(z.object({ result_id: id('The answer.'), comment: ReviewComment }))
-            .describe('Every comment, oldest first.'),
-        }),
+        z
+          .object({
+            assessment: Assessment.describe('The assessment with its answers and judgements.'),
+            judgements: z
+              .array(
+                z
+                  .object({ result_id: id('The answer.'), change: JudgementChange })
+                  .meta({ id: 'ArchivedJudgement', description: 'A change of a judgement.' }),
+              )
+              .describe('Every change of a judgement, newest first.'),
+            comments: z
+              .array(
+                z
+                  .object({ result_id: id('The answer.'), comment: ReviewComment })
+                  .meta({ id: 'ArchivedComment', description: 'A comment on an answer.' }),
+              )
+              .describe('Every comment, oldest first.'),
+          })
+          .meta({ id: 'ArchivedAssessment', description: 'An assessment with its answers and judgements.' }),
       )
       .describe('Every assessment of it, newest first.'),
     documents: z.array(VendorDocument).describe('What was uploaded about it, newest first.'),

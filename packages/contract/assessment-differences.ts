@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ofAssessment } from './assessments.ts'
-import { id, time, uuid } from './fields.ts'
+import { EndedAssessment, ofAssessment } from './assessments.ts'
+import { time, uuid } from './fields.ts'
 import { answer, evidence, findingStatus } from './review-results.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
@@ -18,47 +18,42 @@ const held = {
 }
 const frameworkId = z.string().describe('The framework.')
 const Held = z.object(held).meta({ id: 'ComparedCertificate', description: 'A certificate that is held.' })
-const certificates = (description: string) =>
-  z.array(z.object({ framework_id: frameworkId, ...held })).describe(description)
+const FrameworkCertificate = z
+  .object({ framework_id: frameworkId, ...held })
+  .meta({ id: 'FrameworkCertificate', description: 'A certificate, and the framework that it is about.' })
+const certificates = (description: string) => z.array(FrameworkCertificate).describe(description)
 
-const SubProcessors = (description: string) =>
-  z
-    .array(
-      z.object({
-        name: z.string().describe('Name of the sub-processor.'),
-        location: z.string().nullable().describe('Where it processes data, as the vendor states, or null.'),
-        purpose: z.string().nullable().describe('What it is used for, as the vendor states, or null.'),
-      }),
-    )
-    .describe(description)
+const ComparedSubProcessor = z
+  .object({
+    name: z.string().describe('Name of the sub-processor.'),
+    location: z.string().nullable().describe('Where it processes data, as the vendor states, or null.'),
+    purpose: z.string().nullable().describe('What it is used for, as the vendor states, or null.'),
+  })
+  .meta({ id: 'ComparedSubProcessor', description: 'A sub-processor that only one of the two assessments names.' })
+const SubProcessors = (description: string) => z.array(ComparedSubProcessor).describe(description)
 
-const Factors = (description: string) =>
-  z
-    .array(
-      z.object({
-        code: z.string().describe('Name of the rule.'),
-        message: z.string().describe('What the risk is based on.'),
-      }),
-    )
-    .describe(description)
+const ComparedFactor = z
+  .object({
+    code: z.string().describe('Name of the rule.'),
+    message: z.string().describe('What the risk is based on.'),
+  })
+  .meta({ id: 'ComparedFactor', description: 'A factor of the risk that only one of the two assessments has.' })
+const Factors = (description: string) => z.array(ComparedFactor).describe(description)
 
 const asked = {
   framework_id: z.string().nullable().describe("The framework, or null for the questionnaire's statements."),
   category: z.string().describe('The group of the statement.'),
   statement: z.string().describe('The statement, as asked.'),
 }
-const Statements = (description: string) => z.array(z.object(asked)).max(20_000).describe(description)
-
-const Compared = z.object({
-  id: id('The assessment.'),
-  name: z.string().describe('Name of the assessment.'),
-  ended_at: time('When it ended.'),
-})
+const ComparedStatement = z
+  .object(asked)
+  .meta({ id: 'ComparedStatement', description: 'A statement that only one of the two assessments asks.' })
+const Statements = (description: string) => z.array(ComparedStatement).max(20_000).describe(description)
 
 const Difference = z
   .object({
-    before: Compared.describe('The earlier assessment.'),
-    after: Compared.describe('The later assessment.'),
+    before: EndedAssessment.describe('The earlier assessment.'),
+    after: EndedAssessment.describe('The later assessment.'),
     risk: z
       .object({
         before: RiskLevel.nullable().describe(
@@ -73,14 +68,16 @@ const Difference = z
         factors_gained: Factors('Factors that only the later assessment has.'),
         factors_lost: Factors('Factors that only the earlier assessment has.'),
       })
-      .describe('How the risk has changed.'),
+      .meta({ id: 'RiskDifference', description: 'How the risk has changed.' }),
     answers: z
       .array(
-        z.object({
-          ...asked,
-          before: Answered.describe('The earlier answer.'),
-          after: Answered.describe('The later answer.'),
-        }),
+        z
+          .object({
+            ...asked,
+            before: Answered.describe('The earlier answer.'),
+            after: Answered.describe('The later answer.'),
+          })
+          .meta({ id: 'AnswerDifference', description: 'A statement whose answer differs.' }),
       )
       .max(20_000)
       .describe('Statements that both asked and whose answer, or the basis of it, differs.'),
@@ -94,21 +91,24 @@ const Difference = z
         lost: certificates('Held only at the earlier assessment.'),
         changed: z
           .array(
-            z.object({
-              framework_id: frameworkId,
-              before: Held.describe('The certificate at the earlier assessment.'),
-              after: Held.describe('The certificate at the later assessment.'),
-            }),
+            z
+              .object({
+                framework_id: frameworkId,
+                before: Held.describe('The certificate at the earlier assessment.'),
+                after: Held.describe('The certificate at the later assessment.'),
+              })
+              .meta({ id: 'CertificateDifference', description: 'A certificate that differs.' }),
           )
           .describe('Held at both, but with another kind, type, scope or expiry.'),
         expiring: certificates('Certificates that now expire within 60 days and did not at the earlier assessment.'),
       })
-      .describe('How the certificates have changed.'),
+      .meta({ id: 'CertificateDifferences', description: 'How the certificates have changed.' }),
     sub_processors: z
       .object({
         gained: SubProcessors('Named only at the later assessment.'),
         lost: SubProcessors('Named only at the earlier assessment.'),
       })
+      .meta({ id: 'SubProcessorDifferences', description: 'How the sub-processors have changed.' })
       .nullable()
       .describe('How the sub-processors have changed; null if one of the two assessments does not have them stored.'),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
-import { Assessment, AssessmentStatus, asked, ofAssessment } from './assessments.ts'
-import { id, list, name, time, uuid } from './fields.ts'
+import { Assessment, AssessmentStatus, asked, EndedAssessment, ofAssessment } from './assessments.ts'
+import { id, list, name, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
@@ -34,30 +34,25 @@ export const planAssessment = route({
     envelope: 'single',
     data: z
       .object({
-        before: z
-          .object({
-            id: id('The assessment.'),
-            name: z.string().describe('Name of the assessment.'),
-            ended_at: time('When it ended.'),
-          })
-          .nullable()
-          .describe('The last review of the vendor, or null.'),
+        before: EndedAssessment.nullable().describe('The last review of the vendor, or null.'),
         inventories: z
           .array(
-            z.object({
-              security_statement_inventory: z.uuid().nullable().describe('The questionnaire, or null.'),
-              framework_id: z.string().nullable().describe('The framework, or null.'),
-              name: z.string().nullable().describe('Its name; null where it can be asked no more.'),
-              statements: z.int().min(0).describe('How many statements it has now.'),
-              asked_before: z.int().min(0).nullable().describe('How many of it the last review asked, or null.'),
-              newly_asked: z.int().min(0).describe('If it is asked: statements that the last review did not ask.'),
-              no_longer_asked: z
-                .int()
-                .min(0)
-                .describe('Statements that the last review asked and that it does not have any more.'),
-              available: z.boolean().describe('false: it was deleted, or is enabled no more.'),
-              planned: z.boolean().describe('Whether an assessment with as_before asks it.'),
-            }),
+            z
+              .object({
+                security_statement_inventory: z.uuid().nullable().describe('The questionnaire, or null.'),
+                framework_id: z.string().nullable().describe('The framework, or null.'),
+                name: z.string().nullable().describe('Its name; null where it can be asked no more.'),
+                statements: z.int().min(0).describe('How many statements it has now.'),
+                asked_before: z.int().min(0).nullable().describe('How many of it the last review asked, or null.'),
+                newly_asked: z.int().min(0).describe('If it is asked: statements that the last review did not ask.'),
+                no_longer_asked: z
+                  .int()
+                  .min(0)
+                  .describe('Statements that the last review asked and that it does not have any more.'),
+                available: z.boolean().describe('false: it was deleted, or is enabled no more.'),
+                planned: z.boolean().describe('Whether an assessment with as_before asks it.'),
+              })
+              .meta({ id: 'PlannedInventory', description: 'A questionnaire or a framework that can be asked.' }),
           )
           .describe('Questionnaires, of which one can be asked, and frameworks.'),
       })

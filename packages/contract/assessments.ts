@@ -21,7 +21,16 @@ export const Progress = z
     statements_done: z.int().min(0).describe('Statements answered so far.'),
     statements_total: z.int().min(0).describe('Statements to answer.'),
   })
-  .describe('How far the assessment has come.')
+  .meta({ id: 'AssessmentProgress', description: 'How far the assessment has come.' })
+
+/** An assessment that another one is held against. */
+export const EndedAssessment = z
+  .object({
+    id: id('The assessment.'),
+    name: z.string().describe('Name of the assessment.'),
+    ended_at: time('When it ended.'),
+  })
+  .meta({ id: 'EndedAssessment', description: 'An assessment that has ended.' })
 
 const review = {
   completed_at: time('When the review was completed.'),
@@ -53,11 +62,16 @@ export const Assessment = z
     cited_in_approvals: z.array(z.uuid()).describe('Decisions that are based on it.'),
     security_review: z
       .object(review)
+      .meta({ id: 'SecurityReview', description: 'The answers to a questionnaire.' })
       .nullable()
       .optional()
       .describe('Answers to the questionnaire; left out in lists.'),
     framework_reviews: z
-      .array(z.object({ framework_id: z.string().describe('The framework.'), ...review }))
+      .array(
+        z
+          .object({ framework_id: z.string().describe('The framework.'), ...review })
+          .meta({ id: 'FrameworkReview', description: 'The answers to a framework.' }),
+      )
       .optional()
       .describe('Answers to the frameworks; left out in lists.'),
     summarized_risk: SummarizedRisk.nullable()
@@ -74,6 +88,7 @@ export const Assessment = z
           code: z.string().describe('What went wrong, for programs.'),
           message: z.string().describe('What went wrong, for people.'),
         })
+        .meta({ id: 'AssessmentFailure', description: 'Why an assessment failed.' })
         .nullable()
         .describe('Why the assessment FAILED, or null.'),
     ),
@@ -122,7 +137,7 @@ const AssessmentUpdate = z
         ...terms,
         evidence_digest: evidenceRead,
       })
-      .describe('The decision to which the assessment leads.'),
+      .meta({ id: 'AssessmentApproval', description: 'The decision to which the assessment leads.' }),
     ...ignored(
       'id',
       'vendor_id',

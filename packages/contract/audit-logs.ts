@@ -34,6 +34,7 @@ export const AuditLog = z
     about: extension(
       named
         .extend({ kind: z.enum(['VENDOR', 'PERSON']).describe('Whether it is a vendor or a person.') })
+        .meta({ id: 'AuditSubject', description: 'What a request was about.' })
         .nullable()
         .optional()
         .describe(
@@ -55,7 +56,7 @@ export const AuditLog = z
         query_params: strings('The query parameters, with long values shortened.'),
         path_params: strings('The parameters of the path.'),
       })
-      .describe('The request.'),
+      .meta({ id: 'AuditedRequest', description: 'The request.' }),
     response: z
       .object({
         status_code: statusCode,
@@ -64,7 +65,7 @@ export const AuditLog = z
         error_code: z.string().nullable().describe('Code of the error, or null.'),
         error_type: z.string().nullable().describe('Type of the error, or null.'),
       })
-      .describe('The answer.'),
+      .meta({ id: 'AuditedResponse', description: 'The answer.' }),
     security: z
       .object({
         user_id: userId,
@@ -81,9 +82,9 @@ export const AuditLog = z
             latitude: unsourced('Latitude, degrees.'),
             longitude: unsourced('Longitude, degrees.'),
           })
-          .describe('The location of the address.'),
+          .meta({ id: 'SourceLocation', description: 'The location of the address.' }),
       })
-      .describe('The caller.'),
+      .meta({ id: 'AuditedCaller', description: 'The caller.' }),
     usage: z
       .object({
         api_version: z.string().describe('Version of the API.'),
@@ -94,7 +95,7 @@ export const AuditLog = z
         quota_usage: unsourced('Share of a quota.'),
         endpoint_category: z.string().describe('Tag of the call.'),
       })
-      .describe('The use of the API.'),
+      .meta({ id: 'AuditedUsage', description: 'The use of the API.' }),
     metadata: z
       .object({
         service: z.string().describe('The service that answered.'),
@@ -102,7 +103,7 @@ export const AuditLog = z
         aws_region: unsourced('Region of the cloud.'),
         correlation_id: z.string().describe('The request id, for joining with other logs.'),
       })
-      .describe('Where the request was handled.'),
+      .meta({ id: 'AuditMetadata', description: 'Where the request was handled.' }),
   })
   .meta({ id: 'AuditLog', description: 'The record of one request.' })
 
@@ -223,25 +224,27 @@ const AuditIntegrity = z
           .describe('Number of records that are written but not sealed yet; usually those of the last second.'),
         removed_through: sequence('Sequence number up to which retention has removed the records; 0 if none.'),
       })
-      .describe("The organisation's chain."),
+      .meta({ id: 'AuditChain', description: "The organisation's chain." }),
     checkpoint: AuditCheckpoint.nullable().describe('The newest checkpoint, or null before the first.'),
     verified: z
       .object({
         after_sequence: sequence('Sequence number before the first record that was verified.'),
         through_sequence: sequence('Sequence number of the last record that was verified.'),
       })
-      .describe('The part of the log that was verified.'),
+      .meta({ id: 'VerifiedRecords', description: 'The part of the log that was verified.' }),
     problem_count: z.int().min(0).describe('Number of problems found.'),
     problems: z
       .array(
-        z.object({
-          kind: z
-            .enum(['altered', 'deleted', 'missing', 'inserted', 'truncated', 'rewritten'])
-            .describe('What was done to the log.'),
-          sequence: sequence('Sequence number in the chain; null for a record that is not in it.').nullable(),
-          record_id: z.string().nullable().describe('The record, if it is known.'),
-          message: z.string().describe('The problem in a sentence.'),
-        }),
+        z
+          .object({
+            kind: z
+              .enum(['altered', 'deleted', 'missing', 'inserted', 'truncated', 'rewritten'])
+              .describe('What was done to the log.'),
+            sequence: sequence('Sequence number in the chain; null for a record that is not in it.').nullable(),
+            record_id: z.string().nullable().describe('The record, if it is known.'),
+            message: z.string().describe('The problem in a sentence.'),
+          })
+          .meta({ id: 'AuditProblem', description: 'What was found wrong with the log.' }),
       )
       .describe('The first hundred problems.'),
   })

@@ -43,11 +43,13 @@ const DocumentManifest = z
       .describe('What was read: at most as many as the collector may read of one vendor.'),
     skipped: z
       .array(
-        z.object({
-          location: z.string().describe('Address that was not read.'),
-          reason: z.string().describe('Why it was not read, for programs.'),
-          message: z.string().describe('Why it was not read, for people.'),
-        }),
+        z
+          .object({
+            location: z.string().describe('Address that was not read.'),
+            reason: z.string().describe('Why it was not read, for programs.'),
+            message: z.string().describe('Why it was not read, for people.'),
+          })
+          .meta({ id: 'SkippedAddress', description: 'An address that was not read.' }),
       )
       .max(mostSkipped)
       .describe(`What was not read, and why: the first ${mostSkipped}.`),
@@ -60,6 +62,7 @@ const DocumentManifest = z
           .nullable()
           .describe('Why it returned no more, for people; null if it answered every query.'),
       })
+      .meta({ id: 'WebSearch', description: 'A web search for pages of the vendor.' })
       .nullable()
       .describe("The web search for pages to which the vendor's site does not link; null if none is configured."),
   })

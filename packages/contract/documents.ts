@@ -9,16 +9,26 @@ import { route } from './route.ts'
 /** The largest document that is taken. Bytes. */
 export const largestDocument = 50_000_000
 
-const DocumentKind = z
-  .enum(['SOC2', 'CERTIFICATE', 'DPA', 'FILLED_QUESTIONNAIRE', 'PENTEST', 'POLICY', 'OTHER'])
-  .describe(
+const DocumentKind = z.enum(['SOC2', 'CERTIFICATE', 'DPA', 'FILLED_QUESTIONNAIRE', 'PENTEST', 'POLICY', 'OTHER']).meta({
+  id: 'DocumentKind',
+  description:
     'What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it.',
-  )
+})
 
-export const fileName = text('The name of the file, without a folder.', 255).regex(
-  /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cf}\u2028\u2029]+$/u,
-  'must be the name of a file: no folder and no control character',
-)
+/**
+ * What no name of a file holds: folders, control characters (Unicode's Cc) and what is not seen (its Cf), line breaks. Written out, as
+ * not every reader of the OpenAPI document knows classes of Unicode; those beyond the Basic Multilingual Plane are refused below.
+ */
+const outsideNames =
+  '/\\\\\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb'
+const inName = `[^${outsideNames}]`
+/** Neither `.` nor `..`, without looking ahead, which not every tool can. */
+const aFileName = new RegExp(`^(?:[^.${outsideNames}]|\\.[^.${outsideNames}]|\\.\\.${inName})${inName}*$`)
+const fileNameProblem = 'must be the name of a file: no folder and no control character'
+
+export const fileName = text('The name of the file, without a folder.', 255)
+  .regex(aFileName, fileNameProblem)
+  .refine((value) => !/\p{Cf}/u.test(value), fileNameProblem)
 
 const maybeTime = (description: string) => time(description).nullable()
 
@@ -44,6 +54,7 @@ const refusal = z
       ),
     message: z.string().describe('The same for people.'),
   })
+  .meta({ id: 'DocumentRefusal', description: 'Why a document is refused.' })
   .nullable()
   .describe('Why it is REFUSED, or null.')
 
@@ -52,28 +63,30 @@ const quoted = {
   page: z.int().min(1).nullable().describe('Its page, where there are pages.'),
 }
 
-const DocumentFact = z.object({
-  name: z
-    .enum([
-      'type',
-      'period',
-      'auditor',
-      'criteria',
-      'opinion',
-      'exception',
-      'carved_out',
-      'user_control',
-      'standard',
-      'issuer',
-      'number',
-      'scope',
-      'issued',
-      'valid_until',
-    ])
-    .describe('What it tells of.'),
-  value: z.string().describe('What it tells, e.g. Type II, or Security.'),
-  ...quoted,
-})
+const DocumentFact = z
+  .object({
+    name: z
+      .enum([
+        'type',
+        'period',
+        'auditor',
+        'criteria',
+        'opinion',
+        'exception',
+        'carved_out',
+        'user_control',
+        'standard',
+        'issuer',
+        'number',
+        'scope',
+        'issued',
+        'valid_until',
+      ])
+      .describe('What it tells of.'),
+    value: z.string().describe('What it tells, e.g. Type II, or Security.'),
+    ...quoted,
+  })
+  .meta({ id: 'DocumentFact', description: 'What a report or a certificate says of itself, with its passage.' })
 
 export const VendorDocument = z
   .object({
@@ -172,7 +185,7 @@ export const uploadDocument = route({
   params: ofVendor,
   query: z.strictObject({
     name: fileName,
-    kind: DocumentKind.default('OTHER'),
+    kind: DocumentKind.default('OTHER').describe(DocumentKind.description!),
     confidential: z.enum(['true', 'false']).default('true').describe(described.confidential.description!),
     period_start: queryTime('Beginning of the period that it reports on.'),
     period_end: queryTime('End of that period.'),

@@ -7,9 +7,13 @@ import type { Route } from './route.ts'
 const RequestId = z
   .string()
   .regex(/^req_[A-Za-z0-9]{16}$/)
-  .describe('Id of this request, also in the Request-Id header and in the audit log.')
+  .meta({ id: 'RequestId', description: 'Id of this request, also in the Request-Id header and in the audit log.' })
 
-const responseCode = z.int().min(100).max(599).describe('The HTTP status of this answer.')
+const responseCode = z
+  .int()
+  .min(100)
+  .max(599)
+  .meta({ id: 'ResponseCode', description: 'The HTTP status of this answer.' })
 
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
 

@@ -63,7 +63,7 @@ export const list = <Item extends z.ZodType>(item: Item, description: string, ma
 
 /** Marks a field of ours that the specification does not have. */
 export const extension = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.meta({ ...schema.meta(), 'x-custos-extension': true })
+  schema.meta({ ...schema.meta(), id: undefined, 'x-custos-extension': true })
 
 /** Marks a field whose value must never reach a log, the audit record or another answer. */
 export const secret = <Schema extends z.ZodType>(schema: Schema) =>
@@ -132,11 +132,12 @@ export const email = (description: string) => z.email({ pattern: address }).max(
 
 /**
  * Members that a PUT accepts and ignores, so that the answer of a GET can be edited and put back.
- * They are left out of the OpenAPI document's required fields and take any value.
+ * The OpenAPI document has them in one pattern, and they take any value.
  */
 export const ignored = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(
-    names.map((name) => [name, z.unknown().optional().describe('Accepted and ignored: read-only.')]),
-  ) as Record<Name, z.ZodOptional<z.ZodUnknown>>
+  Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ 'x-custos-ignored': true })])) as Record<
+    Name,
+    z.ZodOptional<z.ZodUnknown>
+  >
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal')

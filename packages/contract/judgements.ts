@@ -3,15 +3,15 @@ import { id, prose, text, time } from './fields.ts'
 
 export const trueFalseOpen = (description: string) => z.boolean().nullable().describe(description)
 
-const Verdict = z
-  .enum(['AGREED', 'CORRECTED', 'LEFT_OPEN'])
-  .describe(
+const Verdict = z.enum(['AGREED', 'CORRECTED', 'LEFT_OPEN']).meta({
+  id: 'Verdict',
+  description:
     "AGREED: the engine's answer holds. CORRECTED: another answer holds, or another passage shows it. LEFT_OPEN: nobody can say yet, and that is known.",
-  )
+})
 
 const ReasonCode = z
   .enum(['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'ACCEPTED_RISK'])
-  .describe('The kind of reason.')
+  .meta({ id: 'ReasonCode', description: 'The kind of reason.' })
 
 const basis = {
   reason_code: ReasonCode.nullable(),
@@ -66,7 +66,7 @@ export const ReviewProgress = z
     left_open: count('that were left open on purpose'),
     carried: count('whose judgement was carried over from an earlier assessment, among those above'),
   })
-  .describe('How far people have reviewed an assessment.')
+  .meta({ id: 'ReviewProgress', description: 'How far people have reviewed an assessment.' })
 
 export const AnswerCounts = z
   .object({

@@ -23,7 +23,7 @@ export function describing(components: Json): Describe {
 
 /**
  * What Zod writes, as a reader of OpenAPI expects it: references into the components, `type: [x, "null"]` where one of
- * two is null, and no bounds that only say "a safe integer".
+ * two is null, and no bounds that only say "a safe integer", or a pattern that only says "a UUID".
  */
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied)
@@ -34,12 +34,21 @@ function tidied(value: unknown): unknown {
     if (key === '$ref') json.$ref = String(member).replace('#/$defs/', '#/components/schemas/')
     else if (
       (key === 'maximum' && member === Number.MAX_SAFE_INTEGER) ||
-      (key === 'minimum' && member === Number.MIN_SAFE_INTEGER)
+      (key === 'minimum' && member === Number.MIN_SAFE_INTEGER) ||
+      (key === 'pattern' && json.format === 'uuid')
     )
       continue
-    else if (key === 'properties')
-      json[key] = Object.fromEntries(Object.entries(member as Json).map(([name, property]) => [name, tidied(property)]))
-    else json[key] = tidied(member)
+    else if (key === 'properties') {
+      const properties = Object.entries(member as Record<string, Json>)
+      const ignored = properties.filter(([, property]) => property['x-custos-ignored'])
+      json[key] = Object.fromEntries(
+        properties.filter((each) => !ignored.includes(each)).map(([name, property]) => [name, tidied(property)]),
+      )
+      if (ignored.length > 0)
+        json.patternProperties = {
+          [`^(${ignored.map(([name]) => name).join('|')})$`]: { description: 'Accepted and ignored: read-only.' },
+        }
+    } else json[key] = tidied(member)
   }
   if (!anyOf) return json
   const [first, second] = anyOf

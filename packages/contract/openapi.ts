@@ -1,6 +1,9 @@
 import { ErrorEnvelope } from './envelopes.ts'
-import { errorExample, errorsOf, operationOf } from './openapi-operation.ts'
+import { errorExample, errorsOf, failure, failuresOf } from './openapi-failures.ts'
+import { notModified, operationOf } from './openapi-operation.ts'
+import { headerParameters, shareParameters } from './openapi-parameters.ts'
 import { describing, type Json } from './openapi-schema.ts'
+import { messageHeaders, webhooksOf } from './openapi-webhooks.ts'
 import { routes } from './routes.ts'
 import { type Scope, scopes } from './scopes.ts'
 import { apiVersion } from './version.ts'
@@ -15,6 +18,9 @@ export function openApiDocument(): Json {
     paths[route.path]![route.method.toLowerCase()] = operationOf(route, describe)
   }
   describe(ErrorEnvelope)
+  const shared = shareParameters(
+    Object.values(paths).flatMap((methods) => Object.values(methods) as { parameters: Json[] }[]),
+  )
 
   return {
     openapi: '3.1.1',
@@ -31,6 +37,7 @@ export function openApiDocument(): Json {
     tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: tagDescriptions[name] })),
     security: [{ token: [] }],
     paths,
+    webhooks: webhooksOf(describe),
     components: {
       securitySchemes: {
         token: {
@@ -72,13 +79,21 @@ export function openApiDocument(): Json {
         },
         'WWW-Authenticate': { description: 'How to authenticate (RFC 6750).', schema: { type: 'string' } },
       },
+      parameters: byName([...Object.entries({ ...headerParameters, ...messageHeaders }), ...shared]),
+      responses: {
+        NotModified: notModified,
+        ...byName(routes.flatMap(failuresOf).map((each) => [each.name, failure(each)])),
+      },
       examples: Object.fromEntries(
         [...new Set(routes.flatMap(errorsOf))].sort().map((code) => [code, errorExample(code)]),
       ),
-      schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: byName(Object.entries(components)),
     },
   }
 }
+
+const byName = (entries: [string, unknown][]): Json =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 const tagDescriptions: Record<string, string> = {
   Apps: 'OAuth clients of your organisation.',
@@ -89,6 +104,7 @@ const tagDescriptions: Record<string, string> = {
   Industries: 'Lines of business.',
   Organisation: 'What your organisation says of itself.',
   'Security questionnaires': 'Your own statements for vendors to be reviewed against.',
+  Questionnaires: 'Statements tried on a vendor before they are asked.',
   Vendors: 'Third parties that you use or consider using.',
   Approvals: 'Decisions that people make about vendors.',
   Assessments: "Reviews of a vendor's public documents.",
@@ -96,6 +112,8 @@ const tagDescriptions: Record<string, string> = {
   Users: 'The people of your organisation, and how they sign in to the console.',
   Reviews: 'What people say of the answers.',
   Archive: 'Deleted vendors, for as long as you have to account for them.',
+  Enquiries: 'What you ask vendors, and what they answer.',
+  Webhooks: 'Receivers of events (Standard Webhooks).',
   Reports: "What a vendor's public documents say about it.",
 }
 

@@ -24,13 +24,15 @@ export const getRegisterOverview = route({
         vendors: vendors('in all'),
         cells: z
           .array(
-            z.object({
-              status: VendorStatus,
-              risk_level: RiskLevel.nullable().describe(
-                'null: before the first COMPLETED assessment, or where too little is known to assess.',
-              ),
-              vendors: vendors('with both'),
-            }),
+            z
+              .object({
+                status: VendorStatus,
+                risk_level: RiskLevel.nullable().describe(
+                  'null: before the first COMPLETED assessment, or where too little is known to assess.',
+                ),
+                vendors: vendors('with both'),
+              })
+              .meta({ id: 'RegisterCell', description: 'The vendors of one decision and one risk.' }),
           )
           .describe('Vendors by decision and risk; what is not there is none.'),
         never_read: vendors('for which no assessment was ever created'),
@@ -46,7 +48,10 @@ export const getRegisterOverview = route({
             ),
             without_safeguard: vendors('of these for which a safeguard is missing (GDPR Art. 46)'),
           })
-          .describe('Those that receive special categories of data, and where they take it.'),
+          .meta({
+            id: 'SpecialCategoryFigures',
+            description: 'Those that receive special categories of data, and where they take it.',
+          }),
       })
       .meta({ id: 'RegisterOverview', description: 'The register at a glance.' }),
     description: 'The figures.',

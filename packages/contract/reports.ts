@@ -20,6 +20,7 @@ const Certification = z
     period: extension(
       z
         .object({ from: time('Its first second.'), to: time('Its last second.') })
+        .meta({ id: 'CertificationPeriod', description: "The time that an auditor's report is about." })
         .nullable()
         .describe("The time that an auditor's report is about, or null."),
     ),
@@ -34,11 +35,16 @@ export const Transfer = z
       .describe('How its location stands to the EEA, the worst of all that are named.'),
     adequacy: z
       .array(
-        z.object({
-          country: z.string().describe('ISO 3166-1 alpha-2.'),
-          decision: z.string().describe('The decision of the European Commission (GDPR Art. 45).'),
-          date: z.string().describe('Its date.'),
-        }),
+        z
+          .object({
+            country: z.string().describe('ISO 3166-1 alpha-2.'),
+            decision: z.string().describe('The decision of the European Commission (GDPR Art. 45).'),
+            date: z.string().describe('Its date.'),
+          })
+          .meta({
+            id: 'AdequacyDecision',
+            description: 'A decision of the European Commission that a country protects personal data adequately.',
+          }),
       )
       .describe(
         'Decisions for its countries. That for the United States covers only those on the list of the Data Privacy Framework.',
@@ -47,34 +53,41 @@ export const Transfer = z
       .array(z.enum(mechanisms))
       .describe('What the documents say lets data go to it; empty where none is on record.'),
   })
-  .describe('What lets personal data go from the EEA to it.')
+  .meta({ id: 'Transfer', description: 'What lets personal data go from the EEA to it.' })
 
 const VendorReport = z
   .object({
     domain: z.string().describe("The vendor's domain."),
     frameworks: z
       .array(
-        z.object({
-          id: z.string().describe('The framework.'),
-          name: z.string().describe('Name of the framework.'),
-          description: z.string().describe('What it is about.'),
-          enabled: z.boolean().describe('Always true: the report is limited to enabled frameworks.'),
-          certificationFound: z
-            .boolean()
-            .describe('Whether the vendor says that it holds the certificate or complies with the framework.'),
-          certification: Certification.nullable().describe(
-            'The claim, even one that does not count as holding it; null if there is none.',
-          ),
-        }),
+        z
+          .object({
+            id: z.string().describe('The framework.'),
+            name: z.string().describe('Name of the framework.'),
+            description: z.string().describe('What it is about.'),
+            enabled: z.boolean().describe('Always true: the report is limited to enabled frameworks.'),
+            certificationFound: z
+              .boolean()
+              .describe('Whether the vendor says that it holds the certificate or complies with the framework.'),
+            certification: Certification.nullable().describe(
+              'The claim, even one that does not count as holding it; null if there is none.',
+            ),
+          })
+          .meta({ id: 'ReportedFramework', description: "A framework, with the vendor's claim about it." }),
       )
       .describe("The organisation's enabled frameworks, by name."),
     otherCertifications: extension(
       z
         .array(
-          z.object({
-            framework_id: z.string().describe('The framework.'),
-            certification: Certification,
-          }),
+          z
+            .object({
+              framework_id: z.string().describe('The framework.'),
+              certification: Certification,
+            })
+            .meta({
+              id: 'OtherCertification',
+              description: "The vendor's claim about a framework that is not enabled.",
+            }),
         )
         .describe(
           "The vendor's claims about frameworks that the organisation has not enabled; they count for nothing.",
@@ -82,22 +95,24 @@ const VendorReport = z
     ),
     subProcessors: z
       .array(
-        z.object({
-          name: z.string().describe('Name of the sub-processor.'),
-          domain: maybe('Its domain, or null.'),
-          dataUsage: maybe('What data it receives, or null.'),
-          location: maybe('Where it processes data, or null.'),
-          purpose: maybe('What it is used for, or null.'),
-          references,
-          role: extension(
-            z
-              .enum(['SUB_PROCESSOR', 'AFFILIATE'])
-              .describe(
-                "AFFILIATE: a company of the vendor's own group. Controllers are none of these and not listed.",
-              ),
-          ),
-          transfer: extension(Transfer),
-        }),
+        z
+          .object({
+            name: z.string().describe('Name of the sub-processor.'),
+            domain: maybe('Its domain, or null.'),
+            dataUsage: maybe('What data it receives, or null.'),
+            location: maybe('Where it processes data, or null.'),
+            purpose: maybe('What it is used for, or null.'),
+            references,
+            role: extension(
+              z
+                .enum(['SUB_PROCESSOR', 'AFFILIATE'])
+                .describe(
+                  "AFFILIATE: a company of the vendor's own group. Controllers are none of these and not listed.",
+                ),
+            ),
+            transfer: extension(Transfer),
+          })
+          .meta({ id: 'SubProcessor', description: 'A third party that the vendor engages.' }),
       )
       .describe('Third parties that the vendor engages.'),
     businessInformation: z
@@ -108,18 +123,20 @@ const VendorReport = z
         legalEntity: maybe('Legal name.'),
         keyPersonnel: z
           .array(
-            z.object({
-              name: z.string().describe('Name.'),
-              role: z.string().describe('Role.'),
-              department: maybe('Department, or null.'),
-            }),
+            z
+              .object({
+                name: z.string().describe('Name.'),
+                role: z.string().describe('Role.'),
+                department: maybe('Department, or null.'),
+              })
+              .meta({ id: 'KeyPerson', description: 'A person whom the documents name.' }),
           )
           .describe('People whom the documents name.'),
         businessDescription: maybe('What the company does.'),
         yearEstablished: z.int().nullable().describe('The year in which it was founded.'),
         sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
       })
-      .describe('Facts about the company.'),
+      .meta({ id: 'BusinessInformation', description: 'Facts about the company.' }),
     contactInformation: z
       .object({
         complianceContact: maybe('Contact for compliance.'),
@@ -129,7 +146,7 @@ const VendorReport = z
         generalSupportContact: maybe('Contact for support.'),
         sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
       })
-      .describe('Whom to contact.'),
+      .meta({ id: 'ContactInformation', description: 'Whom to contact.' }),
     collected_at: extension(time('When the documents were collected; null if nothing is known yet.').nullable()),
     gathering: extension(
       z
@@ -141,7 +158,7 @@ const VendorReport = z
           ended_at: time('When it ended; null before.').nullable(),
           message: maybe('What is missing and why, for people; null if nothing is.'),
         })
-        .describe('How the facts came here.'),
+        .meta({ id: 'Gathering', description: 'How the facts came here.' }),
     ),
   })
   .meta({ id: 'VendorReport', description: "What the vendor's public documents say about it." })

@@ -74,23 +74,27 @@ const Explanation = z
     rule: z.string().describe('Name of the rule that decided.'),
     facets: z
       .array(
-        z.object({
-          name: z.string().describe('Name of the facet.'),
-          matched: z.array(z.string()).describe('The words that matched it.'),
-        }),
+        z
+          .object({
+            name: z.string().describe('Name of the facet.'),
+            matched: z.array(z.string()).describe('The words that matched it.'),
+          })
+          .meta({ id: 'MatchedFacet', description: 'A part of what a passage had to say.' }),
       )
       .describe('What a passage had to say, and the words that say it.'),
     considered: z
       .array(
-        z.object({
-          quote: z.string().describe('A passage that was rejected.'),
-          location: z.string().describe('Address of its document.'),
-          reason: z.string().describe('Why it was rejected.'),
-          taken_back: z
-            .literal(true)
-            .optional()
-            .describe('Present where the rules had answered by it, and a second reading took the answer away.'),
-        }),
+        z
+          .object({
+            quote: z.string().describe('A passage that was rejected.'),
+            location: z.string().describe('Address of its document.'),
+            reason: z.string().describe('Why it was rejected.'),
+            taken_back: z
+              .literal(true)
+              .optional()
+              .describe('Present where the rules had answered by it, and a second reading took the answer away.'),
+          })
+          .meta({ id: 'ConsideredPassage', description: 'A passage that was considered and rejected.' }),
       )
       .describe('Other passages that were considered.'),
     missing: z
@@ -102,6 +106,7 @@ const Explanation = z
         kept: z.number().describe('For how long backups are kept. Hours.'),
         deadline: z.number().describe('The time within which data is erased. Hours.'),
       })
+      .meta({ id: 'OutlivedDeadline', description: 'A deadline for erasing data, and the backups that outlive it.' })
       .optional()
       .describe('Present where the answer is a deadline for erasing data, and backups are kept for longer.'),
     inapplicable: z
@@ -114,11 +119,18 @@ const Explanation = z
 
 export const findingStatus = z
   .enum(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'])
-  .describe(
-    'What the answer is based on: a sentence, a certificate that the statement names, a certificate that implies one of these, or nothing.',
-  )
+  .meta({
+    id: 'ResultStatus',
+    description:
+      'What the answer is based on: a sentence, a certificate that the statement names, a certificate that implies one of these, or nothing.',
+  })
 export const evidence = z.string().nullable().describe('A verbatim quote, or null.')
 export const answer = trueFalseOpen('true: the documents say so; false: they say the opposite; null: they do not say.')
+
+const Confidence = z.enum(['HIGH', 'MEDIUM', 'LOW']).meta({
+  id: 'Confidence',
+  description: 'How far the answer can be trusted. The documentation gives the measured accuracy of each level.',
+})
 
 const JudgedWith = z
   .object({
@@ -153,9 +165,7 @@ export const ReviewResult = z
     ...aboutStatement,
     status: findingStatus,
     evidence: evidence.optional(),
-    confidence: z
-      .enum(['HIGH', 'MEDIUM', 'LOW'])
-      .describe('How far the answer can be trusted. The documentation gives the measured accuracy of each level.'),
+    confidence: Confidence,
     sources: z.array(ReviewSource).describe('The passages that say it.'),
     answer: extension(answer),
     explanation: extension(Explanation.optional()),

@@ -19,8 +19,8 @@ const Review = z
     result: ReviewResult,
     history: z.array(JudgementChange).describe('Every change of the judgement, newest first.'),
     comments: z.array(ReviewComment).describe('Remarks on the answer, oldest first.'),
-    risk_level: z.enum(RiskLevel.options).describe('Level of the effective answers of the assessment.'),
-    engine_level: z.enum(RiskLevel.options).describe("Level of the engine's own answers."),
+    risk_level: RiskLevel.describe('Level of the effective answers of the assessment.'),
+    engine_level: RiskLevel.describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
     answers: AnswerCounts.nullable().describe(
       'How the answers of the assessment stand now; null where that was never counted.',

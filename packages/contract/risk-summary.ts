@@ -34,77 +34,95 @@ export const RiskKnown = z
 const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
-export const SummarizedRisk = z.object({
-  level: RiskLevel,
-  engine_level: extension(
-    z.enum(RiskLevel.options).describe("The level of the engine's own answers; level is of the effective ones."),
-  ),
-  factors: Sentences('What the level is based on, gravest first; at most seven.'),
-  recommendations: Sentences('What would lower the risk or settle an open answer.'),
-  details: extension(
-    z
-      .object({
-        inherent: RiskCell.describe("What is at stake and how exposed it is, before the vendor's measures."),
-        residual: RiskCell.describe('The same with what is proven, missing or contradicted.'),
-        vetoes: z
-          .array(z.object({ code: riskCode, floor: RiskLevel }))
-          .describe('Findings that set a floor: the level is the highest of these and of the residual one.'),
-        known: RiskKnown.nullable().describe(
-          'How much is known of the vendor; null for assessments made before it was counted.',
-        ),
-        measures: z
-          .array(
-            z.object({
-              name: z.string().describe('The measure or agreement.'),
-              article: z.string().describe('The article that asks for it.'),
-              standing: z
-                .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN', 'NOT_ASKED'])
-                .describe(
-                  'How it stands. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.',
-                ),
-              statements: z
-                .array(z.string())
-                .describe('The statements that it stands by; of what nothing shows, the one that asks for it first.'),
-            }),
-          )
-          .describe(
-            'The measures and agreements that the level weighs; empty for assessments made before they were listed.',
+export const SummarizedRisk = z
+  .object({
+    level: RiskLevel,
+    engine_level: extension(
+      RiskLevel.describe("The level of the engine's own answers; level is of the effective ones."),
+    ),
+    factors: Sentences('What the level is based on, gravest first; at most seven.'),
+    recommendations: Sentences('What would lower the risk or settle an open answer.'),
+    details: extension(
+      z
+        .object({
+          inherent: RiskCell.describe("What is at stake and how exposed it is, before the vendor's measures."),
+          residual: RiskCell.describe('The same with what is proven, missing or contradicted.'),
+          vetoes: z
+            .array(
+              z
+                .object({ code: riskCode, floor: RiskLevel })
+                .meta({ id: 'RiskVeto', description: 'A finding that sets a floor to the level.' }),
+            )
+            .describe('Findings that set a floor: the level is the highest of these and of the residual one.'),
+          known: RiskKnown.nullable().describe(
+            'How much is known of the vendor; null for assessments made before it was counted.',
           ),
-        firm_level: z
-          .enum(RiskLevel.options)
-          .nullable()
-          .describe(
+          measures: z
+            .array(
+              z
+                .object({
+                  name: z.string().describe('The measure or agreement.'),
+                  article: z.string().describe('The article that asks for it.'),
+                  standing: z
+                    .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN', 'NOT_ASKED'])
+                    .describe(
+                      'How it stands. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.',
+                    ),
+                  statements: z
+                    .array(z.string())
+                    .describe(
+                      'The statements that it stands by; of what nothing shows, the one that asks for it first.',
+                    ),
+                })
+                .meta({ id: 'RiskMeasure', description: 'A measure or an agreement, and what is known of it.' }),
+            )
+            .describe(
+              'The measures and agreements that the level weighs; empty for assessments made before they were listed.',
+            ),
+          firm_level: RiskLevel.nullable().describe(
             'The level if every yes of low confidence were open; null for assessments made before it was found.',
           ),
-        transfers: z
-          .array(
-            z.object({
-              role: z.enum(['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS']).describe('What takes data there.'),
-              location: z.string().nullable().describe('Where, or null if the documents do not say.'),
-              standing: z
-                .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
-                .describe('How that stands to the EEA, the worst of all that are named.'),
-              mechanism: z.enum(mechanisms).nullable().describe('What it rests on; null if none is on record.'),
-            }),
-          )
-          .describe("Where the vendor's own part takes personal data; sub-processors stand in the report."),
-        factors: z
-          .array(
-            z.object({
-              code: riskCode,
-              message: riskMessage,
-              weight: z.number().describe('Gravity; more is worse. Sets the order.'),
-              statements: restsOn,
-              claims: z.array(z.string()).describe('The claims of the catalogue that these statements stand for.'),
-              article: z.string().nullable().describe('The article that it is about, or null.'),
-              step: z.string().nullable().describe('What follows: an assessment, a clause, a question; or null.'),
-            }),
-          )
-          .describe('What the level is based on, heaviest first.'),
-        recommendations: z
-          .array(z.object({ code: riskCode, message: riskMessage, statements: restsOn }))
-          .describe('What would lower the risk or settle an open answer.'),
-      })
-      .describe('The same, each with the answers on which it is based.'),
-  ),
-})
+          transfers: z
+            .array(
+              z
+                .object({
+                  role: z.enum(['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS']).describe('What takes data there.'),
+                  location: z.string().nullable().describe('Where, or null if the documents do not say.'),
+                  standing: z
+                    .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
+                    .describe('How that stands to the EEA, the worst of all that are named.'),
+                  mechanism: z.enum(mechanisms).nullable().describe('What it rests on; null if none is on record.'),
+                })
+                .meta({
+                  id: 'OwnTransfer',
+                  description: "A place to which the vendor's own part takes personal data.",
+                }),
+            )
+            .describe("Where the vendor's own part takes personal data; sub-processors stand in the report."),
+          factors: z
+            .array(
+              z
+                .object({
+                  code: riskCode,
+                  message: riskMessage,
+                  weight: z.number().describe('Gravity; more is worse. Sets the order.'),
+                  statements: restsOn,
+                  claims: z.array(z.string()).describe('The claims of the catalogue that these statements stand for.'),
+                  article: z.string().nullable().describe('The article that it is about, or null.'),
+                  step: z.string().nullable().describe('What follows: an assessment, a clause, a question; or null.'),
+                })
+                .meta({ id: 'RiskFactor', description: 'A reason for the level.' }),
+            )
+            .describe('What the level is based on, heaviest first.'),
+          recommendations: z
+            .array(
+              z
+                .object({ code: riskCode, message: riskMessage, statements: restsOn })
+                .meta({ id: 'RiskRecommendation', description: 'What would lower the risk or settle an open answer.' }),
+            )
+            .describe('What would lower the risk or settle an open answer.'),
+        })
+        .meta({ id: 'RiskDetails', description: 'The same, each with the answers on which it is based.' }),
+    ),
+  })
+  .meta({ id: 'SummarizedRisk', description: 'The risk of using the vendor, by published rules.' })

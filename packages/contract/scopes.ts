@@ -28,4 +28,4 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
-export const Scope = z.enum(scopes).describe('One permission of an app or an access token.')
+export const Scope = z.enum(scopes).meta({ id: 'Scope', description: 'One permission of an app or an access token.' })

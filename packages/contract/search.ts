@@ -8,10 +8,12 @@ export const mostPassages = 8
 /** Words of a query that count. */
 export const mostWords = 8
 
-const Range = z.object({
-  start: z.int().describe('Where it begins, in UTF-16 code units.'),
-  end: z.int().describe('Where it ends.'),
-})
+const Range = z
+  .object({
+    start: z.int().describe('Where it begins, in UTF-16 code units.'),
+    end: z.int().describe('Where it ends.'),
+  })
+  .meta({ id: 'TextRange', description: 'A part of a text.' })
 
 const FoundPassage = z
   .object({

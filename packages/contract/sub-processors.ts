@@ -14,15 +14,17 @@ const UsedSubProcessor = z
     domain: maybe('Its domain, or null.'),
     vendors: z
       .array(
-        z.object({
-          vendor_id: id('The vendor.'),
-          vendor_name: z.string().describe('Name of the vendor.'),
-          location: maybe('Where it processes data for this vendor, or null if the documents do not say.'),
-          purpose: maybe('What this vendor uses it for, or null.'),
-          dataUsage: maybe('What data it receives from this vendor, or null.'),
-          transfer: Transfer,
-          collected_at: time("When the vendor's documents were collected."),
-        }),
+        z
+          .object({
+            vendor_id: id('The vendor.'),
+            vendor_name: z.string().describe('Name of the vendor.'),
+            location: maybe('Where it processes data for this vendor, or null if the documents do not say.'),
+            purpose: maybe('What this vendor uses it for, or null.'),
+            dataUsage: maybe('What data it receives from this vendor, or null.'),
+            transfer: Transfer,
+            collected_at: time("When the vendor's documents were collected."),
+          })
+          .meta({ id: 'EngagingVendor', description: 'A vendor that engages the sub-processor.' }),
       )
       .describe('The vendors that engage it, by name.'),
   })

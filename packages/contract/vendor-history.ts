@@ -22,6 +22,7 @@ const HistoryEntry = z
         checked: z.int().min(0).describe('How many of them a person agreed with or corrected.'),
         left_open: z.int().min(0).describe('How many of them a person left open.'),
       })
+      .meta({ id: 'AnswersJudged', description: 'Answers that a person judged.' })
       .nullable()
       .describe('Of judgements, the answers that were judged, each once, by its latest judgement; null of all else.'),
     assessment: named.nullable().describe('The assessment that it is about, or null.'),

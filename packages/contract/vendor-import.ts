@@ -29,6 +29,10 @@ export const importFields = [
 
 const ImportField = z.enum(importFields).meta({ id: 'ImportField', description: 'What a column of a register holds.' })
 
+const ImportFault = z
+  .object({ field: ImportField, message: z.string().describe('What is wrong there.') })
+  .meta({ id: 'ImportFault', description: 'Why a row is faulty.' })
+
 const ImportedRow = z
   .object({
     row: z.int().min(1).describe('The number of the row, as people count.'),
@@ -44,9 +48,7 @@ const ImportedRow = z
       .string()
       .nullable()
       .describe('Of a DUPLICATE of a registered vendor: the name under which it is registered; null for all else.'),
-    faults: z
-      .array(z.object({ field: ImportField, message: z.string().describe('What is wrong there.') }))
-      .describe('Why a row is FAULTY.'),
+    faults: z.array(ImportFault).describe('Why a row is FAULTY.'),
   })
   .meta({ id: 'ImportedRow', description: 'What becomes of a row.' })
 
@@ -55,12 +57,14 @@ const VendorImport = z
     sheet: z.string().describe('The sheet that was read.'),
     columns: z
       .array(
-        z.object({
-          column: z.int().min(0).describe('Its place, from 0.'),
-          heading: z.string().describe('What stands above it.'),
-          field: ImportField.nullable().describe('What it is taken for; null: it is left out.'),
-          example: z.string().nullable().describe('What stands in its first row.'),
-        }),
+        z
+          .object({
+            column: z.int().min(0).describe('Its place, from 0.'),
+            heading: z.string().describe('What stands above it.'),
+            field: ImportField.nullable().describe('What it is taken for; null: it is left out.'),
+            example: z.string().nullable().describe('What stands in its first row.'),
+          })
+          .meta({ id: 'ImportColumn', description: 'A column of a register.' }),
       )
       .describe('The columns that hold something.'),
     counts: z
@@ -70,7 +74,7 @@ const VendorImport = z
         duplicate: z.int().min(0).describe('Rows whose vendor is there already.'),
         faulty: z.int().min(0).describe('Rows that are left out.'),
       })
-      .describe('How many rows of each kind.'),
+      .meta({ id: 'ImportCounts', description: 'How many rows of each kind.' }),
     rows: z.array(ImportedRow).describe('The rows, in order.'),
   })
   .meta({ id: 'VendorImport', description: 'A register as it was understood, and what became of each row.' })

@@ -151,10 +151,7 @@ const owner = extension(id('The user who is responsible for the vendor.').nullab
 const externalId = extension(text("The vendor's id in another system of the organisation.", 200).nullable())
 const nextReview = extension(time('When people are to look at the vendor again. A decision sets it.').nullable())
 const criticality = extension(
-  z
-    .enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])
-    .nullable()
-    .describe('How much the organisation depends on the vendor; null if nobody has said.'),
+  RiskLevel.nullable().describe('How much the organisation depends on the vendor; null if nobody has said.'),
 )
 const processing = extension(
   Processing.nullable().describe('What the organisation records of the processing; null if nothing is recorded.'),
@@ -169,22 +166,26 @@ const NewestReview = z
     answers: AnswerCounts,
     certificates: z
       .array(
-        z.object({
-          framework_id: z.string().describe('The framework.'),
-          name: z.string().describe('The certificate, as the documents name it.'),
-          type: z.string().nullable().describe('Its type, such as Type II, or null.'),
-          valid_until: time('Until when it is valid, or null if the documents do not say.').nullable(),
-          period_to: time('The last day that a report is about, or null.').nullable(),
-        }),
+        z
+          .object({
+            framework_id: z.string().describe('The framework.'),
+            name: z.string().describe('The certificate, as the documents name it.'),
+            type: z.string().nullable().describe('Its type, such as Type II, or null.'),
+            valid_until: time('Until when it is valid, or null if the documents do not say.').nullable(),
+            period_to: time('The last day that a report is about, or null.').nullable(),
+          })
+          .meta({ id: 'HeldCertificate', description: 'A certificate or report that the vendor says it holds.' }),
       )
       .describe('Certificates and reports that the vendor says it holds.'),
     places: z
       .array(
-        z.object({
-          name: z.string().describe('The country, or the EEA as such.'),
-          country: z.string().nullable().describe('ISO 3166-1 alpha-2, or null.'),
-          standing: z.enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY']).describe('How it stands to the EEA.'),
-        }),
+        z
+          .object({
+            name: z.string().describe('The country, or the EEA as such.'),
+            country: z.string().nullable().describe('ISO 3166-1 alpha-2, or null.'),
+            standing: z.enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY']).describe('How it stands to the EEA.'),
+          })
+          .meta({ id: 'DataPlace', description: 'A place to which the vendor takes data.' }),
       )
       .describe(
         'Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first.',
@@ -225,6 +226,7 @@ export const Vendor = z
           status: AssessmentStatus,
           ended_at: time('When it ended.'),
         })
+        .meta({ id: 'LatestAssessment', description: 'The newest assessment that has ended.' })
         .nullable()
         .describe('The newest assessment that has ended, COMPLETED or FAILED; null before the first.'),
     ),
@@ -243,7 +245,7 @@ export const Vendor = z
           all: z.int().min(0).describe('Conditions of the decision in force.'),
           next_due: time('By when the next open one is due, or null if none has a day.').nullable(),
         })
-        .describe('How the conditions of the decision in force stand.'),
+        .meta({ id: 'OpenConditions', description: 'How the conditions of the decision in force stand.' }),
     ),
     overall_status: VendorStatus,
     warnings: extension(

@@ -48,9 +48,22 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema>; examples: Record<string, { value: unknown }> }
 }
 
-export const openApi = JSON.parse(
+/** The document as it is written. */
+export const writtenOpenApi = JSON.parse(
   readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')), 'utf8'),
-) as OpenApi
+) as Json & { components: Record<string, Json> }
+
+/** The same, with the parameters and the answers that calls share in each of them. */
+export const openApi = {
+  ...writtenOpenApi,
+  paths: JSON.parse(JSON.stringify(writtenOpenApi.paths), (_, value: unknown) => shared(value) ?? value) as unknown,
+} as OpenApi
+
+function shared(value: unknown): unknown {
+  const reference = (value as { $ref?: unknown } | null)?.$ref
+  const [, kind, name] = /^#\/components\/(parameters|responses)\/(\w+)$/.exec(String(reference)) ?? []
+  return kind === undefined ? undefined : writtenOpenApi.components[kind]![name!]
+}
 
 /** An answer as it came. */
 export interface RawAnswer {
@@ -120,10 +133,14 @@ function errorProblems(
   if (body.error?.request_id !== body.request_id) problems.push('error.request_id is not request_id')
   // An address without a call has no operation: its 404 and 405 are the catalogue's alone.
   if (!place) return problems
-  const declared = place.operation.responses[status]?.content?.['application/json']?.examples ?? {}
+  const declared = answerOf(place.operation, status)?.content?.['application/json']?.examples ?? {}
   if (!(body.error!.code in declared)) problems.push(`the error ${body.error?.code} is not declared`)
   return problems
 }
+
+/** What is declared of a status: by itself, or with all that begin with its digit. */
+const answerOf = ({ responses }: Operation, status: number): Response | undefined =>
+  responses[status] ?? responses[`${String(status)[0]!}XX`]
 
 function schemaProblems(validate: ValidateFunction, value: unknown): string[] {
   if (validate(value)) return []

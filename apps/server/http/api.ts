@@ -8,7 +8,7 @@ import { largestBodyOf } from './body.ts'
 import { callExecutor } from './call-executor.ts'
 import { calls } from './calls.ts'
 import { holdsSecret } from './compression.ts'
-import { addressPattern, mountUnknownAddresses, noSuchCall, pathBelow, routerPath } from './no-such-call.ts'
+import { leadsTo, mountUnknownAddresses, noSuchCall, pathBelow, routerPath } from './no-such-call.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { RefusalSummary } from './refusal-summary.ts'
 import { repeatedHeader } from './repeated-header.ts'
@@ -58,7 +58,7 @@ export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: Auth
  */
 function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, call: Call): void {
   const { method, path } = call.route
-  const address = addressPattern(path)
+  const isMeant = leadsTo(path)
   const execute = callExecutor(parts, call)
   server.route({
     method,
@@ -68,7 +68,7 @@ function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, c
     compress: holdsSecret(call.route) ? false : {},
     onRequest: async (request, reply) => {
       request.context.path = pathBelow(mount.prefix, request)
-      if (!address.test(request.context.path)) throw noSuchCall(request)
+      if (!isMeant(request.context.path)) throw noSuchCall(request)
       await admit(parts, mount, call.route, request, reply)
     },
     handler: async (request, reply) => {

@@ -21,8 +21,7 @@ export function mountUnknownAddresses(server: FastifyInstance, prefix: string): 
 
 /** 404 for an address without a call, 405 with `Allow` for one whose calls use other methods. */
 export function noSuchCall({ method, context }: FastifyRequest): ApiError {
-  const methods = routes.filter(({ path }) => addressPattern(path).test(context.path)).map((route) => route.method)
-  // One address can match several calls, as those of an approval and of the history do.
+  const methods = routes.filter(({ path }) => leadsTo(path)(context.path)).map((route) => route.method)
   const taken = new Set<string>(methods.includes('GET') ? ['HEAD', ...methods] : methods)
   // An address whose parameter is too long for the router has the right form, but leads to no call.
   if (taken.size === 0 || taken.has(method))
@@ -40,10 +39,20 @@ export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** Stricter than the router, which takes an empty segment as a parameter and decodes addresses before it compares them. */
-export function addressPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+/**
+ * Whether an address leads to a path of the contract: it has its form, and no path that names more of it has, so that
+ * `/v1/vendors/import` is no vendor. Stricter than the router, which looks at the paths of one method alone, takes an empty segment as
+ * a parameter and decodes addresses before it compares them.
+ */
+export function leadsTo(path: string): (address: string) => boolean {
+  const form = formOf(path)
+  const closer = paths.map(formOf).filter((other, i) => form.test(paths[i]!) && !other.test(path))
+  return (address) => form.test(address) && !closer.some((other) => other.test(address))
 }
+
+const paths = [...new Set(routes.map(({ path }) => path))]
+
+const formOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /** The path as the contract has it, without the prefix below which the calls are mounted. */
 export function pathBelow(prefix: string, { url }: FastifyRequest): string {

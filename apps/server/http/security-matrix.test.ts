@@ -203,6 +203,16 @@ test('an address without a call is 404 and a method that it does not take 405 wi
   }
 })
 
+test.each([
+  ['GET', '/v1/vendors/import', 'POST'],
+  ['DELETE', '/v1/security_questionnaire/import', 'POST'],
+  ['PUT', `/v1/vendors/${newId()}/assessment/plan`, 'HEAD, GET'],
+])('%s %s is no resource of that name: 405 with what the address takes', async (method, path, allow) => {
+  const answer = await api.call(method, path)
+  expect(answer).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
+  expect(answer.headers.get('allow')).toBe(allow)
+})
+
 test('a success has one record, which says what was done', async () => {
   const answer = await api.call('POST', '/v1/vendors', { body: { name: 'A', domain: 'https://a.example' } })
   const { id } = (answer.body as { data: { id: string } }).data

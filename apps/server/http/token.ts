@@ -5,7 +5,7 @@ import { issueToken } from '@custos/domain/oauth/issue-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ApiParts, takeFromLimit } from './api.ts'
 import { formOrJsonBody, largestBodyOf } from './body.ts'
-import { addressPattern, noSuchCall } from './no-such-call.ts'
+import { leadsTo, noSuchCall } from './no-such-call.ts'
 import { repeatedHeader } from './repeated-header.ts'
 import { auditRowOf } from './request-context.ts'
 import { payloadBuilder, send, sizeOf } from './response.ts'
@@ -14,13 +14,13 @@ import { payloadBuilder, send, sizeOf } from './response.ts'
 export function mountToken(server: FastifyInstance, parts: ApiParts): void {
   const route = requestToken
   const answer = payloadBuilder(route)
-  const address = addressPattern(route.path)
+  const isMeant = leadsTo(route.path)
   server.route({
     method: route.method,
     url: route.path,
     bodyLimit: largestBodyOf(route),
     onRequest: async (request) => {
-      if (!address.test(request.context.path)) throw noSuchCall(request)
+      if (!isMeant(request.context.path)) throw noSuchCall(request)
       request.context.route = route
       request.context.tags = ['token']
     },

@@ -8,6 +8,8 @@ import { voidIfChanged } from './proposals/void-if-changed.ts'
 import { settleVendorStatus } from './settle.ts'
 import { decisionById, decisionInForce, setConditions } from './store.ts'
 
+type ConditionEvent = Extract<EventType, `approval.condition_${string}`>
+
 /**
  * Changes the conditions of the decision in force, and the vendor's status with them.
  *
@@ -18,7 +20,7 @@ export async function changeConditions(
   services: EventServices,
   now: Date,
   params: { id: string; approval_id: string },
-  change: (items: ConditionItem[]) => { items: ConditionItem[]; changed: ConditionItem; event: EventType },
+  change: (items: ConditionItem[]) => { items: ConditionItem[]; changed: ConditionItem; event: ConditionEvent },
 ): Promise<ApprovalRow> {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const decision = await decisionById(session, params.id, params.approval_id)

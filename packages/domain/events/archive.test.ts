@@ -3,6 +3,7 @@ import { listEvents } from '@custos/contract/events'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import type { Statement } from '@custos/database/session'
 import { sha256 } from '@custos/kernel/hash'
+import { newId } from '@custos/kernel/ids'
 import { manualClock } from '@custos/testkit/clock'
 import { makeVendor } from '@custos/testkit/make'
 import { fileStore, s3Store } from '@custos/testkit/object-stores'
@@ -27,7 +28,7 @@ describe.each([
     const { services, tenant, other, database } = platform
     const from = Math.floor(clock.now().getTime() / 1000)
     const { id } = await makeVendor(platform.api, { name: 'Größe \u4e2d' })
-    const detail = { reason: 'Zeile 1\nZeile 2 \u2028 ünïcode' }
+    const detail = { vendor_id: newId(), reason: 'Zeile 1\nZeile 2 \u2028 ünïcode' }
     await services.database.write(tenant.tenant_id, (session) =>
       recordEvent(session, services, clock.now(), { source: 'custos.vendors', type: 'vendor.updated', detail }),
     )

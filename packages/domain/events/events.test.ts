@@ -1,5 +1,6 @@
 import { eventTypes } from '@custos/contract/event-types'
 import { listEvents } from '@custos/contract/events'
+import type { EventDetail } from '@custos/contract/webhook-messages'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -59,7 +60,11 @@ test('events of one transaction, which share their time, stand in the order in w
   const written = [...eventTypes].reverse()
   await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
     for (const type of written)
-      await recordEvent(session, platform.services, now, { source: 'custos.tests', type, detail: {} })
+      await recordEvent(session, platform.services, now, {
+        source: 'custos.tests',
+        type,
+        detail: {} as EventDetail<typeof type>,
+      })
   })
   expect(await types({ event_source: 'custos.tests' })).toEqual(written)
   expect(await types({ event_source: 'custos.tests', sort_order: 'desc' })).toEqual(written.toReversed())

@@ -7,7 +7,7 @@ export interface Queued {
   event_id: string
   event_type: EventType
   event_at: Date
-  /** The ids that the message names. */
+  /** What the message says besides: messageData of the contract. */
   data: Record<string, string>
 }
 
@@ -24,15 +24,3 @@ export async function queueEvent(session: TenantSession, { event_id, event_type,
     values: [session.tenantId, event_id, event_type, event_at, json(data)],
   })
 }
-
-/**
- * What a message says of an event besides its type and time: ids alone, so that it holds nothing that the receiver may not read
- * through the API.
- */
-export function idsIn(detail: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(detail).filter((entry): entry is [string, string] => isId(entry[0], entry[1])),
-  )
-}
-
-const isId = (name: string, value: unknown): boolean => name.endsWith('_id') && typeof value === 'string'

@@ -1,9 +1,10 @@
 import type { EventType } from '@custos/contract/event-types'
+import { type EventDetail, messageData } from '@custos/contract/webhook-messages'
 import { build, json, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { newKsuid } from '@custos/kernel/ids'
-import { idsIn, queueEvent } from './outbox.ts'
+import { queueEvent } from './outbox.ts'
 
 export interface EventServices {
   /** Days until an event expires. */
@@ -12,11 +13,11 @@ export interface EventServices {
   eventService?: 'operator'
 }
 
-export interface SystemEvent {
+export interface SystemEvent<Type extends EventType> {
   /** The part of the product that it comes from. */
   source: string
-  type: EventType
-  detail: Record<string, unknown>
+  type: Type
+  detail: EventDetail<Type>
   /** The part of the program that writes it, where the services do not say. */
   service?: 'api' | 'worker'
   /** Time that the work behind it took. Milliseconds. */
@@ -28,11 +29,11 @@ export interface SystemEvent {
  *
  * @returns its id.
  */
-export async function recordEvent(
+export async function recordEvent<Type extends EventType>(
   session: TenantSession,
   { eventDays, eventService }: EventServices,
   now: Date,
-  event: SystemEvent,
+  event: SystemEvent<Type>,
 ): Promise<string> {
   const id = newKsuid(now)
   await Promise.all([
@@ -54,7 +55,12 @@ export async function recordEvent(
         actor_id: session.actorId ?? null,
       }),
     ),
-    queueEvent(session, { event_id: id, event_type: event.type, event_at: now, data: idsIn(event.detail) }),
+    queueEvent(session, {
+      event_id: id,
+      event_type: event.type,
+      event_at: now,
+      data: messageData(event.type, event.detail),
+    }),
   ])
   return id
 }

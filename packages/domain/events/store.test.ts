@@ -25,7 +25,9 @@ const kinds = {
   type: fc.constantFrom('vendor.created' as const, 'vendor.deleted' as const),
   service: fc.constantFrom('api', 'worker'),
 }
-type Written = { at: number } & Required<Pick<SystemEvent, 'source' | 'type' | 'service'>>
+type Written = { at: number } & Required<
+  Pick<SystemEvent<'vendor.created' | 'vendor.deleted'>, 'source' | 'type' | 'service'>
+>
 const events: fc.Arbitrary<Written> = fc.record({
   at: fc.integer({ min: middle - 40 * day, max: middle + 40 * day }),
   ...kinds,
@@ -65,7 +67,7 @@ async function readAll(filters: EventFilters, order: 'asc' | 'desc', limit: numb
 test('events are counted, and read whole and in order, whatever is asked', async () => {
   const write = (organisation: string, { at, ...event }: Written) =>
     database.write(organisation, (session) =>
-      recordEvent(session, { eventDays: 90 }, new Date(at * 1000), { ...event, detail: {} }),
+      recordEvent(session, { eventDays: 90 }, new Date(at * 1000), { ...event, detail: { vendor_id: newId() } }),
     )
   const written: Written[] = []
   await write(other, { at: middle, source: 'custos.vendors', type: 'vendor.created', service: 'api' })

@@ -1,12 +1,12 @@
 import { ApiError } from '@custos/contract/errors'
 import type { EventType } from '@custos/contract/event-types'
+import { messageData } from '@custos/contract/webhook-messages'
 import * as contract from '@custos/contract/webhooks'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { ksuidTime } from '@custos/kernel/ids'
 import { call } from '../call.ts'
 import { withArchivedDetail } from '../events/archive.ts'
-import { idsIn } from '../events/outbox.ts'
 import { type EventFilters, readEvents } from '../events/store.ts'
 import type { Services } from '../services.ts'
 import { queueAgain } from './queue.ts'
@@ -60,6 +60,6 @@ async function eventsWithin(session: TenantSession, { objects }: Services, span:
     event_id: id,
     event_type: type as EventType,
     event_at: at,
-    data: idsIn((detail ?? {}) as Record<string, unknown>),
+    data: messageData(type as EventType, (detail ?? {}) as Record<string, unknown>),
   }))
 }

@@ -1,3 +1,4 @@
+import { createApproval } from '@custos/contract/approvals'
 import { listEvents } from '@custos/contract/events'
 import {
   createWebhook,
@@ -13,6 +14,7 @@ import {
 import { unixSeconds } from '@custos/kernel/clock'
 import { openOutboundClient } from '@custos/outbound/client'
 import { manualClock } from '@custos/testkit/clock'
+import { validatorAt } from '@custos/testkit/contract'
 import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { type Received, type Receiver, serveReceiver } from '@custos/testkit/webhook-receiver'
@@ -74,6 +76,8 @@ function verify(secret: string, { headers, body }: Received): unknown {
   }
 }
 
+const isMessage = validatorAt('components', 'schemas', 'EventMessage')
+
 const log = async (id: string) => (await platform.api.page(listDeliveries, { params: { id } })).data
 
 test('an event reaches the receiver signed by Standard Webhooks, with type, time and ids alone', async () => {
@@ -94,6 +98,28 @@ test('an event reaches the receiver signed by Standard Webhooks, with type, time
   })
   expect(message!.id).toBe(events[0]!.event_id)
   expect(await log(id)).toMatchObject([{ event_id: message!.id, state: 'DELIVERED', attempts: [{ status: 204 }] }])
+})
+
+test('a change of the status says what the vendor is now, as the document describes its message', async () => {
+  const { secret } = await make({ event_types: [] })
+  const vendor = await makeVendor(platform.api)
+  await platform.api.ok(createApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [],
+      reasoning: 'Known for years.',
+      approvers: [{ name: 'A. Example', role: 'DPO', date: unixSeconds(clock.now()) }],
+    },
+  })
+  await deliver()
+  const messages = receiver.received.map((message) => verify(secret, message) as { type: string; data: object })
+  expect(messages.find(({ type }) => type === 'vendor.status_changed')!.data).toEqual({
+    vendor_id: vendor.id,
+    status: 'APPROVED',
+  })
+  expect(messages.length).toBeGreaterThan(2)
+  for (const message of messages) expect(isMessage(message), JSON.stringify(isMessage.errors)).toBe(true)
 })
 
 test('what is not wanted, another organisation does, or happens while it is off is not sent', async () => {

@@ -7,7 +7,7 @@ import { article, FieldList, Fields } from './field-list.tsx'
 import { fieldsOf, objectAnchor, objectName, parameterFields, success, successOf } from './fields.ts'
 import { highlight, type Language } from './highlight.ts'
 import { MethodBadge } from './method-badge.tsx'
-import type { Endpoint as EndpointModel, Operation } from './openapi.ts'
+import { type Endpoint as EndpointModel, errorsOf, type Operation } from './openapi.ts'
 
 export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   const { id, method, path, operation, scope } = endpoint
@@ -85,9 +85,11 @@ function ResponsePart({ endpoint }: { endpoint: EndpointModel }) {
 
 /** Every error that the call can give. */
 function Errors({ id, operation }: { id: string; operation: Operation }) {
-  const rows = Object.entries(operation.responses).flatMap(([status, { 'x-custos-errors': errors = [] }]) =>
-    errors.map(({ code, message }, i) => ({ status: i === 0 ? status : '', code, message: `${message}.` })),
-  )
+  const rows = errorsOf(operation).map(({ status, code, message }, i, all) => ({
+    status: all[i - 1]?.status === status ? '' : status,
+    code,
+    message: `${message}.`,
+  }))
   return (
     <details className="errors" id={`${id}-errors`}>
       <summary>{`${rows.length} errors`}</summary>
@@ -160,9 +162,9 @@ function Request({ endpoint }: { endpoint: EndpointModel }) {
 
 function ExampleResponse({ operation }: { operation: Operation }) {
   const [status, { content }] = success(operation)
-  const [type, example] = Object.entries(content ?? {}).find(([, media]) => media.examples?.answer) ?? []
+  const [type, example] = Object.entries(content ?? {}).find(([, media]) => media.example !== undefined) ?? []
   if (!example) return null
-  const value = example.examples!.answer!.value
+  const value = example.example
   const code = type === 'application/json' ? JSON.stringify(shortened(value), null, 2) : String(value)
   return (
     <Code name={`${status} ${status === '201' ? 'Created' : 'OK'}`} label={`Answer, ${operation.summary}`}>

@@ -25,7 +25,7 @@ export function exampleRequest({ method, path, operation }: Endpoint): ExampleRe
   return {
     method,
     url: path.replace(/\{(\w+)\}/g, (_, name) => exampleOf(name)) + (query.length ? `?${query.join('&')}` : ''),
-    body: content?.[1].examples?.request?.value,
+    body: content?.[1].example,
     form: content?.[0] === 'application/x-www-form-urlencoded',
     file: content?.[0] === 'application/octet-stream' ? fileName(operation.parameters) : null,
     idempotent: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),

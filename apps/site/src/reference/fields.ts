@@ -44,7 +44,7 @@ export function objectAnchor(schema: string): string {
 }
 
 export function parameterFields(parameters: Parameter[], anchor: string): Field[] {
-  return parameters.map(({ name, required, description, schema }) => ({
+  return parameters.map(({ name, required = false, description, schema }) => ({
     ...field(name, schema, required, anchor),
     description,
   }))
@@ -53,9 +53,16 @@ export function parameterFields(parameters: Parameter[], anchor: string): Field[
 /** The fields of an object schema, nested ones inside; those with a place of their own are led to. */
 export function fieldsOf(schema: Schema, anchor: string): Field[] {
   const { schema: object } = resolve(schema)
-  return Object.entries(object.properties ?? {}).map(([name, property]) =>
+  const named = Object.entries(object.properties ?? {}).map(([name, property]) =>
     field(name, property, object.required?.includes(name) ?? false, anchor),
   )
+  const alike = Object.entries(object.patternProperties ?? {}).flatMap(([pattern, property]) =>
+    pattern
+      .slice('^('.length, -')$'.length)
+      .split('|')
+      .map((name) => field(name, property, false, anchor)),
+  )
+  return [...named, ...alike]
 }
 
 /** What a success holds. */

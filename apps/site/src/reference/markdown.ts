@@ -9,7 +9,7 @@ import {
   type SuccessResponse,
   successOf,
 } from './fields.ts'
-import { type Endpoint, type EndpointGroup, groups, openapi } from './openapi.ts'
+import { type Endpoint, type EndpointGroup, errorsOf, groups, openapi } from './openapi.ts'
 
 /** The reference as one Markdown text. */
 export function referenceMarkdown(): string {
@@ -27,7 +27,7 @@ function group({ tag, description, endpoints }: EndpointGroup): string {
 function endpoint(model: Endpoint): string {
   const { method, path, operation, scope } = model
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-  const errors = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
+  const errors = Map.groupBy(errorsOf(operation), ({ status }) => status)
   return [
     `### ${operation.summary}\n`,
     `\`${method} ${path}\`${scope ? `, scope \`${scope}\`` : ''}\n`,
@@ -35,7 +35,14 @@ function endpoint(model: Endpoint): string {
     section('Parameters', list(parameterFields(operation.parameters, ''), due)),
     section('Body', body ? list(fieldsOf(body, ''), due) : ''),
     answer(successOf(model)),
-    section('Errors', errors.map(([status, { description }]) => `- ${status}: ${description}\n`).join('')),
+    section(
+      'Errors',
+      [...errors]
+        .map(
+          ([status, all]) => `- ${status}: ${all.map(({ code, message }) => `\`${code}\`: ${message}.`).join(' ')}\n`,
+        )
+        .join(''),
+    ),
     `\`\`\`shell\n${curl(exampleRequest(model))}\n\`\`\`\n`,
   ]
     .filter(Boolean)

@@ -9,6 +9,8 @@ export interface Schema {
   enum?: (string | number)[]
   const?: string | number
   properties?: Record<string, Schema>
+  /** Names that are alike: `^(id|created_at)$`. */
+  patternProperties?: Record<string, Schema>
   required?: string[]
   items?: Schema
   anyOf?: Schema[]
@@ -23,13 +25,15 @@ export interface Schema {
 
 interface MediaType {
   schema?: Schema
-  examples?: Record<string, { value: unknown }>
+  example?: unknown
+  /** Of a failure: its codes. */
+  examples?: Record<string, { $ref: string }>
 }
 
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
-  required: boolean
+  required?: boolean
   description: string
   schema: Schema
   example?: unknown
@@ -48,8 +52,6 @@ export interface Operation {
     {
       description: string
       content?: Record<string, MediaType>
-      /** What can fail with this status. */
-      'x-custos-errors'?: { code: string; message: string }[]
     }
   >
   'x-custos-extension'?: boolean
@@ -59,13 +61,40 @@ interface Contract {
   info: { title: string; version: string; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    responses: Operation['responses']
+    examples: Record<string, { summary: string; value: { response_code: number } }>
+  }
 }
 
-/** The contract, its prose with the apostrophes of the rest of the site. */
+/** The contract, its prose with the apostrophes of the rest of the site, and in each call what it shares with others. */
 export const openapi = JSON.parse(JSON.stringify(contract), (key, value) =>
   (key === 'description' || key === 'summary') && typeof value === 'string' ? value.replaceAll("'", '’') : value,
 ) as Contract
+const { components } = openapi
+for (const operation of Object.values(openapi.paths).flatMap((methods) => Object.values(methods))) {
+  operation.parameters = operation.parameters.map((parameter) => found(parameter, components.parameters))
+  for (const [status, response] of Object.entries(operation.responses))
+    operation.responses[status] = found(response, components.responses)
+}
+
+/** What a reference stands for, or what is no reference. */
+function found<Part>(part: Part | { $ref: string }, parts: Record<string, Part>): Part {
+  const reference = (part as { $ref?: string }).$ref
+  return reference === undefined ? (part as Part) : parts[reference.split('/').at(-1)!]!
+}
+
+/** Every error that a call can give, by its status. */
+export function errorsOf({ responses }: Operation): { status: number; code: string; message: string }[] {
+  return Object.values(responses)
+    .flatMap(({ content }) => Object.keys(content?.['application/json']?.examples ?? {}))
+    .map((code) => {
+      const { summary, value } = components.examples[code]!
+      return { status: value.response_code, code, message: summary }
+    })
+}
 
 /** What a reference points at, its siblings kept, and the name of the schema it points at. */
 export function resolve(schema: Schema): { schema: Schema; name: string | undefined } {

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { idempotencyHours, longestIdempotencyKey } from './idempotency.ts'
+import { pascal } from './openapi-names.ts'
+import type { Describe, Json } from './openapi-schema.ts'
+
+/** What calls take besides a body, as the OpenAPI document has it. */
+
+export function parametersIn(
+  schema: z.ZodObject,
+  place: 'path' | 'query',
+  examples: Record<string, unknown> | undefined,
+  describe: Describe,
+): Json[] {
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const { description, 'x-custos-extension': ours, ...json } = describe(field)
+    return {
+      name,
+      in: place,
+      ...((place === 'path' || !field.safeParse(undefined).success) && { required: true }),
+      description: description ?? field.description,
+      ...(ours === true && { 'x-custos-extension': true }),
+      schema: json,
+      ...(examples?.[name] !== undefined && { example: examples[name] }),
+    }
+  })
+}
+
+export const headerParameter = (name: keyof typeof headerParameters): Json => ({
+  $ref: `#/components/parameters/${name}`,
+})
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
+
+/** What several calls take in a header. */
+export const headerParameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: `A key of your choice, up to ${longestIdempotencyKey} characters. For ${idempotencyHours} hours, the same request with the same key gets the same answer and has no further effect.`,
+    schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
+    example: 'c6b1f0c2-2f5b-4f7e-9d52-0d9d4f3f1a11',
+  },
+  // People must say which version they have seen; see `Route.versioned`.
+  IfMatchOfPeople: {
+    ...ifMatch,
+    description:
+      'The ETag of the version that the change is made to; * for any. People must send it. If there is a newer one, the answer is 409 and nothing is changed.',
+    example: '"3"',
+  },
+  IfMatch: {
+    ...ifMatch,
+    description:
+      'The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer would be another one now, this one is 409 and nothing is changed.',
+    example: 'W/"t9YcXkM2uS0pF3wq8ZbLhA"',
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag of an answer that you have. While it still holds, the answer is 304 without a body.',
+    schema: { type: 'string' },
+    example: 'W/"t9YcXkM2uS0pF3wq8ZbLhA"',
+  },
+} satisfies Record<string, Json>
+
+interface Operation {
+  parameters: Json[]
+}
+
+/** Moves what many operations take alike out of them. @returns it by the name under which they refer to it. */
+export function shareParameters(operations: Operation[]): [string, Json][] {
+  const alike = Map.groupBy(
+    operations.flatMap(({ parameters }) => parameters.filter(({ $ref }) => !$ref)),
+    (parameter) => JSON.stringify(parameter),
+  )
+  const shared = new Map<string, string>()
+  const named = new Map<string, Json>()
+  for (const [text, [parameter, ...others]] of alike) {
+    const name = parameterName(parameter!)
+    if (others.length < 2 || named.has(name)) continue
+    shared.set(text, name)
+    named.set(name, parameter!)
+  }
+  for (const operation of operations)
+    operation.parameters = operation.parameters.map((parameter) => {
+      const name = shared.get(JSON.stringify(parameter))
+      return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
+    })
+  return [...named]
+}
+
+/** By what it identifies, of a path: `VendorId`; or else by its own name: `StartingAfter`. */
+const parameterName = (parameter: Json): string =>
+  pascal(
+    parameter.in === 'path' ? `${String(parameter.description).replace(/^The |\.$/g, '')} id` : String(parameter.name),
+  )

@@ -1,0 +1,43 @@
+import type { Describe, Json } from './openapi-schema.ts'
+import { EventMessage } from './webhook-messages.ts'
+
+/** What Custos posts to the addresses of webhooks, as the OpenAPI document has it. */
+export const webhooksOf = (describe: Describe): Json => ({
+  event: {
+    post: {
+      operationId: 'webhookEvent',
+      tags: ['Webhooks'],
+      summary: 'Receive an event',
+      description:
+        'What Custos posts to the address of a webhook (Standard Webhooks 1.0.0). Verify the signature, answer with 2xx within 15 seconds, and read the rest through the API.',
+      'x-custos-extension': true,
+      security: [],
+      parameters: Object.keys(messageHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      requestBody: { required: true, content: { 'application/json': { schema: describe(EventMessage) } } },
+      responses: { '2XX': { description: 'The message has been received, and is not sent again.' } },
+    },
+  },
+})
+
+const messageHeader = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+export const messageHeaders = {
+  MessageId: messageHeader(
+    'webhook-id',
+    'Id of the event (a KSUID), the same at each attempt: take no message twice.',
+    '3MObpuvi4zFxNXuOMjQ30JOouqv',
+  ),
+  MessageTimestamp: messageHeader('webhook-timestamp', 'When it was sent. Unix seconds.', '1795000021'),
+  MessageSignature: messageHeader(
+    'webhook-signature',
+    'One signature by each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+}

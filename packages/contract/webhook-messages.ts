@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type EventType, eventTypes } from './event-types.ts'
+import { pascal } from './openapi-names.ts'
+import { VendorStatus } from './vendors.ts'
+
+/**
+ * The bodies that webhooks receive (Standard Webhooks 1.0.0): type, time and ids, so that a message holds nothing that its
+ * receiver may not read through the API. One schema for all events of a noun: those of `vendor.created` and `vendor.updated`
+ * have one form.
+ */
+
+/** What an event is about: the part of its type before the dot. */
+export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never
+
+const ids = {
+  app_id: 'The app.',
+  approval_id: 'The decision.',
+  assessment_id: 'The assessment.',
+  assignee_id: 'Who is to review it.',
+  condition_id: 'The condition.',
+  document_id: 'The document.',
+  framework_id: 'The framework.',
+  preview_id: 'The preview.',
+  proposal_id: 'The proposed decision.',
+  questionnaire_id: 'The questionnaire.',
+  result_id: 'The answer.',
+  user_id: 'The person.',
+  vendor_id: 'The vendor.',
+  vendor_request_id: 'The request to the vendor.',
+  webhook_id: 'The webhook.',
+} as const
+
+type IdName = keyof typeof ids
+
+/** Which ids the messages of a noun name, and which only some of them do. */
+const named = {
+  app: { always: ['app_id'], sometimes: [] },
+  approval: { always: ['vendor_id'], sometimes: ['approval_id', 'condition_id', 'proposal_id'] },
+  assessment: { always: ['vendor_id', 'assessment_id'], sometimes: ['assignee_id', 'framework_id'] },
+  document: { always: ['vendor_id', 'document_id'], sometimes: [] },
+  framework: { always: ['framework_id'], sometimes: [] },
+  organisation: { always: [], sometimes: [] },
+  questionnaire: { always: ['questionnaire_id'], sometimes: [] },
+  register: { always: ['vendor_id'], sometimes: [] },
+  report: { always: ['vendor_id'], sometimes: [] },
+  review: { always: ['vendor_id', 'assessment_id', 'result_id'], sometimes: [] },
+  statement_preview: { always: ['vendor_id', 'preview_id'], sometimes: [] },
+  tenant: { always: ['app_id'], sometimes: [] },
+  user: { always: ['user_id'], sometimes: [] },
+  vendor: { always: ['vendor_id'], sometimes: ['framework_id'] },
+  vendor_request: { always: ['vendor_id', 'vendor_request_id'], sometimes: ['assessment_id'] },
+  webhook: { always: ['webhook_id'], sometimes: [] },
+} as const satisfies Record<EventNoun, { always: readonly IdName[]; sometimes: readonly IdName[] }>
+
+type Named<Type extends EventType> = Type extends `${infer Noun extends EventNoun}.${string}`
+  ? (typeof named)[Noun]
+  : never
+
+/** What is kept of an event of this type: the ids that its messages name, and anything besides. */
+export type EventDetail<Type extends EventType> = Record<string, unknown> & {
+  [Id in Named<Type>['always'][number]]: string
+} & { [Id in Named<Type>['sometimes'][number]]?: string | null | undefined }
+
+const nounOf = (type: EventType) => type.slice(0, type.indexOf('.')) as EventNoun
+
+/** What a message says of an event besides its type and time. */
+export function messageData(type: EventType, detail: Record<string, unknown>): Record<string, string> {
+  const { always, sometimes } = named[nounOf(type)]
+  const found = [...always, ...sometimes].map((name) => [name, detail[name]] as const)
+  return {
+    ...Object.fromEntries(found.filter((entry): entry is [IdName, string] => typeof entry[1] === 'string')),
+    ...(type === 'vendor.status_changed' && { status: String(detail.to) }),
+  }
+}
+
+function messageOf(noun: EventNoun) {
+  const { always, sometimes } = named[noun]
+  const idOf = (name: IdName) => z.string().describe(ids[name])
+  const data = z
+    .object({
+      ...Object.fromEntries(always.map((name) => [name, idOf(name)])),
+      ...Object.fromEntries(sometimes.map((name) => [name, idOf(name).optional()])),
+      ...(noun === 'vendor' && {
+        status: VendorStatus.optional().describe('Of vendor.status_changed: the status that the vendor has now.'),
+      }),
+    })
+    .meta({ id: `${pascal(noun)}MessageData`, description: 'What the event is about, by its ids.' })
+  return z
+    .object({
+      type: z.enum(eventTypes.filter((type) => nounOf(type) === noun)).describe('What happened.'),
+      timestamp: z.string().meta({ format: 'date-time', description: 'When it happened. RFC 3339, UTC.' }),
+      data,
+    })
+    .meta({ id: `${pascal(noun)}Message`, description: `The body of a message about an event of the kind ${noun}.` })
+}
+
+/** The body of a message: by its `type` one of these. */
+export const EventMessage = z
+  .union((Object.keys(named) as EventNoun[]).map(messageOf))
+  .meta({ id: 'EventMessage', description: 'The body of a message: what happened, when, and to what.' })
