@@ -149,14 +149,14 @@ function schemaProblems(validate: ValidateFunction, value: unknown): string[] {
   )
 }
 
+/** The operation at an address: of two paths that have its form, the one that names more of it. */
 function placeOf(method: string, path: string) {
   const bare = path.split('?')[0]!
-  for (const [template, operations] of Object.entries(openApi.paths)) {
-    const operation = operations[method.toLowerCase()]
-    if (operation && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(bare))
-      return { operation, pointer: ['paths', template, method.toLowerCase(), 'responses'] }
-  }
-  return undefined
+  const [template] = Object.keys(openApi.paths)
+    .filter((one) => new RegExp(`^${one.replace(/\{\w+\}/g, '[^/]+')}$`).test(bare))
+    .toSorted((a, b) => a.split('{').length - b.split('{').length)
+  const operation = openApi.paths[template ?? '']?.[method.toLowerCase()]
+  return operation && { operation, pointer: ['paths', template!, method.toLowerCase(), 'responses'] }
 }
 
 /** The same schemas, without room for members that they do not name. */
