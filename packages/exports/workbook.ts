@@ -8,6 +8,7 @@ const writer = new WorkerThread<readonly Sheet[], Uint8Array>(
 
 /**
  * An Office Open XML workbook, with a filter over the columns of each sheet. Texts are texts, whatever they begin with. One is
- * written after the other: thousands of rows take seconds of a processor.
+ * written after the other, in turns by organisation: thousands of rows take seconds of a processor.
  */
-export const workbookOf = (sheets: readonly Sheet[]): Promise<Uint8Array> => writer.run(sheets)
+export const workbookOf = (sheets: readonly Sheet[], organisation?: string): Promise<Uint8Array> =>
+  writer.run(sheets, organisation)

@@ -11,11 +11,20 @@ afterEach(() => void vi.useRealTimers())
 test('tasks are done one after the other in one thread, each with its own answer', async () => {
   const thread = doubling()
   const running = [1, 2, 3].map((task) => thread.run(task))
-  expect(thread.waiting).toBe(3)
+  // The first one is being done.
+  expect(thread.waiting('')).toBe(2)
   const done = await Promise.all(running)
   expect(done.map(({ double }) => double)).toEqual([2, 4, 6])
   expect(new Set(done.map((result) => result.thread)).size).toBe(1)
-  expect(thread.waiting).toBe(0)
+  expect(thread.waiting('')).toBe(0)
+})
+
+test('owners take turns: one that brings many tasks does not hold up another’s', async () => {
+  const thread = doubling()
+  const order: string[] = []
+  const run = (owner: string) => thread.run(1, owner).then(() => order.push(owner))
+  await Promise.all(['many', 'many', 'many', 'many', 'one', 'other', 'other'].map(run))
+  expect(order).toEqual(['many', 'many', 'one', 'other', 'many', 'other', 'many'])
 })
 
 test.each([

@@ -5,15 +5,16 @@ const REST = 30_000
 
 /**
  * A thread of its own for work that takes seconds of a processor: one task after the other, which answers each message with one. It
- * starts with the first task.
+ * starts with the first task. Whoever has tasks waiting takes turns.
  */
 export class WorkerThread<Task, Result> {
   readonly #module: URL
   readonly #longest: number
   #worker: Worker | null = null
   #rest: NodeJS.Timeout | undefined
-  #last: Promise<unknown> = Promise.resolve()
-  #waiting = 0
+  /** Tasks that wait, by whose they are: who had no turn for longest first. */
+  readonly #waiting = new Map<string, (() => Promise<void>)[]>()
+  #isBusy = false
 
   /** @param longest for one task; one that takes longer fails. Milliseconds. */
   constructor(module: URL, longest: number) {
@@ -21,17 +22,35 @@ export class WorkerThread<Task, Result> {
     this.#longest = longest
   }
 
-  /** Tasks that wait or are done at present. */
-  get waiting(): number {
-    return this.#waiting
+  /** Tasks of one owner that wait. */
+  waiting(owner: string): number {
+    return this.#waiting.get(owner)?.length ?? 0
   }
 
-  /** @throws when the task fails, ends the thread or takes too long; the next gets a new thread. */
-  run(task: Task): Promise<Result> {
-    this.#waiting += 1
-    const next = this.#last.then(() => this.#ask(task)).finally(() => (this.#waiting -= 1))
-    this.#last = next.catch(() => {})
-    return next
+  /**
+   * @param owner whose task it is, such as an organisation.
+   * @throws when the task fails, ends the thread or takes too long; the next gets a new thread.
+   */
+  run(task: Task, owner = ''): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const tasks = this.#waiting.get(owner) ?? []
+    tasks.push(() => this.#ask(task).then(resolve, reject))
+    this.#waiting.set(owner, tasks)
+    void this.#serve()
+    return promise
+  }
+
+  async #serve(): Promise<void> {
+    if (this.#isBusy) return
+    this.#isBusy = true
+    for (const [owner, tasks] of this.#waiting) {
+      // An owner with more goes behind the others, where this walk finds it again.
+      this.#waiting.delete(owner)
+      const next = tasks.shift()!
+      if (tasks.length > 0) this.#waiting.set(owner, tasks)
+      await next()
+    }
+    this.#isBusy = false
   }
 
   async #ask(task: Task): Promise<Result> {

@@ -30,12 +30,20 @@ export async function deliverMails(
   signal: AbortSignal,
 ): Promise<void> {
   const problems: unknown[] = []
-  for (const { tenant_id: tenantId, id } of await database.operate((session) => dueMails(session, clock()))) {
-    if (signal.aborted) return
+  const look = () => database.operate((session) => dueMails(session, clock()))
+  for (let due = await look(); due.length > 0 && !signal.aborted; due = await look()) {
+    const before = problems.length
+    for (const mail of due) if (!signal.aborted) await deliver(mail)
+    // A server that takes none of them is left alone until it is asked for again.
+    if (problems.length - before === due.length) break
+  }
+  if (problems.length > 0) throw problems[0]
+
+  async function deliver({ tenant_id: tenantId, id }: { tenant_id: string; id: string }): Promise<void> {
     const now = clock()
     const until = new Date(now.getTime() + lease)
     const taken = await database.write(tenantId, (session) => takeMail(session, masterKey, id, { now, until }))
-    if (!taken) continue
+    if (!taken) return
     try {
       await send(id, taken.mail)
       await database.write(tenantId, (session) => keepMail(session, id, { sent_at: clock() }))
@@ -47,5 +55,4 @@ export async function deliverMails(
       await database.write(tenantId, (session) => keepMail(session, id, { tries: taken.tries + 1, due_at, problem }))
     }
   }
-  if (problems.length > 0) throw problems[0]
 }

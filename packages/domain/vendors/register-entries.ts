@@ -14,15 +14,15 @@ const atATime = 500
 
 /** The whole register, newest first. @throws ApiError feature_limit_exceeded */
 export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]> {
+  if (await isBeyond.first(session, { tenantId: session.tenantId }))
+    throw new ApiError('feature_limit_exceeded', {
+      message: `The register has more than ${mostExported} vendors; read it page by page with GET /v1/vendors`,
+    })
   const people = await everyName.all(session, { tenantId: session.tenantId })
   const owners = new Map(people.map(({ id, name, email }) => [id, name ?? email]))
   const entries: RegisterEntry[] = []
   for (let after: string | undefined; ; after = entries.at(-1)!.vendor.id) {
     const rows = await listVendors(session, {}, 'newest', { rows: atATime, after })
-    if (entries.length + rows.length > mostExported)
-      throw new ApiError('feature_limit_exceeded', {
-        message: `The register has more than ${mostExported} vendors; read it page by page with GET /v1/vendors`,
-      })
     const facts = await factsOf.all(session, { tenantId: session.tenantId, ids: rows.map(({ id }) => id) })
     const byVendor = new Map(facts.map((found) => [found.vendor_id, found.facts]))
     for (const row of rows) {
@@ -40,6 +40,11 @@ export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]
     if (rows.length < atATime) return entries
   }
 }
+
+/** Asked before anything of it is read. */
+const isBeyond = query((p: { tenantId: string }) =>
+  build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).offset(mostExported).limit(1),
+)
 
 const factsOf = query((p: { tenantId: string; ids: string[] }) =>
   build

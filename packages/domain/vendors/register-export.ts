@@ -12,7 +12,7 @@ export const exportWorkbook = call(contract.exportWorkbook, async ({ session, se
   const entries = await entriesOf(session)
   const about = { made_at: unixSeconds(services.clock()), vendors: entries.length }
   const sheets = registerSheets.map((name) => registerSheet(name, entries))
-  const bytes = await workbookOf([...sheets, aboutSheet(about)])
+  const bytes = await workbookOf([...sheets, aboutSheet(about)], session.tenantId)
   return { data: { bytes, mediaType: contract.exportWorkbook.response.mediaType, fileName: 'register.xlsx' } }
 })
 
@@ -25,7 +25,7 @@ export const exportDora = call(contract.exportDora, async ({ session, services }
   const entries = await entriesOf(session)
   const sheets = doraSheets(entries, countryOf, unixSeconds(services.clock()))
   const { mediaType } = contract.exportDora.response
-  return { data: { bytes: await workbookOf(sheets), mediaType, fileName: 'dora-proposal.xlsx' } }
+  return { data: { bytes: await workbookOf(sheets, session.tenantId), mediaType, fileName: 'dora-proposal.xlsx' } }
 })
 
 /** The only country that an address names; null where it names none or several. */

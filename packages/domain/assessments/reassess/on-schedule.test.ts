@@ -273,6 +273,24 @@ test('of a crowd that falls due together ten are under way at once, the longest 
   expect(await waiting()).toEqual([0, 0, 0, 0, ...Array(9).fill(1)])
 })
 
+test('the crowd of one organisation does not put off what falls due for another', async () => {
+  const { tenant_id } = await platform.newTenant('A larger crowd')
+  await platform.database.sql(
+    `INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, assessed_at, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), 'Vendor ' || n, 'https://vendor.example', '[]', '[]', 'APPROVED', $2::timestamptz - interval '10 years', $2, $2
+     FROM generate_series(1, 50) n`,
+    [tenant_id, clock.now()],
+  )
+  const own = await makeApproved()
+  await platform.database.sql("UPDATE vendors SET assessed_at = assessed_at - interval '366 days' WHERE id = $1", [
+    own.id,
+  ])
+  const found = await services.database.operate((session) => vendorsToReassess(session, 365, clock.now()))
+  expect(found.map((due) => due.tenant_id).toSorted()).toEqual(
+    [...Array(10).fill(tenant_id), platform.tenant.tenant_id].toSorted(),
+  )
+})
+
 test('vendors that are not due are not looked at', async () => {
   const { tenant_id } = platform.tenant
   await platform.database.sql(

@@ -9,8 +9,8 @@ import { openAssessment } from '../open/open.ts'
 import { lastEndedOf, pendingOf } from '../store.ts'
 
 /**
- * Scheduled assessments that wait or run at once, in the whole installation. A thousand vendors that fall due together
- * follow each other at the workers' pace, and nobody's own assessment waits behind more than these.
+ * Scheduled assessments of one organisation that wait or run at once. A thousand vendors that fall due together follow each other at
+ * the workers' pace, and nobody's own assessment waits behind more than these.
  */
 const underWay = 10
 
@@ -22,8 +22,8 @@ interface Due {
 }
 
 /**
- * Approved vendors whose last assessment ended longer ago than their period, the longest due first, as many as may
- * start now. Each kind of period has an index in the order of what falls due, so that vendors which are not due cost
+ * Approved vendors whose last assessment ended longer ago than their period, of each organisation the longest due first and as many
+ * as may start now. Each kind of period has an index in the order of what falls due, so that vendors which are not due cost
  * nothing.
  *
  * @param periodDays for vendors without a period of their own; null: they are left alone.
@@ -39,18 +39,20 @@ export function vendorsToReassess(session: Session, periodDays: number | null, n
           SELECT FROM assessments pending
           WHERE pending.tenant_id = vendor.tenant_id AND pending.vendor_id = vendor.id
             AND pending.status IN ('AWAITING', 'IN_PROGRESS')))
-      SELECT tenant_id, id, assessed_at AS ended_at FROM (
-        (SELECT *, own_due AS due FROM approved
-         WHERE review_period_days IS NOT NULL AND own_due <= $1::timestamptz AT TIME ZONE 'UTC'
-         ORDER BY own_due LIMIT $3)
-        UNION ALL
-        (SELECT *, assessed_at AT TIME ZONE 'UTC' + make_interval(days => $2::integer) FROM approved
-         WHERE review_period_days IS NULL AND assessed_at <= $1::timestamptz - make_interval(hours => 24 * $2::integer)
-         ORDER BY assessed_at LIMIT $3)) AS found
-      ORDER BY due
-      LIMIT greatest(0, $3 - (
-        SELECT count(*) FROM assessments
-        WHERE triggered_by = 'PERIODIC_REVIEW' AND status IN ('AWAITING', 'IN_PROGRESS')))`,
+      SELECT startable.* FROM tenants, LATERAL (
+        SELECT tenant_id, id, assessed_at AS ended_at FROM (
+          (SELECT *, own_due AS due FROM approved
+           WHERE tenant_id = tenants.id AND review_period_days IS NOT NULL AND own_due <= $1::timestamptz AT TIME ZONE 'UTC'
+           ORDER BY own_due LIMIT $3)
+          UNION ALL
+          (SELECT *, assessed_at AT TIME ZONE 'UTC' + make_interval(days => $2::integer) FROM approved
+           WHERE tenant_id = tenants.id AND review_period_days IS NULL
+             AND assessed_at <= $1::timestamptz - make_interval(hours => 24 * $2::integer)
+           ORDER BY assessed_at LIMIT $3)) AS found
+        ORDER BY due
+        LIMIT greatest(0, $3 - (
+          SELECT count(*) FROM assessments
+          WHERE tenant_id = tenants.id AND triggered_by = 'PERIODIC_REVIEW' AND status IN ('AWAITING', 'IN_PROGRESS')))) startable`,
     values: [now, periodDays, underWay],
   })
 }

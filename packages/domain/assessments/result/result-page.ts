@@ -15,13 +15,19 @@ export const resultHtml = call(contract.getResultPage, async ({ params, caller, 
 
 export const resultPdf = call(contract.getResultPdf, async ({ params, caller, session, services }) => {
   const page = resultPage(await resultFor(caller, session, services.objects, params))
-  return { data: { bytes: await typeset(page), mediaType: 'application/pdf', fileName: `${params.assessment_id}.pdf` } }
+  return {
+    data: {
+      bytes: await typeset(page, caller.tenantId),
+      mediaType: 'application/pdf',
+      fileName: `${params.assessment_id}.pdf`,
+    },
+  }
 })
 
-/** @throws ApiError service_unavailable while too many pages wait. */
-export async function typeset(page: Page): Promise<Uint8Array> {
+/** @throws ApiError service_unavailable while too many pages of the organisation wait. */
+export async function typeset(page: Page, tenantId: string): Promise<Uint8Array> {
   try {
-    return await pdfOf(page)
+    return await pdfOf(page, tenantId)
   } catch (error) {
     if (!(error instanceof TypesetterBusy)) throw error
     throw new ApiError('service_unavailable', {
