@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import manifest from 'pg-boss/package.json' with { type: 'json' }
 import type { ConnectionOptions } from './connection.ts'
 import { type Handle, type Job, openQueueWorker, type QueueWorker, send } from './queue-worker.ts'
-import type { Session, TenantSession } from './session.ts'
+import { forCancelling, type Session, type TenantSession } from './session.ts'
 import type { Kind, Places } from './turns.ts'
 
 /** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
@@ -93,15 +93,16 @@ export interface Jobs {
  * Opens the queue under the operator's role. `supervise` belongs to workers: it gives up jobs whose worker has died.
  *
  * @param options.toEnd how long a worker that is to stop waits for jobs to end; 7 s unless given. Milliseconds.
- * @param options.patience how long a statement may take before its connection is given up; 60 s unless given, because
+ * @param options.patience how long a statement may take before the database ends it; 60 s unless given, because
  *   removing many finished jobs takes long. Milliseconds.
  */
 export async function openJobs(
   operator: ConnectionOptions,
   options: { supervise: boolean; onError: (error: Error) => void; toEnd?: number; patience?: number | undefined },
 ): Promise<Jobs> {
+  const { patience = 60_000 } = options
   // The queue passes options that it does not know to its pool.
-  const connection = { ...operator, query_timeout: options.patience ?? 60_000 }
+  const connection = { ...operator, statement_timeout: patience, query_timeout: patience + forCancelling }
   const boss = new PgBoss({
     ...connection,
     schema,
@@ -158,10 +159,10 @@ export async function openJobs(
       // Jobs that take longer are told before they are given up, so that each can leave what it does in order.
       const tell = setTimeout(() => stopping.abort(new Error('The worker stops.')), toEnd)
       const { promise: late, resolve: giveUp } = Promise.withResolvers<void>()
-      const patience = setTimeout(giveUp, toEnd + toLeave)
+      const waiting = setTimeout(giveUp, toEnd + toLeave)
       await Promise.race([ended, late])
       clearTimeout(tell)
-      clearTimeout(patience)
+      clearTimeout(waiting)
       await Promise.all(workers.map((worker) => worker.abandon()))
       await line?.close()
       await boss.stop({ graceful: false })

@@ -186,6 +186,14 @@ describe('the guard', () => {
     await scratch.sql(`ALTER ROLE ${app.user} IN DATABASE ${scratch.owner.database} RESET quote_all_identifiers`)
   })
 
+  test('minds no table that somebody else keeps beside its own, unless its roles have a right to it', async () => {
+    await scratch.sql('CREATE TABLE stray (tenant_id uuid, secret text)')
+    await expect(check(app)).resolves.toBeUndefined()
+    await scratch.sql('GRANT SELECT ON stray TO PUBLIC')
+    await expect(check(app)).rejects.toThrow('Row-level security is not forced on stray.')
+    await scratch.sql('DROP TABLE stray')
+  })
+
   test('refuses a superuser, naming what has to be changed', async () => {
     const words = /superuser[\s\S]*bypasses row-level security[\s\S]*owns/
     await expect(check(scratch.owner)).rejects.toThrow(words)

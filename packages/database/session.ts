@@ -58,6 +58,9 @@ interface Question {
 /** How long a statement may take unless another time is given. Milliseconds. */
 const usualPatience = 20_000
 
+/** How long the database may take to end a statement, until its connection is given up. Milliseconds. */
+export const forCancelling = 500
+
 /** Queries that share a connection at a time: few, because a slow one delays those behind it. */
 const mostTogether = 8
 
@@ -72,7 +75,7 @@ export function openDatabase(options: {
   operator: ConnectionOptions
   connections: number
   /**
-   * How long a statement may take before its connection is given up; 20 s unless given. A connection is waited for a
+   * How long a statement may take before the database ends it; 20 s unless given. A connection is waited for a
    * quarter of that, and 5 s at most. Milliseconds.
    */
   patience?: number | undefined
@@ -81,7 +84,9 @@ export function openDatabase(options: {
   const common = {
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    query_timeout: patience,
+    // The database itself ends a statement that takes too long; what is not answered even then is given up.
+    statement_timeout: patience,
+    query_timeout: patience + forCancelling,
     // How long to wait for a free connection, and for a new one.
     connectionTimeoutMillis: Math.min(patience, usualPatience) / 4,
   }

@@ -8,7 +8,10 @@ export interface TenantTable {
   key: string[]
 }
 
-/** Every one of them, as the database itself tells: whatever a migration adds is among them. */
+/**
+ * Every one of them, as the database itself tells: whatever a migration adds is among them. A table that somebody else keeps in the
+ * same schema has no row-level security, without which the program does not serve.
+ */
 export function tenantTables(session: Session): Promise<TenantTable[]> {
   return session.query<TenantTable>({
     text: `SELECT c.relname AS name,
@@ -18,7 +21,7 @@ export function tenantTables(session: Session): Promise<TenantTable[]> {
               FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
               WHERE i.indrelid = c.oid AND i.indisprimary) AS key
            FROM pg_class c JOIN pg_attribute t ON t.attrelid = c.oid AND t.attname = 'tenant_id' AND NOT t.attisdropped
-           WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+           WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relrowsecurity
            ORDER BY name`,
   })
 }

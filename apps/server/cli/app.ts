@@ -28,7 +28,7 @@ export function addAppCommands(custos: Command): void {
         .default(undefined),
     )
     .option(...tenantOption)
-    .option('--json', 'print the app as the API does, with clientId and clientSecret')
+    .option('--json', 'print the app as the API does, with client_id and client_secret')
     .addHelpText(
       'after',
       `
@@ -49,7 +49,7 @@ Examples:
           return issued
         })
       })
-      if (options.json) return printJson({ ...presentApp(made), clientId: made.id, clientSecret: secret })
+      if (options.json) return printJson({ ...presentApp(made), client_id: made.id, client_secret: secret })
       print(`Created the app ${options.name}. The secret is shown only this once:
 
   client id      ${made.id}

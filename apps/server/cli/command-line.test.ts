@@ -169,7 +169,7 @@ test.each([' ', 'Harbour\nBank', '\u001b[2JHarbour', '\u202eknaB', '\u200b', 'x'
 
 test('app create gives an app exactly the scopes that are named', async () => {
   const { tenant_id } = await newTenant('Scopes')
-  const app = await json<{ clientId: string; clientSecret: string; scopes: string[] }>(
+  const app = await json<{ client_id: string; client_secret: string; scopes: string[] }>(
     'app',
     'create',
     '--tenant',
@@ -181,7 +181,7 @@ test('app create gives an app exactly the scopes that are named', async () => {
     'audit:read',
   )
   expect(app.scopes).toEqual(['vendors:read', 'audit:read'])
-  const callApi = await signIn(url, { tenant_id, client_id: app.clientId, client_secret: app.clientSecret })
+  const callApi = await signIn(url, { tenant_id, client_id: app.client_id, client_secret: app.client_secret })
   await callApi('GET', '/v1/vendors')
   await expect(callApi('GET', '/v1/apps')).rejects.toThrow('403')
   expect(await auditActions(tenant_id)).toContain('operator.app_created')
