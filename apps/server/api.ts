@@ -19,10 +19,10 @@ export async function openApi(
   tracing: Tracing | null = null,
 ): Promise<FastifyInstance> {
   const tokens = await openTokens(services.database, services.tokenKeys, config.publicUrl)
-  const metrics = openMetrics(services.database)
+  const rateLimit = await openRateLimit(config.rateLimit, config.rateLimitRedisUrl, log)
+  const metrics = openMetrics({ ...services, redis: rateLimit.ping })
   const recorder = groupCommit(services.database, metrics.auditCommit)
   const refusals = openRefusalSummary(recorder, services.clock)
-  const rateLimit = await openRateLimit(config.rateLimit, config.rateLimitRedisUrl, log)
   const server = await buildServer({ services, tokens, recorder, rateLimit, refusals, metrics, tracing }, config, log)
   server.addHook('onClose', async () => {
     rateLimit.close()

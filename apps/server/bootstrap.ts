@@ -5,13 +5,14 @@ import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * Creates the first organisation with its first app, and invites its first admin. Returns null if there is one already, as on
- * every later start.
+ * Creates the first organisation with its first app, and invites its first admin: unless the credentials are configured, as where logs
+ * are collected and kept, in which a link that lets anyone in must not stand. Returns null if there is one already, as on every later
+ * start.
  */
 export async function bootstrap(
   { services }: Platform,
   config: Pick<Config, 'bootstrap'>,
-): Promise<(FirstApp & { link: Link }) | null> {
+): Promise<(FirstApp & { link: Link | null }) | null> {
   return services.database.operateInTransaction(async (session) => {
     await session.query({ text: "SELECT pg_advisory_xact_lock(hashtext('bootstrap'))" })
     const [existing] = await session.query<{ id: string }>({ text: 'SELECT id FROM tenants LIMIT 1' })
@@ -20,6 +21,7 @@ export async function bootstrap(
     const command = 'custos serve'
     const now = services.clock()
     const first = await createTenant(services, tenant, now, { clientId, clientSecret, command })
-    return { ...first, link: await inviteFirstAdmin(services, first.tenant_id, now, command) }
+    const link = clientSecret === undefined ? await inviteFirstAdmin(services, first.tenant_id, now, command) : null
+    return { ...first, link }
   })
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -119,4 +120,18 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }, 'http://127.0.0.1:4318/v1/traces'],
 ])('traces go where OpenTelemetry’s variables say: %j', (environment, url) => {
   expect(readConfig(environment).tracing?.url).toBe(url)
+})
+
+test('the value of a secret may stand in a file; one that cannot be read, or stands in both places, stops the start', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'custos-secrets-'))
+  const path = join(directory, 'metrics-token')
+  writeFileSync(path, 'a-token-of-the-monitoring\n')
+  expect(readConfig({ METRICS_TOKEN_FILE: path }).metricsToken).toBe('a-token-of-the-monitoring')
+  expect(() => readConfig({ METRICS_TOKEN_FILE: path, METRICS_TOKEN: 'another-token-of-it' })).toThrow(
+    '\n- METRICS_TOKEN_FILE: is set, and METRICS_TOKEN too',
+  )
+  writeFileSync(path, 'short')
+  expect(() => readConfig({ METRICS_TOKEN_FILE: path })).toThrow('\n- METRICS_TOKEN: ')
+  rmSync(directory, { recursive: true })
+  expect(() => readConfig({ METRICS_TOKEN_FILE: path })).toThrow('\n- METRICS_TOKEN_FILE: ENOENT')
 })

@@ -15,6 +15,8 @@ import type { TracingSettings } from './tracing.ts'
 export interface Config {
   host: string
   port: number
+  /** Where a worker answers probes; 0: on a free port. */
+  workerPort: number
   publicUrl: string
   trustProxy: boolean
   dataDirectory: string
@@ -74,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST,
     port: env.PORT,
+    workerPort: env.WORKER_PORT,
     publicUrl,
     trustProxy: env.TRUST_PROXY,
     dataDirectory,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP, isIPv4 } from 'node:net'
 import { organisationName } from '@custos/contract/organisation'
 import { DEFAULT_LIMITS } from '@custos/documents/collect/collect'
@@ -53,6 +54,7 @@ const addresses = z.string().transform((value, context) => {
 const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
+  WORKER_PORT: whole(0, 65535).default(0),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: onOff.default(false),
   CUSTOS_DATA_DIR: z.string().default('.custos'),
@@ -134,11 +136,42 @@ export type Environment = z.output<typeof Variables>
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   // An empty value counts as unset, as in a copied .env.example.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const { success, data, error } = Variables.safeParse(set)
+  const { success, data, error } = Variables.safeParse({ ...set, ...fromFiles(set) })
   const problems = success ? missing(data) : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
   return data!
+}
+
+/** Variables whose value may stand in a file, which `NAME_FILE` names: what an orchestrator keeps secret it hands over as files. */
+const secrets = [
+  'DATABASE_URL',
+  'CUSTOS_MASTER_KEY',
+  'CUSTOS_NEW_MASTER_KEY',
+  'CUSTOS_BOOTSTRAP_CLIENT_SECRET',
+  'AGGREGATOR_TOKEN',
+  'SEARCH_KEY',
+  'LLM_API_KEY',
+  'EMBEDDING_API_KEY',
+  'RATE_LIMIT_REDIS_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const satisfies (keyof Environment)[]
+
+/** @throws Error that names the variable whose file cannot be read, or which is set twice. */
+function fromFiles(set: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const named = secrets.filter((name) => set[`${name}_FILE`] !== undefined)
+  return Object.fromEntries(
+    named.map((name) => {
+      if (set[name] !== undefined)
+        throw new Error(`The configuration is not valid:\n- ${name}_FILE: is set, and ${name} too`)
+      try {
+        return [name, readFileSync(set[`${name}_FILE`]!, 'utf8').replace(/\r?\n$/, '')]
+      } catch (cause) {
+        throw new Error(`The configuration is not valid:\n- ${name}_FILE: ${(cause as Error).message}`, { cause })
+      }
+    }),
+  )
 }
 
 /** A sentence for each variable that another one requires and that is unset. */

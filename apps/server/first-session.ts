@@ -25,10 +25,15 @@ Then see the result, in another terminal:
 `
 }
 
-/** What a newcomer needs after the first start: the way into the console. */
-export const wayIn = (link: Link, url: string): string => `
+/** What a newcomer needs after the first start: the way into the console. @param link null: nobody is invited yet. */
+export const wayIn = (link: Link | null, url: string): string =>
+  link
+    ? `
 Open the console as its first administrator (the link works once, within a week):
   ${url}${linkPath(link)}`
+    : `
+Invite the first administrator, who gets a link from this command:
+  npx custos user invite --role admin --email ADDRESS`
 
 /**
  * A shell command that puts an access token into `TOKEN`.

@@ -37,16 +37,23 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const tracing = config.tracing ? (await import('./tracing.ts')).openTracing(config.tracing, log) : null
   if (tracing) opened.defer(() => tracing.close())
 
-  if (isNew(config))
+  if (isNew(config)) {
+    const link = `The link by which you sign in follows${roles.worker === 'here' ? '' : ', as the last line'}.`
     say(
-      `Making a database in ${config.dataDirectory} (once). The link by which you sign in follows${roles.worker === 'here' ? '' : ', as the last line'}.`,
+      `Making a database in ${config.dataDirectory} (once).${config.bootstrap.clientSecret === undefined ? ` ${link}` : ''}`,
     )
+  }
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
   opened.defer(() => installation.close())
   await migrate(installation.owner, installation.masterKey, { tell: (sentence) => log.warn(sentence) })
   const platform = await openPlatform(config, installation, { log, works: roles.worker === 'here' })
   opened.defer(() => platform.close())
 
+  await platform.services.objects
+    .check()
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'the object store cannot be used: until it can, no document is stored or read'),
+    )
   const first = await bootstrap(platform, config)
   const url = consoleUrl(config.publicUrl)
   // What is shown only once is shown before anything that may fail.
@@ -73,6 +80,10 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     const collector = { ...config.collector, serveMadeUp }
     const worker = await openWorker(platform, { ...config, collector }, log, retentionOf(config, installation))
     opened.defer(() => worker.stop())
+    const { openProbes } = await import('./worker-probes.ts')
+    const probes = await openProbes(platform, config)
+    opened.defer(() => probes.stop())
+    log.info({ url: probes.url }, 'the worker answers /healthz, /readyz and /metrics')
     say('The Custos worker is waiting for jobs')
   }
   if (roles.worker === 'beside') {

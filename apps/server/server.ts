@@ -50,7 +50,7 @@ export async function buildServer(
   settings: ServerSettings,
   log: Logger,
 ): Promise<FastifyInstance> {
-  const { clock, database, masterKey } = parts.services
+  const { clock } = parts.services
   const isSecure = settings.publicUrl.startsWith('https:')
   const ours = { 'x-content-type-options': 'nosniff', ...(isSecure && { 'strict-transport-security': overTlsAlone }) }
   const server = openServer(settings, clock, ours)
@@ -71,7 +71,14 @@ export async function buildServer(
   await mountConsole(server, parts, settings)
   mountCalendar(server, parts, settings.publicUrl)
   mountDiscovery(server, parts.services, settings.publicUrl, (settings.site?.brand ?? exampleBrand).supportEmail)
-  mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
+  const { metricsToken, publicUrl } = settings
+  mountOperations(server, {
+    ...parts.services,
+    redis: parts.rateLimit.ping,
+    metrics: parts.metrics,
+    metricsToken,
+    publicUrl,
+  })
   if (settings.site) {
     await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })
     await mountConsoleFiles(server, settings.publicUrl)

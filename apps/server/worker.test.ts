@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getAssessment } from '@custos/contract/assessments'
 import { deleteVendor } from '@custos/contract/vendors'
+import { freePort } from '@custos/database/free-port'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { masterKeyText, type TestDatabase } from '@custos/testkit/database'
 import { holdRow, untilWaiting } from '@custos/testkit/locks'
@@ -247,3 +248,20 @@ test('a worker beside a server ends in order when the server is gone, however th
   await worker.ready
   expect(await worker.abandon()).toBe(0)
 }, 30_000)
+
+test('a worker answers /healthz, /readyz and /metrics at WORKER_PORT', async () => {
+  const port = await freePort()
+  const worker = startWorker({ WORKER_PORT: String(port) })
+  await worker.ready
+  const get = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    return { status: response.status, text: await response.text() }
+  }
+  expect(await get('/healthz')).toEqual({ status: 200, text: '{"status":"alive"}' })
+  expect(await get('/readyz')).toEqual({
+    status: 200,
+    text: '{"status":"ready","database":"ready","object_store":"ready"}',
+  })
+  expect((await get('/metrics')).text).toMatch(/^process_resident_memory_bytes /m)
+  expect((await get('/v1/vendors')).status).toBe(404)
+})

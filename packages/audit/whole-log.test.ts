@@ -64,6 +64,13 @@ describe('a log, with what lies in the object store,', () => {
     expect(await found()).toEqual([])
   })
 
+  test('is compared with fewer checkpoints than were signed where the object store has lost some, and that is told', async () => {
+    const { checkpoints } = await verified(database.reader(tenantId))
+    expect(checkpoints).toEqual({ signed: 1, missing: 0 })
+    objects.clear()
+    expect((await verified(database.reader(tenantId))).checkpoints).toEqual({ signed: 1, missing: 1 })
+  })
+
   test('is not when all that the database has of it was made anew, and was signed again', async () => {
     for (const table of ['audit_records', 'audit_seals', 'audit_chains', 'audit_checkpoints'])
       await change(`DELETE FROM ${table} WHERE tenant_id = $TENANT`)

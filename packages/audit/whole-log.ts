@@ -9,6 +9,9 @@ import type { KnownEnd, Problem } from './verify.ts'
  * Verifies all of an organisation's log against everything that the installation has of it: also against the checkpoints in the object
  * store, which whoever changes the database may not reach.
  *
+ * A checkpoint is in the object store before it is in the database: where some are missing there, the log was compared with fewer
+ * than were signed, and whoever took them away may have made it anew.
+ *
  * @param removalsNow the checkpoints of retention in the object store, read anew: retention may have run since `archived` was read.
  */
 export async function verifyWholeLog(
@@ -17,7 +20,7 @@ export async function verifyWholeLog(
   archived: readonly ArchivedCheckpoint[],
   removalsNow: () => Promise<readonly ArchivedCheckpoint[]>,
   held: readonly KnownEnd[] = [],
-): Promise<Integrity> {
+): Promise<Integrity & { checkpoints: { signed: number; missing: number } }> {
   let known = archived
   let log = await verifyLog(session, keys, {}, [...held, ...known])
   const { removedThrough } = await chainState(session, keys)
@@ -33,5 +36,24 @@ export async function verifyWholeLog(
       record_id: null,
       message: `The records up to ${removedThrough} are gone, and the object store has no checkpoint of retention that says so`,
     })
-  return { ...log, problems: [...log.problems, ...further], problemCount: log.problemCount + further.length }
+  return {
+    ...log,
+    problems: [...log.problems, ...further],
+    problemCount: log.problemCount + further.length,
+    checkpoints: await checkpointsMissing(session, known),
+  }
+}
+
+/** Of those that the database has, how many are not among the archived ones. */
+async function checkpointsMissing(
+  session: TenantSession,
+  archived: readonly ArchivedCheckpoint[],
+): Promise<{ signed: number; missing: number }> {
+  const [counted] = await session.query<{ signed: number; missing: number }>({
+    text: `SELECT count(*)::int AS signed, (count(*) FILTER (WHERE archived.size IS NULL))::int AS missing
+           FROM audit_checkpoints signed LEFT JOIN (SELECT DISTINCT unnest($2::bigint[]) AS size) archived ON archived.size = signed.size
+           WHERE tenant_id = $1`,
+    values: [session.tenantId, archived.map(({ size }) => size)],
+  })
+  return counted!
 }

@@ -54,7 +54,14 @@ export const search = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ passages: z.array(FoundPassage).describe('The passages, those in documents first.') })
+      .object({
+        passages: z.array(FoundPassage).describe('The passages, those in documents first.'),
+        left_out: z
+          .int()
+          .describe(
+            'Texts with these words that could not be read: they are gone from the object store, or it is away.',
+          ),
+      })
       .meta({ id: 'FoundPassages', description: 'Passages in which the words of a search stand.' }),
     description: 'The passages.',
   },
@@ -79,6 +86,7 @@ export const search = route({
           start: 1042,
         },
       ],
+      left_out: 0,
     },
   },
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sha256 } from '@custos/kernel/hash'
 import { faultyS3Store, fileStore, s3Store } from '@custos/testkit/object-stores'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openObjectStore } from './object-store.ts'
+import { ObjectGone, openObjectStore } from './object-store.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
@@ -40,14 +40,27 @@ describe.each([
     expect(await below('none/')).toEqual([])
   })
 
-  test('fails for what is not there', async () => {
+  test('tells what is gone from what cannot be reached', async () => {
     const store = await openObjectStore(address)
-    await expect(store.getNamed('nothing')).rejects.toThrow()
-    await expect(store.get('0'.repeat(64))).rejects.toThrow()
+    await store.check()
+    await expect(store.getNamed('nothing')).rejects.toBeInstanceOf(ObjectGone)
+    await expect(store.get('0'.repeat(64))).rejects.toMatchObject({ code: 'resource_not_found' })
+    expect(await store.has('0'.repeat(64))).toBe(false)
+    expect(await store.has(await store.put(Buffer.from('here')))).toBe(true)
   })
 })
 
 const refused = { code: 'service_unavailable' }
+
+test.each([
+  ['a directory that is there no more', () => openObjectStore('file:///dev/null/objects/')],
+  ['a bucket that does not exist', () => openObjectStore(s3.address.replace('custos-archive', 'no-such-bucket'))],
+  ['a server that is not there', () => openObjectStore('s3://bucket/here?endpoint=http://127.0.0.1:9', 3_000)],
+])('%s cannot be reached: nothing in it is said to be gone', async (_, open) => {
+  const store = await open()
+  await expect(store.check()).rejects.toMatchObject(refused)
+  await expect(store.getNamed('anything')).rejects.toMatchObject(refused)
+})
 
 describe('a store whose lists', () => {
   const list = (inner: string) =>
@@ -102,7 +115,6 @@ test.runIf(process.platform === 'linux')(
   async () => {
     await using directory = await fileStore()
     const root = fileURLToPath(directory.address)
-    const store = await openObjectStore(new URL('new/', directory.address).href)
     const flushed: string[] = []
     await using handle = await open(root)
     const files = Object.getPrototypeOf(handle) as FileHandle
@@ -117,9 +129,10 @@ test.runIf(process.platform === 'linux')(
       await sync.call(this)
     })
     onTestFinished(() => spy.mockRestore())
+    const store = await openObjectStore(new URL('new/', directory.address).href)
     await store.putNamed('events/of/a-day', 'what is removed elsewhere')
-    const folders = ['new/events/of', 'new/events', 'new', '']
-    expect(flushed).toEqual(['unnamed new/parts/…', ...folders.map((folder) => `named ${folder}`)])
+    const folders = ['new/events/of', 'new/events', 'new']
+    expect(flushed).toEqual(['unnamed ', 'unnamed new/parts/…', ...folders.map((folder) => `named ${folder}`)])
     flushed.length = 0
     await store.putNamed('events/of/a-day', 'the same again')
     expect(flushed).toEqual(['named new/parts/…', 'named new/events/of', 'named new/events', 'named new'])

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,9 @@ import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
  * Where collected bytes, archives and checkpoints lie: files by default, S3 in production. Nothing counts as stored
- * before the store has given the very bytes back. @throws ApiError service_unavailable
+ * before the store has given the very bytes back.
+ *
+ * @throws ObjectGone for what is asked for and is there no more; ApiError service_unavailable for all else that keeps it away
  */
 export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
@@ -24,9 +26,28 @@ export interface ObjectStore extends ContentStore {
   remove(key: string): Promise<void>
   /** The keys that begin with a prefix, which ends with a slash. */
   keysBelow(prefix: string): AsyncIterable<string>
+  /** @throws ApiError service_unavailable when the store cannot be reached, or there is no such bucket. */
+  check(): Promise<void>
+  /** Whether it still holds what was put under this hash, or under this key. */
+  has(hash: string): Promise<boolean>
+  hasNamed(key: string): Promise<boolean>
   /** The public address of a key: `s3://…`, or `store:…` for files, never a path of the machine. */
   location(key: string): string
 }
+
+/** What was stored is there no more. Unlike a store that is away, it does not come back by itself. */
+export class ObjectGone extends ApiError {
+  constructor(cause?: unknown) {
+    super('resource_not_found', { message: 'What was stored is gone from the object store', cause })
+  }
+}
+
+/** @returns null for what is gone. */
+export const unlessGone = <Result>(reading: Promise<Result>): Promise<Result | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof ObjectGone) return null
+    throw error
+  })
 
 /** Where bytes lie that are named by their SHA-256. */
 export const documentsBelow = 'documents/'
@@ -48,14 +69,17 @@ const attempts = 3
  */
 export async function openObjectStore(address: string, patience = defaultPatience): Promise<ObjectStore> {
   const url = new URL(address)
-  const { disk, prefix, put, location } = url.protocol === 's3:' ? await s3(url, patience / attempts) : await files(url)
+  const { disk, prefix, put, check, location, isGone } =
+    url.protocol === 's3:' ? await s3(url, patience / attempts) : await files(url)
   const bounded = timeout(patience, TimeoutStrategy.Aggressive)
   const at = (key: string) => `${prefix}${key}`
 
   async function read(key: string, hash?: string): Promise<Uint8Array> {
-    const bytes = await bounded.execute(async ({ signal }) =>
-      bytesOf(addAbortSignal(signal, await disk.getStream(at(key)))),
-    )
+    const bytes = await bounded
+      .execute(async ({ signal }) => bytesOf(addAbortSignal(signal, await disk.getStream(at(key)))))
+      .catch(async (cause: unknown) => {
+        throw (await isGone(cause)) ? new ObjectGone(cause) : cause
+      })
     if (hash !== undefined && sha256(bytes) !== hash) throw new Error(`The store holds something else under ${key}`)
     return bytes
   }
@@ -85,6 +109,8 @@ export async function openObjectStore(address: string, patience = defaultPatienc
     return { keys, next: page.paginationToken }
   }
 
+  const has = (key: string) => told(() => bounded.execute(() => disk.exists(at(key))))
+
   return {
     put: (bytes) =>
       told(async () => {
@@ -110,6 +136,12 @@ export async function openObjectStore(address: string, patience = defaultPatienc
         next = page.next
       } while (next !== undefined)
     },
+    check: () =>
+      told(async () => {
+        await bounded.execute(check)
+      }),
+    has: (hash) => has(documentKey(hash)),
+    hasNamed: has,
     location: (key) => location(at(key)),
   }
 }
@@ -136,11 +168,12 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   return Buffer.concat(chunks, size)
 }
 
-/** Whatever is wrong with a store, the same is told of it. @throws ApiError service_unavailable */
+/** Whatever else is wrong with a store, the same is told of it. @throws ObjectGone, or ApiError service_unavailable */
 export async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
+    if (cause instanceof ObjectGone) throw cause
     throw new ApiError('service_unavailable', {
       retryAfter: 30,
       message: 'The object store cannot be reached, or does not hold what it was given',
@@ -153,12 +186,18 @@ interface Backing {
   disk: Disk
   prefix: string
   put(key: string, bytes: Uint8Array | string): Promise<void>
+  /** @throws when nothing can be read there. */
+  check(): Promise<unknown>
   location(key: string): string
+  /** Whether reading failed because there is no such object, in a store that is there. */
+  isGone(cause: unknown): Promise<boolean>
 }
 
 async function files(url: URL): Promise<Backing> {
   const disk = new Disk(new FSDriver({ location: url, visibility: 'private' }))
   const directory = resolve(fileURLToPath(url))
+  // Made at once, so that one that is missing later is known to be lost. What cannot be made is told by whoever needs it.
+  await makeDirectory(directory).catch(() => {})
   // The next start tries again to remove what cannot be removed now.
   await removeAbandoned(join(directory, parts)).catch(() => {})
   return {
@@ -185,7 +224,16 @@ async function files(url: URL): Promise<Backing> {
         throw error
       }
     },
+    check: () => access(directory, constants.R_OK | constants.W_OK),
     location: (key) => `store:${key}`,
+    async isGone(cause) {
+      const isThere = () =>
+        stat(directory).then(
+          () => true,
+          () => false,
+        )
+      return causesOf(cause).some(({ code }) => code === 'ENOENT') && (await isThere())
+    },
   }
 }
 
@@ -197,6 +245,13 @@ const parts = 'parts'
 
 /** No writer takes that long: what is older was left by one that a crash ended. Milliseconds. */
 const abandonedAfter = 24 * 60 * 60 * 1000
+
+/** Makes a directory, and all that lead to it, on disk. */
+async function makeDirectory(directory: string): Promise<void> {
+  const made = await mkdir(directory, ownersAlone)
+  if (made === undefined) return
+  for (let folder = directory; folder !== dirname(made); folder = dirname(folder)) await flushDirectory(dirname(folder))
+}
 
 async function removeAbandoned(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
@@ -226,6 +281,15 @@ async function s3(url: URL, patience: number): Promise<Backing> {
     disk,
     prefix,
     put: (key, bytes) => disk.put(key, bytes),
+    check: () => disk.listAll(prefix || '/'),
     location: (key) => `s3://${url.hostname}/${key}`,
+    isGone: async (cause) => causesOf(cause).some(({ name }) => name === 'NoSuchKey'),
   }
+}
+
+/** An error, what caused it, and what caused that. */
+function causesOf(error: unknown): { name?: unknown; code?: unknown }[] {
+  const causes: Error[] = []
+  for (let cause = error; cause instanceof Error && causes.length < 10; cause = cause.cause) causes.push(cause)
+  return causes as { name?: unknown; code?: unknown }[]
 }

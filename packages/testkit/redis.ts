@@ -24,6 +24,7 @@ export async function serveRedis(): Promise<TestRedis> {
 
   /** `EVAL script 1 key points seconds …`: counts the points in a window that begins with the first. */
   const answer = ([name, , , key, points, seconds]: string[]): string => {
+    if (name?.toUpperCase() === 'PING') return '+PONG\r\n'
     if (name?.toUpperCase() !== 'EVAL') return '-ERR unknown command\r\n'
     const [count, left] = redis.count(key!, Number(points), Number(seconds))
     return `*2\r\n:${count}\r\n:${left}\r\n`

@@ -27,7 +27,7 @@ async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOption
     { log, works: false },
   )
   const tokens = await openTokens(services.database, services.tokenKeys, 'http://127.0.0.1')
-  const metrics = openMetrics(services.database)
+  const metrics = openMetrics({ ...services, redis: null })
   const recorder = audit ? groupCommit(services.database, metrics.auditCommit) : { record: async () => {} }
   const parts = {
     services,

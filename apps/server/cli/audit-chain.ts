@@ -39,6 +39,11 @@ export function addAuditChainCommands(audit: Command): void {
       const faults: string[] = []
       if (results.some((result) => result.problem_count > 0))
         faults.push('The audit log is no longer as it was written.')
+      for (const { name, checkpoints } of results)
+        if (checkpoints.missing > 0)
+          faults.push(
+            `The object store lacks ${checkpoints.missing} of the ${checkpoints.signed} checkpoints of ${printable(name)}: its log was compared with the others alone.`,
+          )
       if (forged.length > 0)
         faults.push(`The object store holds ${printable(forged[0]!)}, which no key of this installation has signed.`)
       if (unreadable.length > 0)
@@ -87,12 +92,15 @@ interface LogVerified {
   name: string
   /** The organisation was deleted with its log, and that is signed. */
   deleted: boolean
+  /** No problem was found, and no checkpoint is missing. */
   intact: boolean
   size: number
   head: string
   unsealed: number
   removed_through: number
   checkpoint: ChainState['checkpoint']
+  /** How many were signed, and how many of these the object store lacks. */
+  checkpoints: { signed: number; missing: number }
   problem_count: number
   problems: Problem[]
 }
@@ -122,23 +130,23 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
       const now = await readArchivedCheckpoints(services.objects, services.auditKeys, { tenantId: id, removals: true })
       return now.checkpoints.get(id) ?? []
     }
-    const { chain, problems, problemCount } = await verifyWholeLog(
-      session,
-      services.auditKeys,
-      checkpoints.get(id) ?? [],
-      removalsNow,
-      holding,
-    )
+    const {
+      chain,
+      problems,
+      problemCount,
+      checkpoints: counted,
+    } = await verifyWholeLog(session, services.auditKeys, checkpoints.get(id) ?? [], removalsNow, holding)
     results.push({
       tenant_id: id,
       name,
       deleted: false,
-      intact: problemCount === 0,
+      intact: problemCount === 0 && counted.missing === 0,
       size: chain.size,
       head: chain.head,
       unsealed: chain.unsealed,
       removed_through: chain.removedThrough,
       checkpoint: chain.checkpoint,
+      checkpoints: counted,
       problem_count: problemCount,
       problems,
     })
@@ -160,13 +168,22 @@ async function everyLog(
 }
 
 /** Of an organisation that was deleted on record. */
-const nothingLeft = { deleted: true, intact: true, unsealed: 0, checkpoint: null, problem_count: 0, problems: [] }
+const nothingLeft = {
+  deleted: true,
+  intact: true,
+  unsealed: 0,
+  checkpoint: null,
+  checkpoints: { signed: 0, missing: 0 },
+  problem_count: 0,
+  problems: [],
+}
 
 function inWords(result: LogVerified): string {
   if (result.deleted) return `deleted   ${printable(result.name)}: with its ${result.size} records, on record`
   const size = `${result.size} ${result.size === 1 ? 'record' : 'records'}${result.removed_through > 0 ? `, those up to ${result.removed_through} removed by retention` : ''}`
   const known = result.checkpoint ? `signed up to ${result.checkpoint.size}` : 'not signed yet'
-  const heading = `${result.intact ? 'intact   ' : 'TAMPERED '} ${printable(result.name)}: ${size}, ${known}, ${result.unsealed} not sealed yet`
+  const found = result.intact ? 'intact   ' : result.problem_count === 0 ? 'UNPROVEN ' : 'TAMPERED '
+  const heading = `${found} ${printable(result.name)}: ${size}, ${known}, ${result.unsealed} not sealed yet`
   const problems = result.problems.map(
     ({ kind, message, record_id }) => `  ${kind}: ${message}${record_id ? ` (${record_id})` : ''}`,
   )

@@ -23,7 +23,7 @@ beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'))
   const { services, tenant } = platform
   const log = openLog('silent')
-  const metrics = openMetrics(services.database)
+  const metrics = openMetrics({ ...services, redis: null })
   const recorder = groupCommit(services.database, metrics.auditCommit)
   const parts = {
     services,

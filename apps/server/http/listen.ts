@@ -19,18 +19,18 @@ interface ListenAddress {
 class CannotListen extends Error {
   readonly code: string | undefined
 
-  constructor(cause: unknown, { host, port }: ListenAddress) {
+  constructor(cause: unknown, { host, port }: ListenAddress, setting: string) {
     const { code, message } = cause as NodeJS.ErrnoException
-    super(adviceOn(code, host, port) ?? message, { cause })
+    super(adviceOn(code, host, port, setting) ?? message, { cause })
     this.code = code
   }
 }
 
-function adviceOn(code: string | undefined, host: string, port: number): string | undefined {
+function adviceOn(code: string | undefined, host: string, port: number, setting: string): string | undefined {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another port.`
+    return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set ${setting} to another port.`
   if (code === 'EACCES')
-    return `Port ${port} needs privileges that this user does not have. Set PORT to a port above 1023.`
+    return `Port ${port} needs privileges that this user does not have. Set ${setting} to a port above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${host}. Set HOST to an address that it has, e.g. 127.0.0.1.`
   return undefined
@@ -39,14 +39,15 @@ function adviceOn(code: string | undefined, host: string, port: number): string 
 /**
  * Listens on the address; for `localhost`, on each that this machine has for it.
  *
+ * @param setting the variable that names the port.
  * @returns a URL at which the server is reached.
  * @throws CannotListen when another program listens there, or the machine has no such address.
  */
-export async function listen(server: FastifyInstance, at: ListenAddress): Promise<string> {
+export async function listen(server: FastifyInstance, at: ListenAddress, setting = 'PORT'): Promise<string> {
   try {
     return await server.listen({ ...at, backlog })
   } catch (error) {
-    throw new CannotListen(error, at)
+    throw new CannotListen(error, at, setting)
   }
 }
 
@@ -59,6 +60,6 @@ export async function requireAddress(at: ListenAddress): Promise<void> {
     alone.close()
     await once(alone, 'close')
   } catch (error) {
-    throw new CannotListen(error, at)
+    throw new CannotListen(error, at, 'PORT')
   }
 }

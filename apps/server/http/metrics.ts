@@ -1,8 +1,8 @@
 import type { Commit } from '@custos/audit/append'
-import type { Database } from '@custos/database/session'
 import { operationalState } from '@custos/domain/operations/state'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Parts, readinessOf } from './readiness.ts'
 
 /** Measurements of this process, and of the installation at the time of asking. */
 export interface Metrics {
@@ -18,7 +18,7 @@ export interface Metrics {
   watch(server: FastifyInstance): void
 }
 
-export function openMetrics(database: Database): Metrics {
+export function openMetrics({ database, objects, redis }: Parts): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -50,6 +50,8 @@ export function openMetrics(database: Database): Metrics {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers })
   const up = gauge('custos_database_up', 'Whether the database answered.')
+  const objectsUp = gauge('custos_object_store_up', 'Whether the object store answered.')
+  const redisUp = redis && gauge('custos_redis_up', 'Whether the Redis of the shared rate limit answered.')
   const byQueue = ['queue', 'organisation']
   const waiting = gauge(
     'custos_job_waiting_seconds',
@@ -62,6 +64,9 @@ export function openMetrics(database: Database): Metrics {
   const strays = gauge('custos_audit_default_partition_rows', 'Audit records that found no partition, up to 10,000.')
 
   async function ask(): Promise<void> {
+    const readiness = await readinessOf({ database, objects, redis })
+    objectsUp.set(Number(readiness.object_store === 'ready'))
+    redisUp?.set(Number(readiness.redis === 'ready'))
     try {
       const state = await operationalState(database)
       for (const { queue, organisation, age, count } of state.jobsWaiting) {

@@ -2,6 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { listVendors } from '@custos/contract/vendors'
 import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { serveRedis } from '@custos/testkit/redis'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 
@@ -30,18 +31,35 @@ describe('health', () => {
   test('a process that runs is alive; one with its database migrated and reachable is ready', async () => {
     await using platform = await bootPlatform(cluster)
     expect(await get(`${platform.url}/healthz`)).toMatchObject({ status: 200, text: '{"status":"alive"}' })
-    expect(await get(`${platform.url}/readyz`)).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+    expect(await get(`${platform.url}/readyz`)).toMatchObject({
+      status: 200,
+      text: '{"status":"ready","database":"ready","object_store":"ready"}',
+    })
 
     await platform.database.sql("UPDATE migrations SET name = 'another' WHERE name = '0008_audit.sql'")
-    expect(await get(`${platform.url}/readyz`)).toMatchObject({ status: 503, text: '{"status":"not migrated"}' })
+    expect(await get(`${platform.url}/readyz`)).toMatchObject({
+      status: 503,
+      text: '{"status":"not ready","database":"not migrated","object_store":"ready"}',
+    })
 
     await cutOff(platform)
     expect(await get(`${platform.url}/readyz`)).toMatchObject({
       status: 503,
-      text: '{"status":"database unreachable"}',
+      text: '{"status":"not ready","database":"unreachable","object_store":"ready"}',
     })
     expect(await get(`${platform.url}/healthz`)).toMatchObject({ status: 200 })
   })
+})
+
+test('a Redis that cannot be reached is named, and the process serves on without it', async () => {
+  const redis = await serveRedis()
+  await using platform = await bootPlatform(cluster, { rateLimitRedisUrl: redis.url })
+  const ready = async () => (await fetch(`${platform.url}/readyz`)).json()
+  expect(await ready()).toMatchObject({ status: 'ready', redis: 'ready' })
+  await redis[Symbol.asyncDispose]()
+  await expect.poll(ready).toMatchObject({ status: 'degraded', database: 'ready', redis: 'unreachable' })
+  await platform.api.ok(listVendors)
+  expect((await get(`${platform.url}/metrics`)).text).toMatch(/^custos_redis_up 0$/m)
 })
 
 describe('metrics', () => {
@@ -63,6 +81,7 @@ describe('metrics', () => {
       /^custos_audit_partitions_ahead 3$/m,
       /^custos_audit_default_partition_rows 0$/m,
       /^custos_database_up 1$/m,
+      /^custos_object_store_up 1$/m,
       /^nodejs_eventloop_lag_p99_seconds /m,
       /^process_resident_memory_bytes /m,
     ])
@@ -90,6 +109,29 @@ describe('metrics', () => {
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect((await get(address, { [header]: '203.0.113.7' })).status).toBe(404)
   })
+})
+
+test('metrics are for the host that is served: a name that a page elsewhere led to this machine is none', async () => {
+  await using platform = await bootPlatform(cluster)
+  const { port } = new URL(platform.url)
+  const statusFor = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      httpRequest({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, (response) => {
+        response.resume()
+        resolve(response.statusCode!)
+      })
+        .on('error', reject)
+        .end()
+    })
+  for (const host of ['127.0.0.1', `127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])
+    expect([host, await statusFor(host)]).toEqual([host, 200])
+  for (const host of [
+    'attacker.example',
+    `attacker.example:${port}`,
+    '127.0.0.1.attacker.example',
+    'localhost.example',
+  ])
+    expect([host, await statusFor(host)]).toEqual([host, 404])
 })
 
 describe('a server that ends', () => {

@@ -1,28 +1,29 @@
-import { setTimeout } from 'node:timers/promises'
-import { isMigrated } from '@custos/database/migrate'
-import type { Database } from '@custos/database/session'
 import { keyed, sameBytes } from '@custos/kernel/hash'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
-
-/** How long /readyz waits for the database. Milliseconds. */
-const patience = 2000
+import { type Parts, readinessOf } from './readiness.ts'
 
 const free = { config: { alwaysAdmitted: true } }
 
 /** Endpoints for supervisors, load balancers and monitoring. They are not part of the API, and are not audited. */
 export function mountOperations(
   server: FastifyInstance,
-  parts: { database: Database; masterKey: Uint8Array; metrics: Metrics; metricsToken: string | undefined },
+  parts: Parts & {
+    masterKey: Uint8Array
+    metrics: Metrics
+    metricsToken: string | undefined
+    /** Names the host that it serves. */
+    publicUrl: string
+  },
 ): void {
   server.get('/healthz', free, async () => ({ status: 'alive' }))
 
   server.get('/readyz', free, async (_request, reply) => {
-    const status = server.drain.begun ? 'draining' : await readiness(parts.database)
+    const readiness = server.drain.begun ? { status: 'draining' } : await readinessOf(parts)
     return reply
-      .code(status === 'ready' ? 200 : 503)
+      .code(['ready', 'degraded'].includes(readiness.status) ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status })
+      .send(readiness)
   })
 
   server.get('/metrics', free, async (request, reply) => {
@@ -31,12 +32,20 @@ export function mountOperations(
     return reply.header('content-type', parts.metrics.contentType).send(await parts.metrics.text())
   })
 
+  const served = new URL(parts.publicUrl).hostname
+
   function mayRead(request: FastifyRequest): boolean {
     const digest = (text: string) => keyed(parts.masterKey, 'metrics token', text)
     const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (parts.metricsToken !== undefined && token !== undefined)
       return sameBytes(digest(token), digest(parts.metricsToken))
-    return isFromThisMachine(request)
+    return isFromThisMachine(request) && isServed(request.headers.host ?? '')
+  }
+
+  /** A page elsewhere may have a name of its own lead to this machine (DNS rebinding): that name stands in Host. */
+  function isServed(host: string): boolean {
+    const name = URL.parse(`http://${host}`)?.hostname
+    return name !== undefined && (name === served || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(name))
   }
 }
 
@@ -44,14 +53,4 @@ export function mountOperations(
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const loopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   return loopback && !['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
-}
-
-type Readiness = 'ready' | 'not migrated' | 'database unreachable'
-
-async function readiness(database: Database): Promise<Readiness> {
-  const asked = database.operate(isMigrated).then<Readiness, Readiness>(
-    (migrated) => (migrated ? 'ready' : 'not migrated'),
-    () => 'database unreachable',
-  )
-  return Promise.race([asked, setTimeout<Readiness>(patience, 'database unreachable', { ref: false })])
 }

@@ -11,6 +11,8 @@ const window = 60
 export interface RateLimit {
   /** Counts a request of an app, or of a person. @returns what is left, the headers that say so, and the refusal if nothing is. */
   take(actorId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: ApiError | null }>
+  /** Rejects while what all processes share cannot be reached; null: nothing is shared. */
+  ping: (() => Promise<unknown>) | null
   close(): void
 }
 
@@ -40,6 +42,7 @@ export async function openRateLimit(requests: number, redisUrl: string | undefin
         return { remaining: 0, headers: headersOf(0, refusal.retryAfter!), refusal }
       }
     },
+    ping: shared && (() => shared.ping()),
     close: () => shared?.close(),
   }
 }

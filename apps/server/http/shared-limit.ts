@@ -18,6 +18,8 @@ export interface Limiter {
 
 /** A limit that all processes count in one Redis or Valkey. While that fails, each process counts for itself. */
 export interface SharedLimit extends Limiter {
+  /** Rejects while the server cannot be reached. */
+  ping(): Promise<unknown>
   close(): void
 }
 
@@ -95,6 +97,7 @@ export async function openSharedLimit(url: string, local: RateLimiterMemory, log
         throw error
       }
     },
+    ping: () => client.ping(),
     close: () => client.destroy(),
   }
 }

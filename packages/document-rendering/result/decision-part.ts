@@ -8,12 +8,13 @@ import { counted, day, inWords, joined, moment, shortAddress } from './words.ts'
 
 /** What is to be decided or was, and about what: the vendor, the data that it gets, what was asked and read. */
 export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
-  const { vendor, assessment, collection, certificates, decisions } = result
+  const { vendor, assessment, collection, lost, certificates, decisions } = result
   const [newest] = decisions
   const asked = statementsIn(answers)
   const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
   const others = statementsIn(answers.filter(concernsOthers))
-  const read = collection ? counted(collection.documents.length, 'document') : 'nothing'
+  const nothing = lost ? 'documents whose list cannot be had were' : 'nothing'
+  const read = collection ? counted(collection.documents.length, 'document') : nothing
   return [
     ...(newest ? [...decided(newest), ...stepsLeft(newest, assessment)] : needed(result)),
     {

@@ -107,7 +107,12 @@ function changePart({ changes: comparison }: Result): Block[] {
   ]
 }
 
-function readingPart({ collection }: Result): Block[] {
+function readingPart({ collection, lost }: Result): Block[] {
+  if (lost)
+    return [
+      { kind: 'heading', level: 2, text: 'What was read' },
+      { kind: 'paragraph', runs: [lost] },
+    ]
   if (!collection) return []
   const missing = collection.skipped.filter(({ reason }) => reason !== 'duplicate')
   return [

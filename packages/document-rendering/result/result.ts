@@ -46,8 +46,10 @@ export interface Result {
   certificates: Certificate[] | null
   /** null until it is COMPLETED, and for one that was made before they were kept with it. */
   sub_processors: SubProcessor[] | null
-  /** null while nothing was collected. */
+  /** null while nothing was collected, and where the list of what was read cannot be had. */
   collection: Data<typeof listDocuments> | null
+  /** Why the list of what was read cannot be had, in a sentence; null: it can, or there is none. */
+  lost?: string | null
   /** To the COMPLETED assessment before it; null when there is none. */
   changes: Comparison | null
   /** Decisions that rest on it, newest first. */

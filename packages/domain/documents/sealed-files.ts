@@ -62,7 +62,13 @@ export async function storeWhole(
   await objects.putNamed(keyOf(file, 0), encrypt(key, purposeOf(file, 0), bytes))
 }
 
-/** @param size of what was stored piece by piece. @throws ApiError service_unavailable, also when something else is stored. */
+/** Whether every piece of a file is there. */
+export async function hasFile(objects: ObjectStore, file: SealedFile, size: number): Promise<boolean> {
+  for (let at = 0; at < Math.ceil(size / piece); at++) if (!(await objects.hasNamed(keyOf(file, at)))) return false
+  return true
+}
+
+/** @param size of what was stored piece by piece. @throws ObjectGone; ApiError service_unavailable, also when something else is stored. */
 export async function readFile(
   objects: ObjectStore,
   key: Uint8Array,

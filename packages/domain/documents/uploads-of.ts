@@ -1,5 +1,7 @@
+import { ApiError } from '@custos/contract/errors'
 import type { ReadDocument } from '@custos/documents/model'
 import { withoutSuperseded } from '@custos/evidence/review/superseded'
+import { unlessGone } from '../object-store.ts'
 import type { Services } from '../services.ts'
 import type { DocumentRow } from './document.ts'
 import { organisationKey } from './organisation-key.ts'
@@ -41,6 +43,13 @@ async function readingsOf(services: Parts, tenantId: string, documents: Document
   if (readable.length === 0) return []
   const key = await organisationKey(services, tenantId)
   const readings: ReadDocument[] = []
-  for (const document of readable) readings.push(await readingOf(services.objects, key, tenantId, document))
+  for (const document of readable) {
+    const reading = await unlessGone(readingOf(services.objects, key, tenantId, document))
+    if (!reading)
+      throw new ApiError('resource_not_found', {
+        message: `The text of the document ${document.name} is gone from the object store: remove the document, and upload it again`,
+      })
+    readings.push(reading)
+  }
   return withoutSuperseded(readings)
 }

@@ -11,9 +11,11 @@ import { evidenceKept } from '../approvals/store.ts'
 import { resultFor } from '../assessments/result/dossier.ts'
 import { typeset } from '../assessments/result/result-page.ts'
 import type { Caller } from '../call.ts'
+import { hasFile } from '../documents/sealed-files.ts'
 import { documentsRead } from '../documents/store.ts'
 import { contentOf } from '../documents/stored-content.ts'
 import { readManifest } from '../manifests.ts'
+import { ObjectGone } from '../object-store.ts'
 import type { Services } from '../services.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
@@ -43,7 +45,7 @@ export async function dossierFiles(
   const vendor = { ...today, ...decision.vendor }
   const files = [
     file('decision.json', json(decision)),
-    ...(await pageFiles('decision', decisionPage(vendor, decision))),
+    ...(await pageFiles(session.tenantId, 'decision', decisionPage(vendor, decision))),
   ]
   const basis = decision.supporting_assessments
   const { evidence } = (await evidenceKept.first(session, { tenantId: session.tenantId, id: row.id }))!
@@ -58,7 +60,7 @@ export async function dossierFiles(
     const cited = await resultFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
     const result = { ...cited, vendor, decisions: [decision] }
     files.push(file(`assessments/${id}.json`, json(result.assessment)))
-    files.push(...(await pageFiles(`assessments/${id}`, resultPage(result))))
+    files.push(...(await pageFiles(session.tenantId, `assessments/${id}`, resultPage(result))))
     files.push(
       ...(await documentFiles(
         session,
@@ -84,16 +86,31 @@ async function documentFiles(
   const { tenantId } = session
   const { objects } = services
   const files: HashedFile[] = []
-  const { documents } = collection === null ? { documents: [] } : await readManifest(objects, collection)
-  for (const { sha256: hash, bytes: size, textSha256, mediaType } of documents) {
-    files.push({ path: `documents/${hash}${endingOf(mediaType)}`, sha256: hash, size, read: () => objects.get(hash) })
-    if (textSha256) files.push(file(`texts/${textSha256}.txt`, await objects.get(textSha256)))
+  const gone = (what: string) => (error: unknown) => {
+    if (!(error instanceof ObjectGone)) throw error
+    leftOut.push(`${what}: it is gone from the object store`)
+    return null
+  }
+  const { documents } = (collection !== null &&
+    (await readManifest(objects, collection).catch(gone(`the list of what assessment ${assessmentId} read`)))) || {
+    documents: [],
+  }
+  for (const { sha256: hash, bytes: size, textSha256, mediaType, name } of documents) {
+    if (await objects.has(hash))
+      files.push({ path: `documents/${hash}${endingOf(mediaType)}`, sha256: hash, size, read: () => objects.get(hash) })
+    else leftOut.push(`${name} (${hash}): it is gone from the object store`)
+    const text = textSha256 && (await objects.get(textSha256).catch(gone(`the text of ${name} (${textSha256})`)))
+    if (text) files.push(file(`texts/${textSha256}.txt`, text))
   }
   for (const upload of await documentsRead.all(session, { tenantId, assessmentId })) {
     const { name, sha256: hash, size } = upload
-    const text = caller.scopes.has('documents:read') ? await contentOf(services, tenantId, upload, 'text') : null
+    const text = caller.scopes.has('documents:read')
+      ? await contentOf(services, tenantId, upload, 'text').catch(gone(`the text of ${name} (${hash})`))
+      : null
     if (!caller.scopes.has('documents:read')) leftOut.push(`${name} (${hash}): the caller lacks documents:read`)
     else if (upload.status === 'REMOVED') leftOut.push(`${name} (${hash}): its content was removed`)
+    else if (!(await hasFile(objects, { tenantId, id: upload.id, form: 'original' }, size)))
+      leftOut.push(`${name} (${hash}): it is gone from the object store`)
     else {
       const read = async () => (await contentOf(services, tenantId, upload, 'original'))!.bytes as Uint8Array
       files.push({ path: `documents/${hash}${endingOf(upload.media_type)}`, sha256: hash, size, read })
@@ -117,8 +134,8 @@ const endings: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 }
 
-async function pageFiles(name: string, page: Page): Promise<HashedFile[]> {
-  return [file(`${name}.html`, htmlPage(page)), file(`${name}.pdf`, await typeset(page))]
+async function pageFiles(tenantId: string, name: string, page: Page): Promise<HashedFile[]> {
+  return [file(`${name}.html`, htmlPage(page)), file(`${name}.pdf`, await typeset(page, tenantId))]
 }
 
 export function file(path: string, content: Uint8Array | string): HashedFile {

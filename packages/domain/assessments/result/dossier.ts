@@ -1,12 +1,13 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Result } from '@custos/document-rendering/result/result'
+import type { Collection } from '@custos/documents/model'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import { presentHistoryEntry } from '../../approvals/present.ts'
 import { decisionsOn } from '../../approvals/store.ts'
 import type { Caller } from '../../call.ts'
 import { readManifest } from '../../manifests.ts'
-import type { ObjectStore } from '../../object-store.ts'
+import { ObjectGone, type ObjectStore } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
 import { usersNamed } from '../../users/store.ts'
 import { presentVendor } from '../../vendors/present.ts'
@@ -78,7 +79,7 @@ async function resultOf(
     decisionsOn(session, assessmentId),
   ])
   if (!vendor || !assessment) throw notFound(assessmentId)
-  const collection = assessment.collection === null ? null : await readManifest(objects, assessment.collection)
+  const { collection, lost } = await collectionOrWhy(objects, assessment.collection)
   const presented = presentAssessment(assessment, objects.location)
   return {
     vendor: presentVendor(vendor),
@@ -87,10 +88,31 @@ async function resultOf(
     sub_processors: found?.sub_processors ?? null,
     collection:
       collection && presentCollection(collection, await uploadsRead(session, { assessment_id: assessmentId })),
+    lost,
     changes:
       assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,
     decisions: decisions.map(presentHistoryEntry),
     people: await usersNamed(session, judgesOf(presented)),
+  }
+}
+
+/** A result can be read without the list of what was read for it, and says that it cannot be had. */
+async function collectionOrWhy(
+  objects: ObjectStore,
+  hash: string | null,
+): Promise<{ collection: Collection | null; lost: string | null }> {
+  if (hash === null) return { collection: null, lost: null }
+  try {
+    return { collection: await readManifest(objects, hash), lost: null }
+  } catch (error) {
+    if (error instanceof ObjectGone)
+      return { collection: null, lost: 'The list of the documents that were read is gone from the object store.' }
+    if (error instanceof ApiError && error.code === 'service_unavailable')
+      return {
+        collection: null,
+        lost: 'The object store with the list of the documents that were read cannot be reached now.',
+      }
+    throw error
   }
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CollectionProgress } from '@custos/documents/collect/collect'
 import { type CollectedVendor, collectVendor, readCollection } from '@custos/documents/collect-vendor'
 import { keepManifest, readManifest } from '../../manifests.ts'
+import { unlessGone } from '../../object-store.ts'
 import { domainsOf } from '../../reports/store.ts'
 import { vendorToAssess } from '../../vendor-row.ts'
 import { recordCollected } from '../events.ts'
@@ -12,13 +13,14 @@ import { assessmentToRun, keepStepOutput, noteDomain, showProgress, stepOutput }
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>
 
-/** The vendor's documents: from the step's output when it was done before. Undefined when nobody wants them any more. */
+/** The vendor's documents: from the step's output when it was done before, and is still there. Undefined when nobody wants them any more. */
 export async function collect(attempt: Attempt): Promise<Collected | undefined> {
   const { worker, job, assessment } = attempt
   const { tenantId } = job
   const reader = worker.database.reader(tenantId)
   const done = await stepOutput.first(reader, { tenantId, assessmentId: assessment.id, step: 'collect' })
-  if (done) return readAgain(attempt, await stored(attempt, (done.output as { hash: string }).hash))
+  const doneBefore = done && (await unlessGone(again(attempt, (done.output as { hash: string }).hash)))
+  if (doneBefore) return doneBefore
 
   const vendor = await vendorToAssess.first(reader, { tenantId, id: assessment.vendor_id })
   if (!vendor) return undefined
@@ -28,8 +30,10 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
     previous &&
     assessment.triggered_by === 'DOCUMENT' &&
     isDeepStrictEqual(previous.collection.domains, domainsOf(vendor))
-  )
-    return keep(attempt, vendor.domain, await readAgain(attempt, previous))
+  ) {
+    const readBefore = await unlessGone(readAgain(attempt, previous))
+    if (readBefore) return keep(attempt, vendor.domain, readBefore)
+  }
 
   const began = worker.clock()
   worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
@@ -49,6 +53,8 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
   await keepManifest(worker.objects, collected)
   return keep(attempt, vendor.domain, collected, began)
 }
+
+const again = async (attempt: Attempt, hash: string) => readAgain(attempt, await stored(attempt, hash))
 
 async function stored({ worker }: Attempt, hash: string): Promise<Stored> {
   return { collection: await readManifest(worker.objects, hash), hash }

@@ -3,6 +3,7 @@ import { documentsRead, heldReadable } from '../../documents/store.ts'
 import { contentOf } from '../../documents/stored-content.ts'
 import { resultsOf } from '../../judgements/results.ts'
 import { readManifest } from '../../manifests.ts'
+import { unlessGone } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-row.ts'
 import { newestCompleted } from '../store.ts'
@@ -13,6 +14,8 @@ import { type HashWord, hashWords, indexOf } from './words.ts'
 /**
  * Notes the words of a COMPLETED assessment, so that they can be searched in place of the vendor's former ones. A repeat does the same
  * again; one that a newer assessment has overtaken is noted as done.
+ *
+ * What is gone from the object store is left out.
  *
  * @throws when the database or the object store cannot be had: a sweep tries again.
  */
@@ -45,16 +48,18 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
   for (const { id, finding } of resultsOf(assessment.id, assessment))
     texts.set(id, answer(id, answerText(finding), open))
   if (assessment.collection) {
-    const { documents } = await readManifest(services.objects, assessment.collection)
+    const { documents } = (await unlessGone(readManifest(services.objects, assessment.collection))) ?? { documents: [] }
     for (const { sha256, name, textSha256 } of documents) {
       if (textSha256 === undefined || texts.has(sha256)) continue
-      const text = Buffer.from(await services.objects.get(textSha256)).toString()
+      const bytes = await unlessGone(services.objects.get(textSha256))
+      if (!bytes) continue
+      const text = Buffer.from(bytes).toString()
       texts.set(sha256, { ...documentText(sha256, name, text, open), text_sha256: textSha256 })
     }
   }
   const uploads = await documentsRead.all(services.database.reader(tenantId), { tenantId, assessmentId: assessment.id })
   for (const upload of uploads) {
-    const content = await contentOf(services, tenantId, upload, 'text')
+    const content = await unlessGone(contentOf(services, tenantId, upload, 'text'))
     if (!content) continue
     const text = Buffer.from(content.bytes as Uint8Array).toString()
     texts.set(upload.sha256, { ...documentText(upload.sha256, upload.name, text, sealed), document_id: upload.id })

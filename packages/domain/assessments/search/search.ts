@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import * as contract from '@custos/contract/search'
@@ -10,6 +10,7 @@ import { organisationKey } from '../../documents/organisation-key.ts'
 import { documentOfTenant } from '../../documents/store.ts'
 import { contentOf } from '../../documents/stored-content.ts'
 import { resultsOf } from '../../judgements/results.ts'
+import { ObjectGone } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
 import { answerText } from './answer-text.ts'
 import { passageIn } from './passage.ts'
@@ -27,14 +28,19 @@ const perOrganisation = new ConcurrencyLimit(6)
 /** Texts that are read for one search, of each kind: the words of some stand too far apart. */
 const mostRead = 24
 const readTogether = 8
+/** How long a search waits for one text. Milliseconds. */
+const storePatience = 5_000
 /** Of one text, UTF-16 code units: a workbook may hold ten times as much. */
 const mostSearched = 2_000_000
 
 /** Finds texts by their words, and reads as many as it takes to show the passages. */
 export const search = call(contract.search, async ({ query: { q }, caller, session, services, note }) => {
   const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.mostWords)
-  if (wanted.length === 0) return { data: { passages: [] } }
+  if (wanted.length === 0) return { data: { passages: [], left_out: 0 } }
   const { tenantId } = session
+  let leftOut = 0
+  /** The object store has failed once: whoever asks is not made to wait for it again. */
+  let isAway = false
   using running = perOrganisation.begin(tenantId)
   if (!running)
     throw new ApiError('service_unavailable', {
@@ -49,18 +55,34 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
       const sealed = caller.scopes.has('documents:read') ? inTexts('sealed') : null
       const words = inTexts('open')
       const inDocuments = await passagesIn('DOCUMENT', { words, sealed }, (text) =>
-        text.document_id !== null && sealed === null ? null : documentText(services, session, text),
+        text.document_id !== null && sealed === null ? null : unlessLost(() => documentText(services, session, text)),
       )
       note(
         'documents',
         inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
       )
       const inAnswers = await passagesIn('ANSWER', { words, sealed: null }, answersOf(session))
-      return { data: { passages: [...inDocuments, ...inAnswers] } }
+      return { data: { passages: [...inDocuments, ...inAnswers], left_out: leftOut } }
     })
   } catch (cause) {
     if (cause instanceof BulkheadRejectedError) throw new ApiError('service_unavailable', { retryAfter: 2, cause })
     throw cause
+  }
+
+  /** Nothing for a text that is gone, or whose store is away: the others are found. */
+  async function unlessLost(read: () => Promise<Read | null>): Promise<Read | null> {
+    const late = setTimeout(storePatience, null, { ref: false }).then(() => {
+      throw new ApiError('service_unavailable', { retryAfter: 30 })
+    })
+    late.catch(() => {})
+    try {
+      if (!isAway) return await Promise.race([read(), late])
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      isAway ||= !(error instanceof ObjectGone)
+    }
+    leftOut += 1
+    return null
   }
 
   async function passagesIn(

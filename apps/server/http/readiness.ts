@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import { isMigrated } from '@custos/database/migrate'
+import type { Database } from '@custos/database/session'
+import type { ObjectStore } from '@custos/domain/object-store'
+
+/** How long each part is waited for. Milliseconds. */
+const patience = 2000
+
+/** What a process works with. */
+export interface Parts {
+  database: Database
+  objects: Pick<ObjectStore, 'check'>
+  /** Rejects while the Redis of the shared rate limit cannot be reached; null: none is configured. */
+  redis: (() => Promise<unknown>) | null
+}
+
+type State = 'ready' | 'unreachable'
+
+/**
+ * `degraded`: it serves, and what needs the part that is away fails or goes on without it. `not ready`: without its database, or one
+ * that is up to date, it serves nothing.
+ */
+export interface Readiness {
+  status: 'ready' | 'degraded' | 'not ready'
+  database: State | 'not migrated'
+  object_store: State
+  redis?: State
+}
+
+export async function readinessOf({ database, objects, redis }: Parts): Promise<Readiness> {
+  const [databaseIs, objectStoreIs, redisIs] = await Promise.all([
+    within<Readiness['database']>(
+      database.operate(isMigrated).then((migrated) => (migrated ? 'ready' : 'not migrated')),
+      'unreachable',
+    ),
+    stateOf(objects.check()),
+    redis && stateOf(redis()),
+  ])
+  const served = [objectStoreIs, redisIs ?? 'ready'].every((state) => state === 'ready') ? 'ready' : 'degraded'
+  return {
+    status: databaseIs === 'ready' ? served : 'not ready',
+    database: databaseIs,
+    object_store: objectStoreIs,
+    ...(redisIs && { redis: redisIs }),
+  }
+}
+
+const stateOf = (check: Promise<unknown>): Promise<State> =>
+  within<State>(
+    check.then(() => 'ready'),
+    'unreachable',
+  )
+
+/** What it comes to, or `otherwise` where it fails or takes too long. */
+function within<Result>(asked: Promise<Result>, otherwise: Result): Promise<Result> {
+  return Promise.race([asked.catch(() => otherwise), setTimeout(patience, otherwise, { ref: false })])
+}
