@@ -17,10 +17,16 @@ export interface FoundPassage {
   start: number | null
 }
 
+export interface FoundPassages {
+  passages: FoundPassage[]
+  /** Texts that could not be read. */
+  left_out: number
+}
+
 /** Passages of all vendors' documents and answers in which the words stand. */
 export const passagesWith = (q: string) =>
   queryOptions({
     queryKey: ['passages', q],
-    queryFn: async ({ signal }) => (await read<{ passages: FoundPassage[] }>('/v1/search', { q }, signal)).passages,
+    queryFn: ({ signal }) => read<FoundPassages>('/v1/search', { q }, signal),
     placeholderData: keepPreviousData,
   })

@@ -60,7 +60,7 @@ function Search({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text.trim())
-  const { found, isLooking } = useFound(wanted)
+  const { found, leftOut, isLooking } = useFound(wanted)
   const chosen = found[Math.min(at, found.length - 1)]
 
   function take({ go }: Found): void {
@@ -122,6 +122,7 @@ function Search({ close }: { close: () => void }) {
         ))}
       </div>
       {found.length === 0 && <p className="dim">{isLooking ? texts.shell.loading : say.nothing}</p>}
+      {leftOut > 0 && <p className="dim">{say.leftOut(leftOut)}</p>}
       <p className="find-foot">
         <span className="dim">
           <kbd>↑</kbd> <kbd>↓</kbd> {say.keys.choose} <kbd>{texts.keys.enter}</kbd> {say.keys.open}{' '}
@@ -153,7 +154,7 @@ function Letters({ text, wanted }: { text: string; wanted: string }) {
 const most = 8
 
 /** Vendors, documents and the answers of other vendors by the server; the rest by the letters of what is at hand. */
-function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
+function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking: boolean } {
   const navigate = useNavigate()
   const { scopes } = useSession()
   const { vendorId } = useParams({ strict: false })
@@ -161,7 +162,7 @@ function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
   const vendors = useQuery({ ...vendorsNamed(wanted), enabled: isNamed })
   const people = useQuery({ ...users, enabled: useMay('users:read') && isNamed })
   const answers = useAnswersOfVendor(isNamed ? vendorId : undefined)
-  const { passages, isLooking } = usePassagesFound(wanted)
+  const { passages, leftOut, isLooking } = usePassagesFound(wanted)
   const letters = wanted.toLowerCase()
   const matches = (...words: (string | null)[]) => words.some((word) => word?.toLowerCase().includes(letters))
   const to = (address: string, search?: object) => () => void navigate({ to: address, ...(search && { search }) })
@@ -219,7 +220,7 @@ function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
         go: to(`/vendors/${passage.vendor_id}/assessments/${passage.assessment_id}`, placeOf(passage)),
       })),
   ]
-  return { found, isLooking: vendors.isFetching || isLooking }
+  return { found, leftOut, isLooking: vendors.isFetching || isLooking }
 }
 
 /** As the address of a review says it. */

@@ -10,7 +10,7 @@ const pause = 300
 const fewest = 3
 
 /** What all vendors' documents and answers say, once the person has stopped typing. */
-export function usePassagesFound(wanted: string): { passages: FoundPassage[]; isLooking: boolean } {
+export function usePassagesFound(wanted: string): { passages: FoundPassage[]; leftOut: number; isLooking: boolean } {
   const [asked, ask] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => ask(wanted), pause)
@@ -22,7 +22,8 @@ export function usePassagesFound(wanted: string): { passages: FoundPassage[]; is
     enabled: useMay('assessments:read') && isLongEnough && asked.length >= fewest,
   })
   return {
-    passages: isLongEnough ? (data ?? []) : [],
+    passages: isLongEnough ? (data?.passages ?? []) : [],
+    leftOut: isLongEnough ? (data?.left_out ?? 0) : 0,
     isLooking: isLongEnough && (isFetching || asked !== wanted),
   }
 }

@@ -814,6 +814,8 @@ export const en = {
     keys: { choose: 'choose', open: 'open', close: 'close' },
     found: 'Found',
     nothing: 'Nothing has this name, and no document or answer contains it.',
+    leftOut: (n: number) =>
+      `${count(n, 'document', 'documents')} could not be searched: what was stored is away or lost.`,
   },
   library: { statement: 'Statement', reference: 'Article', coverage: 'Answered by' },
   frameworks: {
