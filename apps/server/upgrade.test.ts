@@ -4,14 +4,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { listApprovals } from '@custos/contract/approvals'
+import { getDecisionBasis, listApprovals } from '@custos/contract/approvals'
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment } from '@custos/contract/assessments'
 import { getResultPage } from '@custos/contract/result-pages'
 import { getVendor } from '@custos/contract/vendors'
 import { migrate } from '@custos/database/migrate'
 import { rotate } from '@custos/domain/master-key/rotate'
-import { sweep } from '@custos/domain/sweep'
 import { sha256 } from '@custos/kernel/hash'
 import { serveAlso } from '@custos/testkit/another-server'
 import { pathOf } from '@custos/testkit/api-client'
@@ -22,37 +21,42 @@ import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPlatform } from './platform.ts'
 
-/**
- * What the version of 22 November 2026 (migrations up to 0198) left after two assessments of a fictional vendor and a decision on the
- * first: a line about the installation, then one for each table. The audit log, whose months depend on the day, is not in it.
- */
-const [installation, ...tables] = readFileSync(new URL('recorded/0198.jsonl', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line)) as [
-  { masterKey: string; app: { client_id: string; client_secret: string }; manifests: Record<string, string> },
-  ...{ table: string; rows: { id: string; vendor_id: string }[] }[],
-]
-const [first, second] = tables
-  .find(({ table }) => table === 'assessments')!
-  .rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+/** What a version left: a line about the installation, then one for each table. The audit log, whose months depend on the day, is not in it. */
+interface Recording {
+  masterKey: string
+  app: { client_id: string; client_secret: string }
+  manifests: Record<string, string>
+  /** What it answered, by path. */
+  answers?: Record<string, unknown>
+  tables: { table: string; rows: { id: string; vendor_id: string; [column: string]: unknown }[] }[]
+}
 
-/** The migrations that it had. */
-async function oldMigrations(): Promise<URL> {
+function recorded(version: string): Recording {
+  const [installation, ...tables] = readFileSync(new URL(`recorded/${version}.jsonl`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  return { ...installation, tables }
+}
+
+/** The migrations that a version had, by its last. */
+async function oldMigrations(version: string): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'custos-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const own = fileURLToPath(new URL('../../packages/database/migrations', import.meta.url))
-  await cp(own, folder, { recursive: true, filter: (path) => !path.endsWith('.sql') || basename(path) < '0199' })
+  const isOld = (path: string) => !path.endsWith('.sql') || basename(path) <= `${version}~`
+  await cp(own, folder, { recursive: true, filter: isOld })
   return pathToFileURL(`${folder}/`)
 }
 
-test('what an older version left is read as it was after the upgrade and a new master key', async () => {
+/** An installation as a version left it, migrated and put under a new master key; and its app. */
+async function upgraded(version: string, { masterKey, app, manifests, tables }: Recording) {
   const database = await createDatabase(inject('postgres'), 'empty')
   onTestFinished(() => database[Symbol.asyncDispose]())
   const objects = await fileStore()
   onTestFinished(() => objects[Symbol.asyncDispose]())
-  const [oldKey, newKey] = [Buffer.from(sha256(installation.masterKey), 'hex'), randomBytes(32)]
-  await migrate(database.owner, oldKey, { folder: await oldMigrations() })
+  const [oldKey, newKey] = [Buffer.from(sha256(masterKey), 'hex'), randomBytes(32)]
+  await migrate(database.owner, oldKey, { folder: await oldMigrations(version) })
   for (const { table, rows } of tables) {
     await database.sql(`DELETE FROM ${table}`)
     await database.sql(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(null::${table}, $1)`, [
@@ -72,10 +76,18 @@ test('what an older version left is read as it was after the upgrade and a new m
   )
   onTestFinished(() => platform.close())
   const { services } = platform
-  for (const [key, manifest] of Object.entries(installation.manifests)) await services.objects.putNamed(key, manifest)
+  for (const [key, manifest] of Object.entries(manifests)) await services.objects.putNamed(key, manifest)
   const server = await serveAlso({ url: 'https://custos.example' }, services)
   onTestFinished(() => server[Symbol.asyncDispose]())
-  const api = await signIn(server.url, installation.app)
+  return signIn(server.url, app)
+}
+
+const assessmentsOf = ({ tables }: Recording) => tables.find(({ table }) => table === 'assessments')!.rows
+
+test('what the version of 22 November 2026 left is read as it was after the upgrade and a new master key', async () => {
+  const recording = recorded('0198')
+  const [first, second] = assessmentsOf(recording).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const api = await upgraded('0198', recording)
   const params = { id: second!.vendor_id, assessment_id: second!.id }
 
   const assessment = await api.ok(getAssessment, { params })
@@ -93,12 +105,31 @@ test('what an older version left is read as it was after the upgrade and a new m
     true,
     null,
   ])
+  const query = { assessment_id: first!.id }
+  const { evidence_digest } = await api.ok(getDecisionBasis, { params: { id: params.id }, query })
+  expect(evidence_digest).toBe(decisions[0]!.evidence_digest)
+  // It kept no places, and too little is known of the vendor for a level.
+  expect(assessment.summarized_risk!.details.known!.assessable).toBe(false)
+  expect(await api.ok(getVendor, { params: { id: params.id } })).toMatchObject({ risk_level: null, newest_review: null })
+  expect(assessment.answers).toMatchObject({ statements: statements.length })
+})
 
-  const vendor = () => api.ok(getVendor, { params: { id: params.id } })
-  expect(await vendor()).toMatchObject({ risk_level: assessment.summarized_risk!.level, newest_review: null })
-  await sweep(services, new Date())
-  expect((await vendor()).newest_review).toMatchObject({
-    assessment_id: second!.id,
-    answers: { statements: statements.length },
-  })
+/**
+ * Two assessments, of which the first was judged and the second has what could be carried over, each with a decision; and one that waits.
+ */
+test('every answer of the version of 28 November 2026 is given as it gave it, and each decision’s digest is that of its evidence', async () => {
+  const recording = recorded('0224')
+  const api = await upgraded('0224', recording)
+  for (const [path, data] of Object.entries(recording.answers!)) {
+    const { status, body } = await api.call('GET', path)
+    expect(status, path).toBe(200)
+    expect(JSON.stringify((body as { data: unknown }).data), path).toBe(JSON.stringify(data))
+  }
+  const decisions = recording.tables.find(({ table }) => table === 'approvals')!.rows
+  expect(decisions).toHaveLength(2)
+  for (const { vendor_id: id, supporting_assessments, evidence_digest } of decisions) {
+    const [assessment_id] = supporting_assessments as string[]
+    const basis = await api.ok(getDecisionBasis, { params: { id }, query: { assessment_id } })
+    expect(basis.evidence_digest).toBe(evidence_digest)
+  }
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { answersToRows } from './answers-to-rows.ts'
 import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { installJobs, jobsVersion } from './jobs.ts'
 import { isUnder, WrongMasterKey } from './master-key.ts'
@@ -16,6 +17,9 @@ const ownFolder = new URL('./migrations/', import.meta.url)
  * Milliseconds.
  */
 const lockPatience = 1000
+
+/** What a migration needs done in between that SQL cannot do. */
+const inCode: Record<string, (client: pg.Client) => Promise<void>> = { '0320_assessment_answers.sql': answersToRows }
 
 /** How a migration begins that changes what an older version relies on, or writes by rules of its own. */
 const notBesideOlder = '-- Not beside an older version'
@@ -112,6 +116,7 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
       await client.query(`SET LOCAL lock_timeout = ${lockPatience}`)
       await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
       await client.query(text)
+      await inCode[name]?.(client)
       await client.query('COMMIT')
       return
     } catch (cause) {

@@ -143,7 +143,7 @@ test('the operator reads no answer, no vendor and no secret beyond what it must'
     for (const text of [
       'SELECT answer FROM idempotency_keys',
       'SELECT name FROM vendors',
-      'SELECT security_review FROM assessments',
+      'SELECT evidence FROM assessment_answers',
       'SELECT FROM approvals',
     ])
       await expect(client.query(text), text).rejects.toMatchObject({ code: '42501' })

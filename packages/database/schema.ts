@@ -165,11 +165,13 @@ export interface Schema {
     unfinished_attempts: number
     progress: Json
     collection: string | null
-    security_review: Json
-    framework_reviews: Json
     summarized_risk: Json
     effective_risk: Json
-    at_a_glance: Json
+    answer_counts: Json
+    places: Json
+    /** The database keeps it, like the next, of the risk. */
+    known: Json
+    without_safeguard: boolean | null
     assignee_id: string | null
     risk_level: string | null
     domain: string | null
@@ -192,6 +194,19 @@ export interface Schema {
     document_id: string | null
     name: string | null
     words: number[]
+  }
+  assessment_answers: {
+    tenant_id: string
+    assessment_id: string
+    result_id: string
+    position: number
+    framework_id: string | null
+    status: string
+    answer: boolean | null
+    evidence: string | null
+    confidence: string
+    sources: Json
+    explanation: Json
   }
   assessment_steps: { tenant_id: string; assessment_id: string; step: string; output: Json; finished_at: Date }
   judgements: {

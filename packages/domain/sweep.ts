@@ -3,7 +3,6 @@ import type { Session, TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { settleVendorStatus } from './approvals/settle.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
-import { countAssessment, uncountedAssessments } from './assessments/bring-up-to-date.ts'
 import { abandonedAssessments, giveUpAssessment } from './assessments/give-up.ts'
 import { reassess, vendorsToReassess } from './assessments/reassess/on-schedule.ts'
 import { abandonedDocuments, giveUpDocument } from './document-reading/give-up.ts'
@@ -21,8 +20,7 @@ const deliveryDays = 30
 
 /**
  * Does what time alone makes due: partitions for the months ahead, what is kept long enough, vendors whose certificates have
- * ended, approved vendors whose last assessment is too old, assessments that were given up or that an
- * earlier version completed, and mail to people and vendors. Any number of
+ * ended, approved vendors whose last assessment is too old, assessments that were given up, and mail to people and vendors. Any number of
  * workers may sweep at once: what one has done, another finds done. Each duty has its own transaction, so that what fails holds up
  * nothing else. Once the signal has fired, none begins.
  *
@@ -105,7 +103,6 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     (session) => abandonedAssessments(session, now),
     (session, assessment) => giveUpAssessment(session, services, now, assessment),
   )
-  await each('assessments to count', uncountedAssessments, countAssessment)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
 }
 

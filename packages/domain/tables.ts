@@ -7,8 +7,9 @@ import type {
   SubProcessor,
   VendorFacts,
 } from '@custos/evidence/model'
-import type { RiskLevel } from '@custos/risk/model'
-import type { ColumnType } from 'kysely'
+import type { Known, RiskLevel } from '@custos/risk/model'
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { AnswerCounts } from './answers/result.ts'
 import type {
   AcceptedRisk,
   Approver,
@@ -23,14 +24,12 @@ import type { ProposalState, ProposedDecision } from './approvals/proposals/prop
 import type { Content } from './archive/archived-vendor.ts'
 import type {
   Failure,
-  FrameworkAnswers,
-  InventoryAnswers,
   Progress,
   Snapshot,
   Status,
   Trigger,
 } from './assessments/assessment.ts'
-import type { AtAGlance } from './assessments/at-a-glance.ts'
+import type { Places } from './assessments/places.ts'
 import type { TextKind } from './assessments/search/store.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
@@ -61,16 +60,23 @@ interface Columns {
     status: Status
     snapshot: Json<Snapshot>
     progress: Json<Progress>
-    security_review: MaybeJson<InventoryAnswers>
-    framework_reviews: MaybeJson<FrameworkAnswers[]>
     summarized_risk: MaybeJson<RiskSummary>
     certificates: MaybeJson<CertificateClaim[]>
     sub_processors: MaybeJson<SubProcessor[]>
     effective_risk: MaybeJson<RiskSummary>
-    at_a_glance: MaybeJson<AtAGlance>
+    answer_counts: ColumnType<AnswerCounts | null, null, AnswerCounts>
+    places: MaybeJson<Places>
+    known: GeneratedAlways<Known | null>
+    without_safeguard: GeneratedAlways<boolean | null>
     failure: MaybeJson<Failure>
     risk_level: RiskLevel | null
     triggered_by: Trigger
+  }
+  assessment_answers: {
+    status: Finding['status']
+    confidence: Finding['confidence']
+    sources: Json<Finding['sources']>
+    explanation: Json<Finding['explanation']>
   }
   searched_texts: { kind: TextKind }
   judgements: { verdict: Verdict | null; reason_code: ReasonCode | null }

@@ -32,6 +32,18 @@ const passagesOf = ({ status, sources }: Read): string[] =>
     quote === null ? [] : [JSON.stringify([location, quote])],
   )
 
+/** So many characters of a quote find those that may be the same. */
+export const beginning = 100
+
+/** What an answer that is to be read with this one has: one of the claims, or a quote that begins so. Others may have it too. */
+export function relationsOf({ claim, sources, explanation }: Read): { claims: string[]; beginnings: string[] } {
+  const quotes = [...sources, ...(explanation?.considered ?? [])].flatMap(({ quote }) => quote ?? [])
+  return {
+    claims: claim === undefined ? [] : [claim, ...(near[claim] ?? [])],
+    beginnings: [...new Set(quotes.map((quote) => [...quote.slice(0, 2 * beginning)].slice(0, beginning).join('')))],
+  }
+}
+
 /**
  * For each answer, the others to read with it.
  *

@@ -1,7 +1,8 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Finding } from '@custos/evidence/model'
-import { type KeptAnswers, resultsOf } from '../judgements/results.ts'
-import { citedAssessments, decisionInForce, markEvidenceChanged } from './store.ts'
+import type { Result } from '../answers/result.ts'
+import { answersOf } from '../answers/store.ts'
+import { decisionInForce, markEvidenceChanged } from './store.ts'
 
 /**
  * Notes on the decision in force that an assessment which has just ended found a passage that it cites changed or gone.
@@ -13,18 +14,17 @@ export async function noteChangedEvidence(
   session: TenantSession,
   now: Date,
   vendorId: string,
-  found: KeptAnswers & { id: string },
+  found: readonly Result[],
 ): Promise<string[]> {
   const decision = await decisionInForce(session, vendorId)
   if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return []
-  const later = new Map(resultsOf(found.id, found).map((result) => [keyOf(result), result.finding]))
-  const cited = await citedAssessments(session, decision.supporting_assessments)
-  const changed = cited
-    .flatMap((assessment) => resultsOf(assessment.id, assessment))
-    .filter((result) => {
+  const later = new Map(found.map((result) => [keyOf(result), result.finding]))
+  const changed: Result[] = []
+  for (const assessmentId of decision.supporting_assessments.toSorted())
+    for (const result of await answersOf.all(session, { tenantId: session.tenantId, assessmentId })) {
       const after = later.get(keyOf(result))
-      return after !== undefined && evidenceChanged(result.finding, after)
-    })
+      if (after && evidenceChanged(result.finding, after)) changed.push(result)
+    }
   if (changed.length > 0) await markEvidenceChanged(session, decision.id, now)
   return [...new Set(changed.map(({ finding }) => finding.statement))]
 }

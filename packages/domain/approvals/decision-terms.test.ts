@@ -201,7 +201,7 @@ test('a decision keeps the digest of what was on the table: another answer makes
   const before = await read()
   expect(await read()).toBe(before)
   await platform.database.sql(
-    "UPDATE assessments SET security_review = jsonb_set(security_review, '{results,0,evidence}', '\"Another.\"') WHERE id = $1",
+    "UPDATE assessment_answers SET evidence = 'Another.' WHERE assessment_id = $1 AND position = 0",
     [assessment.id],
   )
   const after = await read()
@@ -221,8 +221,6 @@ test('what a decision would rest on is told before it is signed, and kept with i
   expect(basis.answers_unchecked).toBe(assessment.answers!.to_check)
   expect(basis.answers_unchecked).toBeGreaterThan(0)
   const told = await person.api.ok(getVendor, { params: { id } })
-  // An earlier version did not count what lists show.
-  await platform.database.sql('UPDATE assessments SET at_a_glance = NULL WHERE id = $1', [assessment.id])
   const decision = await decide(id, { status: 'APPROVED', supporting_assessments: [assessment.id] }, person.api)
   const { review_days, risk_level, ...kept } = basis
   expect(risk_level).toBe(told.risk_level)
@@ -273,7 +271,7 @@ test('a cited passage that a later assessment finds changed or gone is a WARNING
   await makeEndedAssessment(platform, id, asked)
   expect((await statusOf(id)).overall_status).toBe('APPROVED')
   await platform.database.sql(
-    "UPDATE assessments SET security_review = jsonb_set(security_review, '{results,0,evidence}', '\"As it was.\"') WHERE id = $1",
+    "UPDATE assessment_answers SET evidence = 'As it was.' WHERE assessment_id = $1 AND position = 0",
     [assessment.id],
   )
   const { security_review } = await makeEndedAssessment(platform, id, asked)

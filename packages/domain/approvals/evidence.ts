@@ -2,8 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { sha256 } from '@custos/kernel/hash'
 import type { RiskLevel } from '@custos/risk/model'
-import { resultsOf } from '../judgements/results.ts'
-import { isUnchecked } from '../judgements/rules.ts'
+import { answersOf } from '../answers/store.ts'
 import { judgementsOf } from '../judgements/store.ts'
 import { vendorDecided } from '../vendor-row.ts'
 import type { ApprovalRow, KeptEvidence } from './approval.ts'
@@ -31,7 +30,7 @@ const form = 'custos-evidence-2'
  * sources (which name each document by its SHA-256), and the judgements.
  */
 export interface Table extends Omit<KeptEvidence, 'assessments'> {
-  assessments: (KeptEvidence['assessments'][number] & ReturnType<typeof answersOf>)[]
+  assessments: (KeptEvidence['assessments'][number] & ReturnType<typeof judgedAnswersOf>)[]
 }
 
 const gravestFirst: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
@@ -62,7 +61,7 @@ export async function evidenceOf(
       domain: assessment.domain,
       collection: assessment.collection,
       risk: assessment.risk,
-      ...answersOf(assessment),
+      ...judgedAnswersOf(assessment),
     })),
   }
   const levels = cited.map(({ risk_level, assessable }) => (assessable ? risk_level : null))
@@ -71,7 +70,7 @@ export async function evidenceOf(
     table,
     risk: gravestOf(levels),
     reviewedAs: levels.includes(null) ? null : gravestOf(levels),
-    unchecked: cited.length === 0 ? null : cited.reduce((sum, assessment) => sum + uncheckedIn(assessment), 0),
+    unchecked: cited.length === 0 ? null : cited.reduce((sum, { answers }) => sum + answers!.to_check, 0),
   }
 }
 
@@ -98,10 +97,10 @@ export async function evidenceSigned(
       cited.map((assessment) => ({
         id: assessment.id,
         collection: assessment.collection,
-        ...answersOf(assessment),
+        ...judgedAnswersOf(assessment),
       })),
     )
-  const answers = new Map(cited.map((assessment) => [assessment.id, answersOf(assessment)]))
+  const answers = new Map(cited.map((assessment) => [assessment.id, judgedAnswersOf(assessment)]))
   return canonicalJson({
     ...kept,
     assessments: kept.assessments.map((assessment) => ({ ...assessment, ...answers.get(assessment.id) })),
@@ -110,8 +109,8 @@ export async function evidenceSigned(
 
 type Cited = Awaited<ReturnType<typeof citedWithJudgements>>[number]
 
-const answersOf = (assessment: Cited) => ({
-  results: resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
+const judgedAnswersOf = ({ results, judgements }: Cited) => ({
+  results: results.map(({ id, framework_id, finding }) => ({
     id,
     framework_id,
     statement: finding.statement,
@@ -120,20 +119,19 @@ const answersOf = (assessment: Cited) => ({
     evidence: finding.evidence,
     sources: finding.sources,
   })),
-  judgements: assessment.judgements,
+  judgements,
 })
-
-function uncheckedIn(assessment: Cited): number {
-  const byResult = new Map(assessment.judgements.map((judgement) => [judgement.result_id, judgement]))
-  return resultsOf(assessment.id, assessment).filter(({ id, finding }) => isUnchecked(finding, byResult.get(id))).length
-}
 
 async function citedWithJudgements(session: TenantSession, assessmentIds: readonly string[]) {
   const cited = []
   if (assessmentIds.length === 0) return []
   for (const assessment of await citedAssessments(session, assessmentIds)) {
-    const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: assessment.id })
-    cited.push({ ...assessment, judgements })
+    const of = { tenantId: session.tenantId, assessmentId: assessment.id }
+    cited.push({
+      ...assessment,
+      results: await answersOf.all(session, of),
+      judgements: await judgementsOf.all(session, of),
+    })
   }
   return cited
 }

@@ -130,13 +130,9 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
     session,
     build
       .selectFrom('assessments')
-      .select(['id', 'name', 'domain', 'collection', 'risk_level', 'security_review', 'framework_reviews'])
+      .select(['id', 'name', 'domain', 'collection', 'risk_level', 'answer_counts as answers'])
       .select(sql<unknown>`coalesce(effective_risk, summarized_risk)`.as('risk'))
-      .select(
-        sql<boolean>`coalesce(coalesce(effective_risk, summarized_risk) #>> '{known,assessable}', 'true') = 'true'`.as(
-          'assessable',
-        ),
-      )
+      .select(sql<boolean>`coalesce(known ->> 'assessable', 'true') = 'true'`.as('assessable'))
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', sql<string>`ANY(${ids})`)
       .orderBy('id'),
@@ -191,7 +187,8 @@ export async function assessmentsNamed(session: TenantSession, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
+/** The kinds of certificate that are held. */
+export const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
 /** What of an assessment's risk says whether it speaks against an approval, of the effective answers; of an earlier version's, what it has. */
 function weighed(assessment: 'later' | 'basis') {

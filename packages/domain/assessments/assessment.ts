@@ -1,9 +1,9 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
-import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
+import type { RiskSummary, Statement } from '@custos/evidence/model'
+import type { AnswerCounts, Result } from '../answers/result.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 import type { AskedOfVendor } from './asked-of-vendor.ts'
-import type { AtAGlance } from './at-a-glance.ts'
 
 type Representation = Data<typeof getAssessment>
 
@@ -12,14 +12,6 @@ export interface Snapshot {
   questionnaire: Statement[] | null
   frameworks: { framework_id: string; statements: Statement[] }[]
 }
-
-export interface InventoryAnswers {
-  /** Unix seconds. */
-  completed_at: number
-  results: Finding[]
-}
-
-export type FrameworkAnswers = InventoryAnswers & { framework_id: string }
 
 export interface Failure {
   code: string
@@ -46,20 +38,21 @@ export interface AssessmentHead {
   summarized_risk: RiskSummary | null
   /** Of the effective answers; null while it is the engine's. */
   effective_risk: RiskSummary | null
-  /** null before the end, and in what an earlier version completed. */
-  answers: AtAGlance['answers'] | null
+  /** null unless it is COMPLETED. */
+  answers: AnswerCounts | null
   assignee_id: string | null
   judged: JudgementCounts
   failure: Failure | null
   cited_in_approvals: string[]
   created_at: Date
   updated_at: Date
+  ended_at: Date | null
 }
 
 /** With the answers, which a list leaves out. */
 export interface AssessmentRow extends AssessmentHead {
-  security_review: InventoryAnswers | null
-  framework_reviews: FrameworkAnswers[] | null
+  /** Those to the questionnaire first; none unless it is COMPLETED. */
+  results: Result[]
   /** The newest version for each answer that was ever judged. */
   judgements: Judgement[]
   /** For each answer that has comments. */

@@ -5,9 +5,10 @@ import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import { readTogether } from '@custos/risk/read-together'
+import type { Result } from '../answers/result.ts'
+import type { Related } from '../answers/store.ts'
 import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
-import { type Result, resultsOf } from '../judgements/results.ts'
 import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import { type AskedOfVendor, newestByStatement } from './asked-of-vendor.ts'
@@ -38,15 +39,15 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
 
 export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => {
   const present = resultPresenter(row)
-  const byInventory = Map.groupBy(resultsOf(row.id, row), ({ framework_id }) => framework_id)
+  const byInventory = Map.groupBy(row.results, ({ framework_id }) => framework_id)
   const results = (frameworkId: string | null) => (byInventory.get(frameworkId) ?? []).map(present)
+  const head = presentHead(row, location)
+  if (row.status !== 'COMPLETED') return { ...head, security_review: null, framework_reviews: [] }
+  const completed_at = unixSeconds(row.ended_at!)
   return {
-    ...presentHead(row, location),
-    security_review: row.security_review && {
-      completed_at: row.security_review.completed_at,
-      results: results(null),
-    },
-    framework_reviews: (row.framework_reviews ?? []).map(({ framework_id, completed_at }) => ({
+    ...head,
+    security_review: row.questionnaire_id === null ? null : { completed_at, results: results(null) },
+    framework_reviews: row.framework_ids.map((framework_id) => ({
       framework_id,
       completed_at,
       results: results(framework_id),
@@ -54,9 +55,13 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
   }
 }
 
-/** Presents the answers of an assessment, each with what people and the vendor say of it, and with those to read beside it. */
+/**
+ * Presents answers of an assessment, each with what people and the vendor say of it, and with those to read beside it.
+ *
+ * @param row.results all of the assessment; or those that are presented, and all that may be read beside them, in their order.
+ */
 export function resultPresenter(row: AnsweredRow) {
-  const all = resultsOf(row.id, row)
+  const all = row.results
   const others = judgedWith(withJudgements(all, row.judgements))
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
@@ -70,7 +75,7 @@ export function resultPresenter(row: AnsweredRow) {
       return found ? [[thingAsked(finding), found] as const] : []
     }),
   )
-  const idsOf = (results: Result[]) => results.map(({ id }) => id)
+  const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
   return ({ id, finding }: Pick<Result, 'id' | 'finding'>) => {
     const judgement = judgements.get(id)
     const one = byId.get(id)!
@@ -90,12 +95,11 @@ export function resultPresenter(row: AnsweredRow) {
   }
 }
 
-type AnsweredRow = Pick<
-  AssessmentRow,
-  'id' | 'security_review' | 'framework_reviews' | 'judgements' | 'comments' | 'asked'
->
+type AnsweredRow = Pick<AssessmentRow, 'judgements' | 'comments' | 'asked'> & {
+  results: readonly Result<Related & Partial<Pick<Finding, 'explanation'>>>[]
+}
 
-const thingAsked = ({ claim, statement }: Finding): string => claim ?? statement
+const thingAsked = ({ claim, statement }: Statement): string => claim ?? statement
 
 /** Whether it is open, or a certificate alone stands for it. */
 const hasNoSentence = (finding: Finding): boolean =>

@@ -2,13 +2,14 @@ import { json, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/model'
-import type { RiskLevel } from '@custos/risk/model'
+import type { RiskBasis, RiskLevel } from '@custos/risk/model'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { answerCounts, answersOf } from '../answers/store.ts'
 import { commentCounts, judgementCounts, judgementsOf } from '../judgements/store.ts'
 import { build } from '../tables.ts'
 import { askedOfVendor } from './asked-of-vendor.ts'
 import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
-import type { AtAGlance } from './at-a-glance.ts'
+import type { Places } from './places.ts'
 
 const heads = build
   .selectFrom('assessments')
@@ -23,11 +24,13 @@ const heads = build
     'triggered_by',
     'summarized_risk',
     'effective_risk',
+    'answer_counts as answers',
     'assignee_id',
     'failure',
     'progress',
     'created_at',
     'updated_at',
+    'ended_at',
   ])
   .select(
     sql<string[]>`ARRAY(
@@ -35,15 +38,10 @@ const heads = build
       WHERE citation.tenant_id = assessments.tenant_id AND citation.assessment_id = assessments.id
       ORDER BY citation.approval_id DESC)`.as('cited_in_approvals'),
   )
-  .select(sql<AssessmentHead['answers']>`at_a_glance -> 'answers'`.as('answers'))
   .select(judgementCounts.as('judged'))
 
 const ofVendor = (p: { tenantId: string; vendorId: string }) => (where: ExpressionBuilder<Schema, 'assessments'>) =>
   where.and({ tenant_id: p.tenantId, vendor_id: p.vendorId })
-
-const byId = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  heads.select(['security_review', 'framework_reviews']).where(ofVendor(p)).where('id', '=', p.id),
-)
 
 export async function findAssessment(
   session: TenantSession,
@@ -51,18 +49,36 @@ export async function findAssessment(
   id: string,
 ): Promise<AssessmentRow | undefined> {
   const { tenantId } = session
-  const [found, judgements, comments, asked] = await Promise.all([
-    byId.first(session, { tenantId, vendorId, id }),
+  const [found, results, judgements, comments, asked] = await Promise.all([
+    headById.first(session, { tenantId, vendorId, id }),
+    answersOf.all(session, { tenantId, assessmentId: id }),
     judgementsOf.all(session, { tenantId, assessmentId: id }),
     commentCounts.all(session, { tenantId, assessmentId: id }),
     askedOfVendor(session, vendorId),
   ])
-  return found && { ...found, judgements, comments, asked }
+  return found && { ...found, results, judgements, comments, asked }
 }
 
 /** Without its answers. */
 export const headById = query((p: { tenantId: string; vendorId: string; id: string }) =>
   heads.where(ofVendor(p)).where('id', '=', p.id),
+)
+
+/** What reviewing an answer needs of its assessment. */
+export const assessmentReviewed = query((p: { tenantId: string; vendorId: string; id: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(['id', 'vendor_id', 'status', 'statements_total', 'risk_level', 'answer_counts as answers'])
+    .select([
+      sql<RiskLevel>`summarized_risk ->> 'level'`.as('engine_level'),
+      sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'),
+      sql<boolean>`EXISTS (
+        SELECT FROM approval_citations citation
+        WHERE citation.tenant_id = assessments.tenant_id AND citation.assessment_id = assessments.id)`.as('is_cited'),
+      judgementCounts.as('judged'),
+    ])
+    .where(ofVendor(p))
+    .where('id', '=', p.id),
 )
 
 /** The organisation and vendor of an assessment of which only the id is known; run under the operator's role. */
@@ -79,7 +95,7 @@ export const factsFound = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** A COMPLETED assessment of the vendor, with all that another can differ in. */
+/** A COMPLETED assessment of the vendor, with all that another can differ in but its answers. */
 const completed = (p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -87,8 +103,6 @@ const completed = (p: { tenantId: string; vendorId: string }) =>
       'id',
       'name',
       'ended_at',
-      'security_review',
-      'framework_reviews',
       'certificates',
       'sub_processors',
       'summarized_risk',
@@ -251,12 +265,11 @@ export async function insertAssessment(
       unfinished_attempts: 0,
       progress: json(progress),
       collection: null,
-      security_review: null,
-      framework_reviews: null,
       summarized_risk: null,
       risk_level: null,
       effective_risk: null,
-      at_a_glance: null,
+      answer_counts: null,
+      places: null,
       assignee_id: null,
       certificates: null,
       sub_processors: null,
@@ -335,19 +348,32 @@ export async function changeAssessment(
   )
 }
 
-/** Keeps what the effective answers amount to: their risk, beside the engine's, and what lists show. */
+/**
+ * Counts the answers as people have left them now, and keeps the risk of the effective ones where it was weighed.
+ *
+ * @param weighed null: it is what it was.
+ */
 export async function setEffective(
   session: TenantSession,
   id: string,
-  risk: RiskSummary,
-  glance: AtAGlance,
-): Promise<void> {
-  await run(
+  weighed: { risk: RiskSummary; places: Places } | null,
+) {
+  const [set] = await run(
     session,
     build
       .updateTable('assessments')
-      .set({ effective_risk: json(risk), risk_level: risk.level, at_a_glance: json(glance) })
+      .set({ answer_counts: answerCounts })
+      .$if(weighed !== null, (update) =>
+        update.set({
+          effective_risk: json(weighed!.risk),
+          risk_level: weighed!.risk.level,
+          places: json(weighed!.places),
+        }),
+      )
       .where('tenant_id', '=', session.tenantId)
-      .where('id', '=', id),
+      .where('id', '=', id)
+      .returning('answer_counts as answers')
+      .returning(judgementCounts.as('judged')),
   )
+  return set!
 }

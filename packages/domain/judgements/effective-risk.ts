@@ -1,33 +1,26 @@
-import { withRisk } from '@custos/evidence/assess'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
-import type { RiskBasis } from '@custos/risk/model'
-import { effectiveResults } from './effective-results.ts'
-import type { Judgement } from './judgement.ts'
-import type { KeptAnswers } from './results.ts'
+import type { Answered, RiskBasis } from '@custos/risk/model'
+import { summarizeRisk } from '@custos/risk/risk'
+import type { Result } from '../answers/result.ts'
 
-/** The risk that an assessment amounts to when people's judgements stand in for the engine's answers. */
+/**
+ * The risk that an assessment amounts to.
+ *
+ * @param effective its answers, those that people judged as they say
+ */
 export function effectiveRisk(
-  assessment: KeptAnswers & {
-    id: string
-    certificates: CertificateClaim[] | null
-    sub_processors: SubProcessor[] | null
-  },
-  judgements: readonly Judgement[],
+  effective: readonly Pick<Result<Answered>, 'framework_id' | 'finding'>[],
+  found: { certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
   basis: RiskBasis,
 ): RiskSummary {
-  const findings = effectiveResults(assessment, judgements)
-  const of = (frameworkId: string | null) =>
-    findings.filter(({ framework_id }) => framework_id === frameworkId).map(({ finding }) => finding)
-  return withRisk(
-    {
-      questionnaire: assessment.security_review && of(null),
-      frameworks: (assessment.framework_reviews ?? []).map(({ framework_id }) => ({
-        framework_id,
-        findings: of(framework_id),
-      })),
-      certificates: assessment.certificates ?? [],
-    },
-    { subProcessors: assessment.sub_processors ?? [] },
-    basis,
-  ).risk
+  const { security = [], frameworks = [] } = Object.groupBy(effective, ({ framework_id }) =>
+    framework_id === null ? 'security' : 'frameworks',
+  )
+  return summarizeRisk({
+    ...basis,
+    security: security.map(({ finding }) => finding),
+    frameworks: frameworks.map(({ finding }) => finding),
+    certificates: found.certificates ?? [],
+    subProcessors: found.sub_processors ?? [],
+  })
 }

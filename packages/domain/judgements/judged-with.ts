@@ -1,18 +1,19 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { getReview } from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
+import type { Related } from '../answers/store.ts'
+import type { Result } from '../answers/result.ts'
 import type { Judgement } from './judgement.ts'
 import { etagOf } from './present.ts'
-import type { Result } from './results.ts'
 import { inForce } from './rules.ts'
 
 /** An answer of an assessment, with its newest judgement if it was ever judged. */
 export interface Judged {
-  result: Result
+  result: Result<Related>
   judgement: Judgement | undefined
 }
 
-export const withJudgements = (results: Result[], judgements: readonly Judgement[]): Judged[] => {
+export const withJudgements = (results: readonly Result<Related>[], judgements: readonly Judgement[]): Judged[] => {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   return results.map((result) => ({ result, judgement: byResult.get(result.id) }))
 }
@@ -47,7 +48,7 @@ export const presentJudgedWith = (others: Judged[]): Data<typeof getReview>['res
     etag: etagOf(judgement),
   }))
 
-const senseOf = ({ finding: { claim, status, answer, evidence, sources } }: Result): string =>
+const senseOf = ({ finding: { claim, status, answer, evidence, sources } }: Result<Related>): string =>
   JSON.stringify([claim, status, answer, evidence, sources.map(({ sha256, quote }) => [sha256, quote])])
 
 function standingOf(judgement: Judgement | undefined): string | null {

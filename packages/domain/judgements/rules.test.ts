@@ -1,8 +1,8 @@
 import type { Finding } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
+import { resultsOf } from '../answers/result.ts'
 import type { Judgement, Opinion } from './judgement.ts'
-import { resultsOf } from './results.ts'
 import { carriedOver, effectiveFinding, needsPerson, opinionOf, withdrawn } from './rules.ts'
 
 const finding = (statement: string, change: Partial<Finding> = {}): Finding => ({
@@ -67,7 +67,7 @@ test.each([
 
 describe('carrying over', () => {
   const [first, second] = [newId(), newId()]
-  const asked = (results: Finding[]) => ({ security_review: { results }, framework_reviews: null })
+  const asked = (questionnaire: Finding[]) => ({ questionnaire, frameworks: [] })
   const before = resultsOf(first, asked([finding('One.'), finding('Two.'), finding('Three.')]))
   const judgements = before.map(({ id }) => judgementOf(id, corrected))
 
@@ -90,8 +90,8 @@ describe('carrying over', () => {
     const after = resultsOf(second, asked([finding('One.')]))
     expect(carriedOver({ id: first, results: before, judgements: taken }, after)).toEqual([])
     const elsewhere = resultsOf(second, {
-      security_review: null,
-      framework_reviews: [{ framework_id: 'gdpr', results: [finding('One.')] }],
+      questionnaire: null,
+      frameworks: [{ framework_id: 'gdpr', findings: [finding('One.')] }],
     })
     expect(carriedOver({ id: first, results: before, judgements }, elsewhere)).toEqual([])
   })
@@ -106,14 +106,11 @@ describe('carrying over', () => {
 
 test('the id of an answer is the same in every process, and no two are alike', () => {
   const id = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42'
-  const results = { results: [finding('One.'), finding('One.')] }
-  const all = resultsOf(id, { security_review: results, framework_reviews: [{ framework_id: 'gdpr', ...results }] })
+  const findings = [finding('One.'), finding('One.')]
+  const found = { questionnaire: findings, frameworks: [{ framework_id: 'gdpr', findings }] }
+  const all = resultsOf(id, found)
   expect(new Set(all.map((result) => result.id)).size).toBe(4)
-  expect(all.map((result) => result.id)).toEqual(
-    resultsOf(id, { security_review: results, framework_reviews: [{ framework_id: 'gdpr', ...results }] }).map(
-      (result) => result.id,
-    ),
-  )
+  expect(resultsOf(id, found)).toEqual(all)
   for (const result of all)
     expect(result.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })

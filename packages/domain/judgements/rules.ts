@@ -2,9 +2,10 @@ import { ApiError } from '@custos/contract/errors'
 import type { judgeResult } from '@custos/contract/reviews'
 import type { Finding } from '@custos/evidence/model'
 import { isInapplicable } from '@custos/risk/inapplicable'
+import type { Answered } from '@custos/risk/model'
 import type { z } from 'zod'
 import type { Judgement, Opinion } from './judgement.ts'
-import type { Result } from './results.ts'
+import type { Result } from '../answers/result.ts'
 
 /**
  * A judgement as given, completed by what it is about: agreeing takes the engine's answer.
@@ -59,11 +60,16 @@ export const needsPerson = (finding: Pick<Finding, 'answer' | 'confidence' | 'ex
 export const isUnchecked = (finding: Parameters<typeof needsPerson>[0], judgement: Judgement | undefined): boolean =>
   inForce(judgement) === null && needsPerson(finding)
 
-export const effectiveAnswer = (finding: Finding, judgement: Judgement | null): boolean | null =>
-  judgement ? judgement.answer : finding.answer
+export const effectiveAnswer = (
+  finding: Pick<Finding, 'answer'>,
+  judgement: Pick<Judgement, 'answer'> | null,
+): boolean | null => (judgement ? judgement.answer : finding.answer)
 
 /** The finding that counts: the engine's, or in its place what a person says, who answers for it. */
-export function effectiveFinding(finding: Finding, judgement: Judgement | null): Finding {
+export function effectiveFinding<Found extends Answered>(
+  finding: Found,
+  judgement: Pick<Judgement, 'answer' | 'quote'> | null,
+): Found {
   if (judgement === null || judgement.answer === finding.answer) return finding
   return {
     ...finding,

@@ -35,9 +35,12 @@ export const judgementsOf = query((p: OfAssessment) =>
   ofAssessment(p).distinctOn('result_id').orderBy('result_id').orderBy('version', 'desc'),
 )
 
-/** Every version for one answer, newest first. */
-export const changesOf = query((p: OfResult) =>
-  ofAssessment(p).where('result_id', '=', p.resultId).orderBy('version', 'desc'),
+/** Every version for each of the answers, newest first. */
+export const changesOf = query((p: OfAssessment & { resultIds: readonly string[] }) =>
+  ofAssessment(p)
+    .where('result_id', '=', sql<string>`ANY (${p.resultIds})`)
+    .orderBy('result_id')
+    .orderBy('version', 'desc'),
 )
 
 /** Every version for every answer, newest first. */

@@ -8,7 +8,7 @@ import type { AskedOfVendor } from '../assessments/asked-of-vendor.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
-import { type Result, resultsOf } from '../judgements/results.ts'
+import type { Result } from '../answers/result.ts'
 import { effectiveFinding, inForce } from '../judgements/rules.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
 import type { Question, Reason } from './vendor-request.ts'
@@ -52,7 +52,7 @@ export async function questionsOf(
     throw new ApiError('resource_conflict', {
       message: 'The assessment is not COMPLETED, so it has no open answers yet',
     })
-  const questions = openQuestions(resultsOf(assessment.id, assessment), assessment.judgements)
+  const questions = openQuestions(assessment.results, assessment.judgements)
   return { questions, asked: assessment.asked }
 }
 

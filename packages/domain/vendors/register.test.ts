@@ -8,7 +8,6 @@ import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
-import { sweep } from '../sweep.ts'
 
 type Query = z.input<typeof listVendors.query>
 type Listed = { data: { name: string }[]; starting_after: string | null }
@@ -124,14 +123,23 @@ test('the assessment, the vendor and the register say of answers what the answer
   await judge(open[1]!.id, { verdict: 'CORRECTED', answer: true, reason_code: 'OTHER_EVIDENCE', reason: 'Seen.' })
   const before = open.length
   expect((await compare()).filter(({ needs_person, judgement }) => needs_person && !judgement)).toHaveLength(before - 2)
+})
 
-  // As an earlier version left it.
+test('a vendor shows the certificates that it holds, not one that is planned, and a safeguard that the risk misses', async () => {
+  const vendor = await makeVendor(platform.api)
+  const { id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
   const newestReview = async () => (await platform.api.ok(getVendor, { params: { id: vendor.id } })).newest_review
-  const counted = await newestReview()
-  await platform.database.sql('UPDATE assessments SET at_a_glance = NULL WHERE id = $1', [id])
-  expect(await newestReview()).toBeNull()
-  await sweep(platform.services, platform.services.clock())
-  expect(await newestReview()).toEqual(counted)
+  const claim = { framework_id: 'soc-2', name: 'SOC 2', type: 'Type II', valid_until: null }
+  const claims = ['certified', 'planned'].map((kind) => ({ ...claim, kind, period: { from: 1, to: 2 }, sources: [] }))
+  await platform.database.sql('UPDATE assessments SET certificates = $2 WHERE id = $1', [id, JSON.stringify(claims)])
+  expect(await newestReview()).toMatchObject({
+    certificates: [{ ...claim, period_to: 2 }],
+    without_safeguard: false,
+  })
+  const factors = JSON.stringify([{ code: 'no_mechanism_on_record' }])
+  const weigh = "UPDATE assessments SET effective_risk = summarized_risk || jsonb_build_object('factors', $2::jsonb) WHERE id = $1"
+  await platform.database.sql(weigh, [id, factors])
+  expect(await newestReview()).toMatchObject({ without_safeguard: true })
 })
 
 test('each figure of the register at a glance is the length of the list that its filters give', async () => {
@@ -158,14 +166,18 @@ test('each figure of the register at a glance is the length of the list that its
 test('where data goes is filtered by, as the newest review knows it', async () => {
   const vendor = await makeVendor(platform.api, { name: 'Zeta' })
   const { id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
-  const say = (glance: object) =>
-    platform.database.sql('UPDATE assessments SET at_a_glance = at_a_glance || $2 WHERE id = $1', [id, glance])
-  await say({ places: [{ name: 'Ireland', country: 'IE', standing: 'EEA' }], without_safeguard: false })
+  const goes = (place: object, factors: object[] = []) =>
+    platform.database.sql(
+      "UPDATE assessments SET places = $2, effective_risk = summarized_risk || jsonb_build_object('factors', $3::jsonb) WHERE id = $1",
+      [id, JSON.stringify([place]), JSON.stringify(factors)],
+    )
+  await goes({ name: 'Ireland', country: 'IE', standing: 'EEA' })
   expect(await named({ q: 'Zeta', data_goes: 'OUTSIDE_EEA' })).toEqual([])
-  await say({ places: [{ name: 'Japan', country: 'JP', standing: 'ADEQUATE' }] })
+  const japan = { name: 'Japan', country: 'JP', standing: 'ADEQUATE' }
+  await goes(japan)
   expect(await named({ q: 'Zeta', data_goes: 'OUTSIDE_EEA' })).toEqual(['Zeta'])
   expect(await named({ q: 'Zeta', data_goes: 'WITHOUT_SAFEGUARD' })).toEqual([])
-  await say({ without_safeguard: true })
+  await goes(japan, [{ code: 'no_mechanism_on_record' }])
   expect(await named({ q: 'Zeta', data_goes: 'WITHOUT_SAFEGUARD' })).toEqual(['Zeta'])
 })
 

@@ -1,7 +1,7 @@
 import { run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { type RawBuilder, sql } from 'kysely'
-import { glance, riskLevel, vendorRows } from './store.ts'
+import { ofNewestReview, riskLevel, vendorRows } from './store.ts'
 import { specialCategories, type VendorFields, type VendorRow, type VendorStatus } from './vendor.ts'
 
 /** Filters for the vendors of the register; an undefined one does not filter. */
@@ -38,7 +38,7 @@ const places: Record<Exclude<RegisterOrder, 'newest'>, RawBuilder<unknown>> = {
   name: sql`lower(vendors.name)`,
   risk: sql`coalesce(array_position(ARRAY['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${riskLevel}), 5)`,
   decision: sql`array_position(ARRAY['WARNING', 'PENDING_REVIEW', 'CONDITIONAL', 'APPROVED', 'REJECTED'], vendors.overall_status)`,
-  known: sql`coalesce((${glance} -> 'answers' ->> 'known')::float8 / nullif((${glance} -> 'answers' ->> 'statements')::float8, 0), -1)`,
+  known: sql`coalesce(${ofNewestReview(sql`(assessed.answer_counts ->> 'known')::float8 / nullif((assessed.answer_counts ->> 'statements')::float8, 0)`)}, -1)`,
   last_review: sql`coalesce(vendors.assessed_at, '-infinity')`,
   next_review: sql`coalesce(least(vendors.next_review_at, ${nextDue}), 'infinity')`,
 }
@@ -90,6 +90,8 @@ export const neverRead = sql<boolean>`NOT EXISTS (
 
 /** As far as the newest COMPLETED assessment knows. */
 export const dataGoes = (where: DataGoes) =>
-  where === 'WITHOUT_SAFEGUARD'
-    ? sql<boolean>`coalesce(${glance} -> 'without_safeguard' = 'true', false)`
-    : sql<boolean>`coalesce(${glance} @? '$.places[*] ? (@.standing != "EEA")', false)`
+  sql<boolean>`coalesce(${ofNewestReview(
+    where === 'WITHOUT_SAFEGUARD'
+      ? sql`assessed.without_safeguard`
+      : sql`assessed.places @? '$[*] ? (@.standing != "EEA")'`,
+  )}, false)`

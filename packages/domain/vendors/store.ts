@@ -1,8 +1,9 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { sql } from 'kysely'
+import type { RiskLevel } from '@custos/risk/model'
+import { type RawBuilder, sql } from 'kysely'
 import type { ApprovalRow } from '../approvals/approval.ts'
-import { decisions } from '../approvals/store.ts'
+import { decisions, held } from '../approvals/store.ts'
 import { build } from '../tables.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
 
@@ -30,20 +31,30 @@ const ownColumns = [
 /** Decisions that a vendor's answer shows; the history call has all. */
 const shownDecisions = 20
 
-/** The level of the newest COMPLETED assessment, by its effective answers; null if they say too little about the vendor for a level. */
-export const riskLevel = sql<VendorRow['risk_level']>`(
-  SELECT CASE WHEN assessed.at_a_glance #>> '{known,assessable}' = 'false' THEN NULL ELSE assessed.risk_level END
-  FROM assessments assessed
+/** Something of the vendor's newest COMPLETED assessment, `assessed`; null before there is one. */
+export const ofNewestReview = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
+  SELECT ${value} FROM assessments assessed
   WHERE assessed.tenant_id = vendors.tenant_id AND assessed.vendor_id = vendors.id AND assessed.status = 'COMPLETED'
   ORDER BY assessed.id DESC LIMIT 1)`
 
-/** What the newest COMPLETED assessment found; null before there is one, and until a sweep has counted one of an earlier version. */
-export const glance = sql<VendorRow['newest_review']>`(
-  SELECT assessed.at_a_glance
-    || jsonb_build_object('assessment_id', assessed.id, 'ended_at', floor(extract(epoch FROM assessed.ended_at))::bigint)
-  FROM assessments assessed
-  WHERE assessed.tenant_id = vendors.tenant_id AND assessed.vendor_id = vendors.id AND assessed.status = 'COMPLETED'
-  ORDER BY assessed.id DESC LIMIT 1)`
+/** By the effective answers; null if they say too little about the vendor for a level. */
+export const riskLevel = ofNewestReview(
+  sql<RiskLevel>`CASE WHEN assessed.known ->> 'assessable' = 'false' THEN NULL ELSE assessed.risk_level END`,
+)
+
+/** What lists show of it; null of one that a version completed which did not keep its places. */
+const newestReview = ofNewestReview(sql<NonNullable<VendorRow['newest_review']>>`
+  CASE WHEN assessed.places IS NOT NULL THEN jsonb_build_object(
+    'assessment_id', assessed.id,
+    'ended_at', floor(extract(epoch FROM assessed.ended_at))::bigint,
+    'known', assessed.known,
+    'answers', assessed.answer_counts,
+    'certificates', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('framework_id', claim -> 'framework_id', 'name', claim -> 'name', 'type', claim -> 'type',
+        'valid_until', claim -> 'valid_until', 'period_to', claim #> '{period,to}') ORDER BY place), '[]')
+      FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${held})),
+    'places', assessed.places,
+    'without_safeguard', assessed.without_safeguard) END`)
 
 /** A vendor with its newest decisions and its assessments that have not ended, in one round trip. */
 export const vendorRows = build
@@ -72,7 +83,7 @@ export const vendorRows = build
       WHERE ended.tenant_id = vendors.tenant_id AND ended.vendor_id = vendors.id AND ended.ended_at IS NOT NULL
       ORDER BY ended.ended_at DESC LIMIT 1)`.as('latest_assessment'),
     riskLevel.as('risk_level'),
-    glance.as('newest_review'),
+    newestReview.as('newest_review'),
   ])
 
 const byId = query((p: { tenantId: string; id: string }) =>

@@ -39,7 +39,7 @@ export interface VendorRow extends VendorFields {
   latest_assessment: NonNullable<Representation['latest_assessment']> | null
   /** Of the effective answers of the newest COMPLETED assessment. */
   risk_level: RiskLevel | null
-  /** The newest COMPLETED assessment, where it is kept at a glance. */
+  /** The newest COMPLETED assessment. */
   newest_review: Representation['newest_review']
   created_at: Date
   updated_at: Date

@@ -27,9 +27,7 @@ async function makeChanged() {
   const before = await makeEndedAssessment(platform, id, asked)
   await platform.database.sql(
     `UPDATE assessments SET sub_processors = $2, certificates = $3, risk_level = 'CRITICAL',
-       summarized_risk = summarized_risk || '{"level": "CRITICAL", "known": {"controls": 8, "of": 15, "assessable": true}}',
-       security_review = jsonb_set(security_review, '{results,0}',
-         security_review->'results'->0 || '{"status": "UNDEFINED", "answer": null, "evidence": null}')
+       summarized_risk = summarized_risk || '{"level": "CRITICAL", "known": {"controls": 8, "of": 15, "assessable": true}}'
      WHERE id = $1`,
     [
       before.id,
@@ -40,6 +38,10 @@ async function makeChanged() {
         { framework_id: 'soc-2', name: 'SOC 2', kind: 'attested', type: 'Type II', scope: null, valid_until: null },
       ]),
     ],
+  )
+  await platform.database.sql(
+    "UPDATE assessment_answers SET status = 'UNDEFINED', answer = NULL, evidence = NULL WHERE assessment_id = $1 AND position = 0",
+    [before.id],
   )
   const after = await makeEndedAssessment(platform, id, asked)
   return { id, before, after }
@@ -104,12 +106,7 @@ test('of very many changes fifty are told one by one, and all are counted', asyn
   })
   const askMany = { security_statement_inventory: many.id, framework_ids: [] }
   const { id: first } = await makeEndedAssessment(platform, id, askMany)
-  await platform.database.sql(
-    `UPDATE assessments SET security_review = jsonb_set(security_review, '{results}', (
-       SELECT jsonb_agg(result || '{"answer": true}') FROM jsonb_array_elements(security_review->'results') result))
-     WHERE id = $1`,
-    [first],
-  )
+  await platform.database.sql('UPDATE assessment_answers SET answer = true WHERE assessment_id = $1', [first])
   const { id: second } = await makeEndedAssessment(platform, id, askMany)
   const events = (await eventsOf(second)).filter(({ detail }) => 'since' in detail)
   expect(events).toHaveLength(51)

@@ -4,6 +4,8 @@ import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import type { SubProcessor } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
+import type { Result } from '../../answers/result.ts'
+import { answersOf } from '../../answers/store.ts'
 import { assessmentExists, completedBefore, completedById } from '../store.ts'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
 
@@ -30,7 +32,8 @@ export async function compareAssessments(
       ? await completedBefore.first(session, { ...ofVendor, id: after.id })
       : await completedOf(beforeId)
   if (!before) return null
-  return { before: presentCompared(before), after: presentCompared(after), ...changedBetween(before, after) }
+  const [was, is] = await Promise.all([before, after].map(withResults))
+  return { before: presentCompared(before), after: presentCompared(after), ...changedBetween(was!, is!) }
 
   async function completedOf(id: string): Promise<CompletedRow> {
     const found = await completedById.first(session, { ...ofVendor, id })
@@ -41,12 +44,16 @@ export async function compareAssessments(
       })
     throw new ApiError('resource_not_found', { message: `The vendor has no assessment ${id}` })
   }
+
+  async function withResults(row: CompletedRow): Promise<Compared> {
+    return { ...row, results: await answersOf.all(session, { tenantId: session.tenantId, assessmentId: row.id }) }
+  }
 }
 
 type CompletedRow = NonNullable<Awaited<ReturnType<typeof completedById.first>>>
 
 /** The parts of a COMPLETED assessment that are compared. */
-export type Compared = Omit<CompletedRow, 'id' | 'name'>
+export type Compared = Omit<CompletedRow, 'id' | 'name'> & { results: Result[] }
 
 export function changedBetween(before: Compared, after: Compared): Omit<Comparison, 'before' | 'after'> {
   const difference = differenceOf(outcomeOf(before), outcomeOf(after))
@@ -61,15 +68,9 @@ const presentSubProcessors = (changed: Difference['sub_processors']): Comparison
 }
 
 function outcomeOf(row: Compared): Outcome {
-  const inventories = [
-    ...(row.security_review === null ? [] : [{ framework_id: null, ...row.security_review }]),
-    ...(row.framework_reviews ?? []),
-  ]
   return {
     endedAt: unixSeconds(row.ended_at!),
-    findings: inventories.flatMap(({ framework_id, results }) =>
-      results.map((finding) => ({ ...finding, framework_id })),
-    ),
+    findings: row.results.map(({ framework_id, finding }) => ({ ...finding, framework_id })),
     certificates: row.certificates ?? [],
     subProcessors: row.sub_processors,
     risk: row.summarized_risk!,

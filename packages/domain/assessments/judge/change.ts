@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
+import type { RiskBasis } from '@custos/risk/model'
+import { answersToWeigh } from '../../answers/store.ts'
 import { voidIfChanged } from '../../approvals/proposals/void-if-changed.ts'
 import { settleVendorStatus } from '../../approvals/settle.ts'
 import { actorOf, type Caller } from '../../call.ts'
@@ -8,15 +11,15 @@ import { recordEvent } from '../../events/record.ts'
 import { effectiveRisk } from '../../judgements/effective-risk.ts'
 import type { Opinion } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
-import { inForce } from '../../judgements/rules.ts'
-import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
+import { effectiveAnswer, effectiveFinding, inForce } from '../../judgements/rules.ts'
+import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
-import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
-import { atAGlance } from '../at-a-glance.ts'
+import { vendorForChange } from '../../vendor-row.ts'
 import { onRecord } from '../on-record.ts'
+import { placesOf } from '../places.ts'
 import { factsFound, setEffective } from '../store.ts'
-import { findAnswer, type JudgedAnswer } from './answer.ts'
+import { changesIn, findJudgedAnswer, type JudgedAnswer, othersIn } from './answer.ts'
 
 interface Change {
   params: { id: string; assessment_id: string; result_id: string }
@@ -39,20 +42,22 @@ export async function changeJudgement(
 ): Promise<JudgedAnswer> {
   const { tenantId } = session
   // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
-  await vendorForChange.first(session, { tenantId, id: params.id })
-  const answer = await findAnswer(session, params)
+  const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
+  if (!vendor) throw new ApiError('resource_not_found')
+  const answer = await findJudgedAnswer(session, params)
   const { assessment, result } = answer
-  if (assessment.cited_in_approvals.length > 0)
+  if (assessment.is_cited)
     throw new ApiError('resource_conflict', {
       message:
         'A decision is based on this assessment, so its judgements are final. To judge again, create a new assessment',
     })
-  const [last] = answer.changes
+  const [last] = changesIn(answer)
   requireCurrent(caller, ifMatch, etagOf(last))
   const opinion = opinionOn(answer)
   const withdraws = opinion.verdict === null
-  const others = answer.others.filter(({ judgement }) => !withdraws || inForce(judgement))
-  const judgements = [{ result, judgement: last }, ...others].map(({ result, judgement }) => ({
+  const others = othersIn(answer).filter(({ judgement }) => !withdraws || inForce(judgement))
+  const judged = [{ result, judgement: last }, ...others]
+  const judgements = judged.map(({ result, judgement }) => ({
     ...opinion,
     result_id: result.id,
     version: (judgement?.version ?? 0) + 1,
@@ -61,7 +66,17 @@ export async function changeJudgement(
     carried_from: null,
   }))
   await insertJudgements(session, assessment.id, judgements)
-  await summarizeAnew(session, services, now, answer)
+  const basis = { ...assessment.basis, ...onRecord(vendor) }
+  const isSame =
+    isDeepStrictEqual(basis, assessment.basis) &&
+    judged.every(
+      ({ result: { finding }, judgement }, index) =>
+        effectiveAnswer(finding, inForce(judgement)) === effectiveAnswer(finding, inForce(judgements[index])),
+    )
+  const weighed = isSame ? null : await weigh(session, assessment.id, basis)
+  const counted = await setEffective(session, assessment.id, weighed)
+  const risk_level = weighed ? weighed.risk.level : assessment.risk_level
+  if (risk_level !== assessment.risk_level) await settleVendorStatus(session, services, now, params.id)
   for (const { result_id, verdict, judged_by } of judgements)
     await recordEvent(session, services, now, {
       source: 'custos.reviews',
@@ -76,23 +91,24 @@ export async function changeJudgement(
       'judged_with',
       others.map(({ result }) => result.id),
     )
-  return findAnswer(session, params)
+  return {
+    ...answer,
+    assessment: { ...assessment, ...counted, risk_level },
+    judgements: [...judgements, ...answer.judgements],
+  }
 }
 
-async function summarizeAnew(
-  session: TenantSession,
-  services: Services,
-  now: Date,
-  { assessment }: JudgedAnswer,
-): Promise<void> {
+/** The risk of the answers as people have left them now. */
+async function weigh(session: TenantSession, assessmentId: string, basis: RiskBasis) {
   const { tenantId } = session
-  const found = await factsFound.first(session, { tenantId, id: assessment.id })
-  const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
-  const judgements = await judgementsOf.all(session, { tenantId, assessmentId: assessment.id })
-  const { establishment, denied_before } = assessment.summarized_risk!.basis
-  const whole = { ...assessment, ...found! }
-  const risk = effectiveRisk(whole, judgements, { ...onRecord(vendor!), establishment, denied_before })
-  await setEffective(session, assessment.id, risk, atAGlance(whole, judgements, risk))
-  if (risk.level !== (assessment.effective_risk ?? assessment.summarized_risk)?.level)
-    await settleVendorStatus(session, services, now, assessment.vendor_id)
+  const [found, answers] = await Promise.all([
+    factsFound.first(session, { tenantId, id: assessmentId }),
+    answersToWeigh.all(session, { tenantId, assessmentId }),
+  ])
+  const effective = answers.map(({ framework_id, finding, verdict, said }) => ({
+    framework_id,
+    finding: effectiveFinding(finding, verdict === null ? null : { answer: said, quote: null }),
+  }))
+  const risk = effectiveRisk(effective, found!, basis)
+  return { risk, places: placesOf(risk, found!.sub_processors) }
 }

@@ -1,9 +1,9 @@
 import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
-import { findAnswer, presentAnswer } from './answer.ts'
+import { changesIn, findJudgedAnswer, presentAnswer } from './answer.ts'
 
 export const get = call(contract.getReview, async ({ params, session }) => {
-  const answer = await findAnswer(session, params)
-  return { data: await presentAnswer(session, answer), etag: etagOf(answer.changes[0]) }
+  const answer = await findJudgedAnswer(session, params)
+  return { data: await presentAnswer(session, answer), etag: etagOf(changesIn(answer)[0]) }
 })

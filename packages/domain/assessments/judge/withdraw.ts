@@ -3,15 +3,15 @@ import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { inForce, withdrawn } from '../../judgements/rules.ts'
-import { presentAnswer } from './answer.ts'
+import { changesIn, presentAnswer } from './answer.ts'
 import { changeJudgement } from './change.ts'
 
 export const withdraw = call(contract.withdrawJudgement, async (request) => {
   const { session } = request
-  const answer = await changeJudgement(request, ({ changes }) => {
-    if (!inForce(changes[0]))
+  const answer = await changeJudgement(request, (answer) => {
+    if (!inForce(changesIn(answer)[0]))
       throw new ApiError('resource_conflict', { message: 'There is no judgement of this answer to withdraw' })
     return withdrawn
   })
-  return { data: await presentAnswer(session, answer), etag: etagOf(answer.changes[0]) }
+  return { data: await presentAnswer(session, answer), etag: etagOf(changesIn(answer)[0]) }
 })

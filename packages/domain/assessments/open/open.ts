@@ -42,8 +42,7 @@ export async function openAssessment(
     framework_ids: asked.frameworks.map(({ id }) => id),
     collection: null,
     cited_in_approvals: [],
-    security_review: null,
-    framework_reviews: null,
+    results: [],
     summarized_risk: null,
     effective_risk: null,
     answers: null,
@@ -63,6 +62,7 @@ export async function openAssessment(
     },
     created_at: now,
     updated_at: now,
+    ended_at: null,
   }
   await insertAssessment(session, assessment, snapshot)
   const job: AssessmentJob = { tenantId: session.tenantId, assessmentId: assessment.id }

@@ -25,9 +25,8 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
   if (assessment.status !== 'COMPLETED')
     throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
 
-  const { id: assessmentId, security_review, judgements } = assessment
-  const asked = { id: assessmentId, security_review, framework_reviews: null }
-  const findings = effectiveResults(asked, judgements).map(({ finding }) => finding)
+  const asked = assessment.results.filter(({ framework_id }) => framework_id === null)
+  const findings = effectiveResults(asked, assessment.judgements).map(({ finding }) => finding)
   const file = await questionnaireFile.first(session, { tenantId, questionnaireId })
   if (!file) return { data: { bytes: answersCsv(findings), mediaType, fileName: 'answers.csv' } }
   const key = await organisationKey(services, tenantId)

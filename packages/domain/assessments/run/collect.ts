@@ -8,7 +8,7 @@ import { vendorToAssess } from '../../vendor-row.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'
-import { assessmentToRun, keepStepOutput, noteDomain, showProgress, stepOutput } from './store.ts'
+import { isUnended, keepStepOutput, noteDomain, showProgress, stepOutput } from './store.ts'
 
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>
@@ -81,7 +81,7 @@ async function previousCollection(attempt: Attempt): Promise<Stored | null> {
 function keep({ worker, job, assessment, subject }: Attempt, domain: string, collected: Collected, began?: Date) {
   const { collection, hash } = collected
   return worker.database.write(job.tenantId, async (session) => {
-    if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
+    if (!(await isUnended.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
     const now = worker.clock()
     await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
     await noteDomain(session, assessment.id, domain)

@@ -3,8 +3,9 @@ import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
+import { answerCounts } from '../../answers/store.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
-import { atAGlance } from '../at-a-glance.ts'
+import { placesOf } from '../places.ts'
 
 /** What a worker reads and writes while it runs an assessment. */
 
@@ -13,6 +14,16 @@ export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
     .select(['id', 'vendor_id', 'snapshot', 'statements_total', 'unfinished_attempts', 'triggered_by'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id)
+    .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),
+)
+
+/** Whether it has not ended. */
+export const isUnended = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('assessments')
+    .select('id')
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),
@@ -67,38 +78,34 @@ export async function noteDomain(session: TenantSession, id: string, domain: str
   await run(session, unended(session, id).set({ domain }))
 }
 
-/** @returns whether this call was the one that ended it. */
+/** Ends one that has not ended, and whose answers are written. */
 export async function completeAssessment(
   session: TenantSession,
   id: string,
-  outcome: Pick<AssessmentRow, 'security_review' | 'framework_reviews' | 'progress'> & {
+  outcome: Pick<AssessmentRow, 'progress'> & {
     collection: string
     summarized_risk: NonNullable<AssessmentRow['summarized_risk']>
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]
   },
   now: Date,
-): Promise<boolean> {
-  const ended = await run(
+): Promise<void> {
+  await run(
     session,
-    unended(session, id)
-      .set({
-        status: 'COMPLETED',
-        collection: outcome.collection,
-        security_review: outcome.security_review && json(outcome.security_review),
-        framework_reviews: json(outcome.framework_reviews),
-        summarized_risk: json(outcome.summarized_risk),
-        risk_level: outcome.summarized_risk.level,
-        at_a_glance: json(atAGlance({ id, ...outcome }, [], outcome.summarized_risk)),
-        certificates: json(outcome.certificates),
-        sub_processors: json(outcome.sub_processors),
-        progress: json(outcome.progress),
-        updated_at: now,
-        ended_at: now,
-      })
-      .returning('id'),
+    unended(session, id).set({
+      status: 'COMPLETED',
+      collection: outcome.collection,
+      summarized_risk: json(outcome.summarized_risk),
+      risk_level: outcome.summarized_risk.level,
+      answer_counts: answerCounts,
+      places: json(placesOf(outcome.summarized_risk, outcome.sub_processors)),
+      certificates: json(outcome.certificates),
+      sub_processors: json(outcome.sub_processors),
+      progress: json(outcome.progress),
+      updated_at: now,
+      ended_at: now,
+    }),
   )
-  return ended.length > 0
 }
 
 /** With the collection that it made, if it came so far. @returns whether this call was the one that ended it. */

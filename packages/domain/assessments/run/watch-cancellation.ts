@@ -1,5 +1,5 @@
 import type { AssessmentJob, AssessmentWorker } from './job.ts'
-import { assessmentToRun } from './store.ts'
+import { isUnended } from './store.ts'
 
 /** Between two looks. Milliseconds. */
 const interval = 1_000
@@ -15,10 +15,10 @@ export function watchCancellation(
   const gone = new AbortController()
   const timer = setInterval(async () => {
     // While the database cannot be reached, nothing is known.
-    const assessment = await assessmentToRun
+    const unended = await isUnended
       .first(worker.database.reader(tenantId), { tenantId, id: assessmentId })
       .catch(() => 'unknown')
-    if (!assessment) gone.abort(new Error('The assessment is no longer wanted.'))
+    if (!unended) gone.abort(new Error('The assessment is no longer wanted.'))
   }, interval)
   return { gone: gone.signal, stop: () => clearInterval(timer) }
 }

@@ -1,7 +1,7 @@
+import { answersOf } from '../../answers/store.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { documentsRead, heldReadable } from '../../documents/store.ts'
 import { contentOf } from '../../documents/stored-content.ts'
-import { resultsOf } from '../../judgements/results.ts'
 import { readManifest } from '../../manifests.ts'
 import { unlessGone } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
@@ -45,7 +45,8 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
   const key = await organisationKey(services, tenantId)
   const [open, sealed] = [hashWords(key, 'open'), hashWords(key, 'sealed')]
   const texts = new Map<string, SearchedText>()
-  for (const { id, finding } of resultsOf(assessment.id, assessment))
+  const answers = await answersOf.all(services.database.reader(tenantId), { tenantId, assessmentId: assessment.id })
+  for (const { id, finding } of answers)
     texts.set(id, answer(id, answerText(finding), open))
   if (assessment.collection) {
     const { documents } = (await unlessGone(readManifest(services.objects, assessment.collection))) ?? { documents: [] }

@@ -5,16 +5,16 @@ import * as contract from '@custos/contract/search'
 import type { TenantSession } from '@custos/database/session'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { answerById } from '../../answers/store.ts'
 import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { documentOfTenant } from '../../documents/store.ts'
 import { contentOf } from '../../documents/stored-content.ts'
-import { resultsOf } from '../../judgements/results.ts'
 import { ObjectGone } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
 import { answerText } from './answer-text.ts'
 import { passageIn } from './passage.ts'
-import { completedToSearch, searchedText, type TextKind, type TextName, textsHolding } from './store.ts'
+import { searchedText, type TextKind, type TextName, textsHolding } from './store.ts'
 import { hashWords, lookedUp, wordsOf } from './words.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
@@ -61,7 +61,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
         'documents',
         inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
       )
-      const inAnswers = await passagesIn('ANSWER', { words, sealed: null }, answersOf(session))
+      const inAnswers = await passagesIn('ANSWER', { words, sealed: null }, (text) => answerRead(session, text))
       return { data: { passages: [...inDocuments, ...inAnswers], left_out: leftOut } }
     })
   } catch (cause) {
@@ -151,18 +151,10 @@ async function documentText(services: Services, session: TenantSession, text: Te
   return content ? { title, text: Buffer.from(content.bytes as Uint8Array).toString() } : null
 }
 
-/** @returns what gives the text of an answer; the answers of an assessment are read once */
-function answersOf(session: TenantSession): (text: Text) => Promise<Read | null> {
-  const { tenantId } = session
-  const texts = new Map<string, Promise<Map<string, Read>>>()
-  const read = async (assessmentId: string): Promise<Map<string, Read>> => {
-    const assessment = await completedToSearch.first(session, { tenantId, id: assessmentId })
-    const results = assessment ? resultsOf(assessmentId, assessment) : []
-    return new Map(results.map(({ id, finding }) => [id, { title: finding.statement, text: answerText(finding) }]))
-  }
-  return async ({ assessment_id, text_id }) => {
-    const answers = texts.get(assessment_id) ?? read(assessment_id)
-    texts.set(assessment_id, answers)
-    return (await answers).get(text_id) ?? null
-  }
+async function answerRead(
+  session: TenantSession,
+  { assessment_id: assessmentId, text_id: resultId }: Text,
+): Promise<Read | null> {
+  const answer = await answerById.first(session, { tenantId: session.tenantId, assessmentId, resultId })
+  return answer ? { title: answer.finding.statement, text: answerText(answer.finding) } : null
 }

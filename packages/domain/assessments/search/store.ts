@@ -67,11 +67,11 @@ export async function noteSearchable(session: TenantSession, assessmentId: strin
   )
 }
 
-/** The texts of an assessment that are indexed; undefined if it is not COMPLETED. */
+/** An assessment whose texts are indexed; undefined if it is not COMPLETED. */
 export const completedToSearch = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'collection', 'security_review', 'framework_reviews'])
+    .select(['id', 'vendor_id', 'collection'])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .where('status', '=', 'COMPLETED'),

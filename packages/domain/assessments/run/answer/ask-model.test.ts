@@ -222,16 +222,20 @@ describe('an assessment with a language model', () => {
     const { id } = await assessed(withModel)
     const before = asked
     await withModel.database.sql(
-      `UPDATE assessments SET status = 'IN_PROGRESS', summarized_risk = NULL, risk_level = NULL, ended_at = NULL WHERE id = $1`,
+      `UPDATE assessments SET status = 'IN_PROGRESS', summarized_risk = NULL, risk_level = NULL, answer_counts = NULL, ended_at = NULL
+       WHERE id = $1`,
       [id],
     )
+    await withModel.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
     await withModel.runAssessment(id)
     expect(asked).toBe(before)
-    const [row] = await withModel.database.sql<{
-      status: string
-      security_review: { results: { evidence: string }[] }
-    }>('SELECT status, security_review FROM assessments WHERE id = $1', [id])
-    expect(row).toMatchObject({ status: 'COMPLETED', security_review: { results: [{}, { evidence: sentence }, {}] } })
+    const rows = await withModel.database.sql(
+      `SELECT status, array_agg(evidence ORDER BY position) AS evidence
+       FROM assessments JOIN (SELECT assessment_id AS id, position, evidence FROM assessment_answers) AS answer USING (id)
+       WHERE id = $1 GROUP BY status`,
+      [id],
+    )
+    expect(rows).toMatchObject([{ status: 'COMPLETED', evidence: { 1: sentence } }])
   })
 
   test('stops asking when the organisation has used up what it may, and goes on without', async () => {

@@ -1,5 +1,6 @@
 import { boundAnswers } from '@custos/risk/controls'
 import type { Denial } from '@custos/risk/model'
+import { answersOf } from '../../../answers/store.ts'
 import { effectiveResults } from '../../../judgements/effective-results.ts'
 import { judgementsOf } from '../../../judgements/store.ts'
 import { completedBefore } from '../../store.ts'
@@ -11,8 +12,12 @@ export async function deniedBefore(
 ): Promise<Denial[]> {
   const before = await completedBefore.first(session, { tenantId, vendorId, id })
   if (!before) return []
-  const judgements = await judgementsOf.all(session, { tenantId, assessmentId: before.id })
-  const findings = effectiveResults(before, judgements).map(({ finding }) => finding)
+  const ofBefore = { tenantId, assessmentId: before.id }
+  const [results, judgements] = await Promise.all([
+    answersOf.all(session, ofBefore),
+    judgementsOf.all(session, ofBefore),
+  ])
+  const findings = effectiveResults(results, judgements).map(({ finding }) => finding)
   const denied = boundAnswers(findings).flatMap(({ statement, status, confidence, claim, answer }) =>
     answer === false ? [{ statement, status, confidence, claim, answer }] : [],
   )

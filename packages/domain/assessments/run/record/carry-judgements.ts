@@ -1,10 +1,11 @@
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { Result } from '../../../answers/result.ts'
 import { effectiveRisk } from '../../../judgements/effective-risk.ts'
-import { type KeptAnswers, resultsOf } from '../../../judgements/results.ts'
+import { effectiveResults } from '../../../judgements/effective-results.ts'
 import { carriedOver } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
-import { atAGlance } from '../../at-a-glance.ts'
+import { placesOf } from '../../places.ts'
 import { setEffective } from '../../store.ts'
 
 /**
@@ -14,9 +15,10 @@ import { setEffective } from '../../store.ts'
  */
 export async function carryJudgements(
   session: TenantSession,
-  before: KeptAnswers & { id: string },
-  found: KeptAnswers & {
+  before: { id: string; results: Result[] },
+  found: {
     id: string
+    results: Result[]
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]
     summarized_risk: RiskSummary
@@ -24,13 +26,10 @@ export async function carryJudgements(
 ): Promise<RiskSummary | null> {
   const { id } = found
   const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: before.id })
-  const carried = carriedOver(
-    { id: before.id, results: resultsOf(before.id, before), judgements },
-    resultsOf(id, found),
-  )
+  const carried = carriedOver({ ...before, judgements }, found.results)
   if (carried.length === 0) return null
   await insertJudgements(session, id, carried)
-  const risk = effectiveRisk(found, carried, found.summarized_risk.basis)
-  await setEffective(session, id, risk, atAGlance(found, carried, risk))
+  const risk = effectiveRisk(effectiveResults(found.results, carried), found, found.summarized_risk.basis)
+  await setEffective(session, id, { risk, places: placesOf(risk, found.sub_processors) })
   return risk
 }

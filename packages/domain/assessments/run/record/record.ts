@@ -1,7 +1,8 @@
-import { unixSeconds } from '@custos/kernel/clock'
 import { isAssessable } from '@custos/risk/assessable'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { settleVendorStatus } from '../../../approvals/settle.ts'
+import { resultsOf } from '../../../answers/result.ts'
+import { answersOf, insertAnswers } from '../../../answers/store.ts'
 import { noteAssessed } from '../../../documents/store.ts'
 import { vendorForChange } from '../../../vendor-row.ts'
 import { recordCompleted } from '../../events.ts'
@@ -10,7 +11,7 @@ import { completedBefore } from '../../store.ts'
 import type { Found } from '../answer/answer.ts'
 import { type Attempt, elapsed, progressAt } from '../attempt.ts'
 import type { Collected } from '../collect.ts'
-import { completeAssessment } from '../store.ts'
+import { completeAssessment, isUnended } from '../store.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './changes.ts'
 import { keepReport } from './report.ts'
@@ -24,10 +25,15 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
     const now = worker.clock()
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: vendorId })
-    const result = { id: assessment.id, ...resultOf(attempt, collected, found, now) }
-    if (!(await completeAssessment(session, assessment.id, result, now))) return null
+    if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
+    const results = resultsOf(assessment.id, found.answers)
+    const outcome = outcomeOf(attempt, collected, found)
+    await insertAnswers(session, assessment.id, results)
+    await completeAssessment(session, assessment.id, outcome, now)
     await noteAssessed(session, assessment.id)
-    const before = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
+    const result = { id: assessment.id, results, ...outcome }
+    const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
+    const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
     const carried = before ? await carryJudgements(session, before, result) : null
     const risk = carried ?? found.answers.risk
     const { level } = risk
@@ -41,7 +47,7 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
     )
     await keepReport(session, attempt, now, collected, found)
     if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
-    const changed = await noteChangedEvidence(session, now, vendorId, result)
+    const changed = await noteChangedEvidence(session, now, vendorId, results)
     await settleVendorStatus(session, worker, now, vendorId, 'worker', changed)
     // What was read meanwhile came too late for this one.
     await reassessWithDocuments(session, worker, now, vendorId)
@@ -51,18 +57,11 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
   if (level !== null) worker.tell?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
 }
 
-/** What is found, as the assessment's row has it. */
-function resultOf({ assessment }: Attempt, { collection, hash }: Collected, { answers, facts }: Found, now: Date) {
+/** What is found beside the answers, as the assessment's row has it. */
+function outcomeOf({ assessment }: Attempt, { collection, hash }: Collected, { answers, facts }: Found) {
   const pages = collection.documents.length
-  const completed_at = unixSeconds(now)
   return {
     collection: hash,
-    security_review: answers.questionnaire && { completed_at, results: answers.questionnaire },
-    framework_reviews: answers.frameworks.map(({ framework_id, findings }) => ({
-      framework_id,
-      completed_at,
-      results: findings,
-    })),
     summarized_risk: answers.risk,
     certificates: answers.certificates,
     sub_processors: facts.subProcessors,

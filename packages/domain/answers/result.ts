@@ -1,0 +1,31 @@
+import type { getAssessment } from '@custos/contract/assessments'
+import type { Data } from '@custos/contract/route'
+import type { Answers } from '@custos/evidence/assess'
+import type { Finding } from '@custos/evidence/model'
+import { namedId } from '@custos/kernel/ids'
+
+/** An answer of an assessment, with its id. */
+export interface Result<Found = Finding> {
+  id: string
+  /** null: of the questionnaire. */
+  framework_id: string | null
+  finding: Found
+}
+
+/** How the answers of an assessment stand, with what people say of them. */
+export type AnswerCounts = NonNullable<Data<typeof getAssessment>['answers']>
+
+/** An answer's id follows from the assessment, the inventory and the position, none of which changes. */
+export const resultId = (assessmentId: string, frameworkId: string | null, position: number): string =>
+  namedId(assessmentId, `${frameworkId ?? 'security'} ${position}`)
+
+/** The results of an assessment, of what was found: those of the questionnaire first. */
+export function resultsOf(
+  assessmentId: string,
+  { questionnaire, frameworks }: Pick<Answers, 'questionnaire' | 'frameworks'>,
+): Result[] {
+  const inventories = [{ framework_id: null, findings: questionnaire ?? [] }, ...frameworks]
+  return inventories.flatMap(({ framework_id, findings }) =>
+    findings.map((finding, position) => ({ id: resultId(assessmentId, framework_id, position), framework_id, finding })),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Finding } from '@custos/evidence/model'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { setEffective } from '../assessments/store.ts'
+import { insertJudgements } from '../judgements/store.ts'
+import { resultsOf } from './result.ts'
+import { insertAnswers } from './store.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const finding = (given: Partial<Finding>): Finding => ({
+  category: 'All',
+  statement: 'The vendor encrypts data.',
+  coverage: [],
+  status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  answer: true,
+  evidence: null,
+  confidence: 'HIGH',
+  sources: [],
+  explanation: { topics: [], rule: 'test', facets: [], considered: [] },
+  ...given,
+})
+const silent = { status: 'UNDEFINED', answer: null } as const
+const elsewhere = { topics: [], rule: 'test', facets: [], considered: [], inapplicable: 'established in Ireland' }
+const kinds = [
+  finding({}),
+  finding({ status: 'EXPLICIT_REFERENCED_COVERAGE' }),
+  finding({ status: 'INFERRED_BY_COVERAGE' }),
+  finding({ answer: false }),
+  finding(silent),
+  finding({ ...silent, explanation: elsewhere }),
+]
+const said = [
+  null,
+  { verdict: 'AGREED', answer: undefined },
+  { verdict: 'CORRECTED', answer: true },
+  { verdict: 'CORRECTED', answer: false },
+  { verdict: 'CORRECTED', answer: null },
+  { verdict: 'LEFT_OPEN', answer: null },
+] as const
+
+test('what is known, what is open and what does not apply make the whole, however people judge', async () => {
+  const { id: vendorId } = await makeVendor(platform.api)
+  const { id } = await makeEndedAssessment(platform, vendorId)
+  await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
+  const results = resultsOf(id, { questionnaire: kinds.flatMap((kind) => said.map(() => kind)), frameworks: [] })
+  const judgements = results.flatMap(({ id: result_id, finding }, index) => {
+    const judged = said[index % said.length]!
+    if (judged === null) return []
+    const answer = judged.answer === undefined ? finding.answer : judged.answer
+    const bare = { reason_code: null, reason: null, quote: null, source: null, carried_from: null }
+    return [{ ...bare, result_id, version: 1, verdict: judged.verdict, answer, judged_by: vendorId, judged_at: 1 }]
+  })
+  const { answers } = await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
+    await insertAnswers(session, id, results)
+    await insertJudgements(session, id, judgements)
+    return setEffective(session, id, null)
+  })
+  const { statements, stated, covered, inferred, contradicted, corrected, known, to_check, ...open } = answers!
+  expect(statements).toBe(36)
+  expect(stated + covered + inferred + contradicted + corrected).toBe(known)
+  expect(known + open.undefined + open.inapplicable!).toBe(statements)
+  expect({ corrected, ...open, to_check }).toEqual({ corrected: 12, undefined: 14, inapplicable: 2, to_check: 2 })
+})

@@ -1,0 +1,129 @@
+import { json, query } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import type { Finding } from '@custos/evidence/model'
+import type { Answered } from '@custos/risk/model'
+import { beginning } from '@custos/risk/read-together'
+import { sql } from 'kysely'
+import { build } from '../tables.ts'
+import type { AnswerCounts, Result } from './result.ts'
+
+type OfAssessment = { tenantId: string; assessmentId: string }
+
+/** The statements that an assessment asks, each with its place in the order of the answers. */
+const asked = sql<{ statement: unknown; place: number }>`jsonb_array_elements(
+  coalesce(nullif(snapshot -> 'questionnaire', 'null'), '[]') || jsonb_path_query_array(snapshot, '$.frameworks[*].statements[*]')
+) WITH ORDINALITY`.as<'asked'>(sql`asked (statement, place)`)
+
+/** The answers of an assessment, those to the questionnaire first, each beside the statement that it answers. */
+const answers = (p: OfAssessment) =>
+  build
+    .selectFrom('assessments')
+    .innerJoin(asked, (join) => join.onTrue())
+    .innerJoin('assessment_answers', (join) =>
+      join
+        .onRef('assessment_answers.tenant_id', '=', 'assessments.tenant_id')
+        .onRef('assessment_answers.assessment_id', '=', 'assessments.id')
+        .on('assessment_answers.position', '=', sql`asked.place - 1`),
+    )
+    .select(['assessment_answers.result_id as id', 'assessment_answers.framework_id'])
+    .where('assessments.tenant_id', '=', p.tenantId)
+    .where('assessments.id', '=', p.assessmentId)
+    .orderBy('assessment_answers.position')
+
+const finding = sql`statement || jsonb_build_object(
+  'status', assessment_answers.status, 'answer', answer, 'evidence', evidence, 'confidence', confidence, 'sources', sources)`
+
+const whole = sql<Finding>`${finding} || jsonb_build_object('explanation', explanation)`.as('finding')
+
+export const answersOf = query((p: OfAssessment) => answers(p).select(whole))
+
+export const answerById = query((p: OfAssessment & { resultId: string }) =>
+  answers(p).select(whole).where('result_id', '=', p.resultId),
+)
+
+/** An answer without its explanation, which is the larger part. */
+export type Related = Omit<Finding, 'explanation'>
+
+/** An answer, and those to one of the claims or with a quote that begins so. */
+export const answersRelated = query(
+  (p: OfAssessment & { resultId: string; claims: readonly string[]; beginnings: readonly string[] }) =>
+    answers(p)
+      .select(sql<Related>`${finding}`.as('finding'))
+      .where(
+        sql<boolean>`(result_id = ${p.resultId} OR statement ->> 'claim' = ANY (${p.claims}) OR EXISTS (
+          SELECT FROM jsonb_array_elements(sources) source
+          WHERE left(source ->> 'quote', ${sql.lit(beginning)}) = ANY (${p.beginnings})))`,
+      ),
+)
+
+/** The newest judgement of an answer, which may have been withdrawn. */
+const judged = sql<{ verdict: string | null; said: boolean | null }>`(
+  SELECT verdict, answer AS said FROM judgements
+  WHERE judgements.tenant_id = assessment_answers.tenant_id AND judgements.assessment_id = assessment_answers.assessment_id
+    AND judgements.result_id = assessment_answers.result_id
+  ORDER BY version DESC LIMIT 1)`
+
+/** What risk asks of each answer, and what people say in its place: `verdict` is null where nobody does. */
+export const answersToWeigh = query((p: OfAssessment) =>
+  answers(p)
+    .leftJoinLateral(judged.as('judged'), (join) => join.onTrue())
+    .select(['judged.verdict', 'judged.said'])
+    .select(
+      sql<Answered>`statement - '{category,coverage,reference,proof,owner}'::text[] || jsonb_build_object(
+        'status', assessment_answers.status, 'answer', answer, 'confidence', confidence,
+        'explanation', explanation - '{rule,facets,considered,model}'::text[])`.as('finding'),
+    ),
+)
+
+/**
+ * How the answers stand: a column of a query on `assessments`. Each counts once among the seven, as people have left it: a correction to yes
+ * or no is the person's, and what she leaves open, or does not know, is open whatever the engine had found. So the first five are what is known.
+ */
+export const answerCounts = sql<AnswerCounts>`(
+  SELECT jsonb_build_object(
+    'statements', count(*),
+    'stated', count(*) FILTER (WHERE effective AND NOT corrected AND status = 'EXPLICITLY_MENTIONED_IN_SOURCE'),
+    'covered', count(*) FILTER (WHERE effective AND NOT corrected AND status = 'EXPLICIT_REFERENCED_COVERAGE'),
+    'inferred', count(*) FILTER (WHERE effective AND NOT corrected AND status = 'INFERRED_BY_COVERAGE'),
+    'contradicted', count(*) FILTER (WHERE NOT effective AND NOT corrected),
+    'corrected', count(*) FILTER (WHERE effective IS NOT NULL AND corrected),
+    'undefined', count(*) FILTER (WHERE effective IS NULL AND NOT left_inapplicable),
+    'inapplicable', count(*) FILTER (WHERE effective IS NULL AND left_inapplicable),
+    'known', count(effective),
+    'to_check', count(*) FILTER (WHERE verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW')))
+  FROM (
+    SELECT status, answer, confidence, verdict,
+      verdict IS NOT DISTINCT FROM 'CORRECTED' AS corrected,
+      CASE WHEN verdict IS NULL THEN answer ELSE said END AS effective,
+      inapplicable, inapplicable AND coalesce(verdict, 'AGREED') = 'AGREED' AS left_inapplicable
+    FROM assessment_answers LEFT JOIN LATERAL ${judged} AS judged ON true,
+      LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable) AS applying
+    WHERE assessment_answers.tenant_id = assessments.tenant_id AND assessment_answers.assessment_id = assessments.id) AS standing)`
+
+/** Writes the answers of an assessment, once, in the order of its snapshot. */
+export async function insertAnswers(
+  session: TenantSession,
+  assessmentId: string,
+  results: readonly Result[],
+): Promise<void> {
+  const rows = results.map(({ id, framework_id, finding }, position) => ({
+    result_id: id,
+    position,
+    framework_id,
+    status: finding.status,
+    answer: finding.answer,
+    evidence: finding.evidence,
+    confidence: finding.confidence,
+    sources: finding.sources,
+    explanation: finding.explanation,
+  }))
+  await session.query({
+    name: 'insert_answers',
+    text: `INSERT INTO assessment_answers
+             (tenant_id, assessment_id, result_id, position, framework_id, status, answer, evidence, confidence, sources, explanation)
+           SELECT $1, $2, result_id, position, framework_id, status, answer, evidence, confidence, sources, explanation
+           FROM jsonb_to_recordset($3) AS answers (result_id uuid, position integer, framework_id text, status text, answer boolean,
+             evidence text, confidence text, sources jsonb, explanation jsonb)`,
+    values: [session.tenantId, assessmentId, json(rows)],
+  })
+}
