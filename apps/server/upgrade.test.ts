@@ -110,7 +110,10 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
   expect(evidence_digest).toBe(decisions[0]!.evidence_digest)
   // It kept no places, and too little is known of the vendor for a level.
   expect(assessment.summarized_risk!.details.known!.assessable).toBe(false)
-  expect(await api.ok(getVendor, { params: { id: params.id } })).toMatchObject({ risk_level: null, newest_review: null })
+  expect(await api.ok(getVendor, { params: { id: params.id } })).toMatchObject({
+    risk_level: null,
+    newest_review: null,
+  })
   expect(assessment.answers).toMatchObject({ statements: statements.length })
 })
 

@@ -22,13 +22,7 @@ import type {
 import type { Parts } from './approvals/evidence.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
-import type {
-  Failure,
-  Progress,
-  Snapshot,
-  Status,
-  Trigger,
-} from './assessments/assessment.ts'
+import type { Failure, Progress, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { Places } from './assessments/places.ts'
 import type { TextKind } from './assessments/search/store.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'

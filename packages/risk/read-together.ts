@@ -40,7 +40,7 @@ export function relationsOf({ claim, sources, explanation }: Read): { claims: st
   const quotes = [...sources, ...(explanation?.considered ?? [])].flatMap(({ quote }) => quote ?? [])
   return {
     claims: claim === undefined ? [] : [claim, ...(near[claim] ?? [])],
-    beginnings: [...new Set(quotes.map((quote) => [...quote.slice(0, 2 * beginning)].slice(0, beginning).join('')))],
+    beginnings: [...new Set(quotes.map((quote) => Array.from(quote).slice(0, beginning).join('')))],
   }
 }
 

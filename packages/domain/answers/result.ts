@@ -1,6 +1,5 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
-import type { Answers } from '@custos/evidence/assess'
 import type { Finding } from '@custos/evidence/model'
 import { namedId } from '@custos/kernel/ids'
 
@@ -22,10 +21,14 @@ export const resultId = (assessmentId: string, frameworkId: string | null, posit
 /** The results of an assessment, of what was found: those of the questionnaire first. */
 export function resultsOf(
   assessmentId: string,
-  { questionnaire, frameworks }: Pick<Answers, 'questionnaire' | 'frameworks'>,
+  found: { questionnaire: Finding[] | null; frameworks: { framework_id: string; findings: Finding[] }[] },
 ): Result[] {
-  const inventories = [{ framework_id: null, findings: questionnaire ?? [] }, ...frameworks]
+  const inventories = [{ framework_id: null, findings: found.questionnaire ?? [] }, ...found.frameworks]
   return inventories.flatMap(({ framework_id, findings }) =>
-    findings.map((finding, position) => ({ id: resultId(assessmentId, framework_id, position), framework_id, finding })),
+    findings.map((finding, position) => ({
+      id: resultId(assessmentId, framework_id, position),
+      framework_id,
+      finding,
+    })),
   )
 }

@@ -99,14 +99,7 @@ export const factsFound = query((p: { tenantId: string; id: string }) =>
 const completed = (p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select([
-      'id',
-      'name',
-      'ended_at',
-      'certificates',
-      'sub_processors',
-      'summarized_risk',
-    ])
+    .select(['id', 'name', 'ended_at', 'certificates', 'sub_processors', 'summarized_risk'])
     .where(ofVendor(p))
     .where('status', '=', 'COMPLETED')
 

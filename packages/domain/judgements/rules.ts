@@ -4,8 +4,8 @@ import type { Finding } from '@custos/evidence/model'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/model'
 import type { z } from 'zod'
-import type { Judgement, Opinion } from './judgement.ts'
 import type { Result } from '../answers/result.ts'
+import type { Judgement, Opinion } from './judgement.ts'
 
 /**
  * A judgement as given, completed by what it is about: agreeing takes the engine's answer.
@@ -55,10 +55,6 @@ export const inForce = (judgement: Judgement | undefined): Judgement | null =>
 /** What a machine cannot settle: nothing found, faintly found, or the opposite found; nothing is to be settled of what does not apply. */
 export const needsPerson = (finding: Pick<Finding, 'answer' | 'confidence' | 'explanation'>): boolean =>
   (finding.answer !== true || finding.confidence === 'LOW') && !isInapplicable(finding)
-
-/** An answer that a person should look at, and nobody has. */
-export const isUnchecked = (finding: Parameters<typeof needsPerson>[0], judgement: Judgement | undefined): boolean =>
-  inForce(judgement) === null && needsPerson(finding)
 
 export const effectiveAnswer = (
   finding: Pick<Finding, 'answer'>,

@@ -137,7 +137,8 @@ test('a vendor shows the certificates that it holds, not one that is planned, an
     without_safeguard: false,
   })
   const factors = JSON.stringify([{ code: 'no_mechanism_on_record' }])
-  const weigh = "UPDATE assessments SET effective_risk = summarized_risk || jsonb_build_object('factors', $2::jsonb) WHERE id = $1"
+  const weigh =
+    "UPDATE assessments SET effective_risk = summarized_risk || jsonb_build_object('factors', $2::jsonb) WHERE id = $1"
   await platform.database.sql(weigh, [id, factors])
   expect(await newestReview()).toMatchObject({ without_safeguard: true })
 })

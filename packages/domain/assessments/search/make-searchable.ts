@@ -46,8 +46,7 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
   const [open, sealed] = [hashWords(key, 'open'), hashWords(key, 'sealed')]
   const texts = new Map<string, SearchedText>()
   const answers = await answersOf.all(services.database.reader(tenantId), { tenantId, assessmentId: assessment.id })
-  for (const { id, finding } of answers)
-    texts.set(id, answer(id, answerText(finding), open))
+  for (const { id, finding } of answers) texts.set(id, answer(id, answerText(finding), open))
   if (assessment.collection) {
     const { documents } = (await unlessGone(readManifest(services.objects, assessment.collection))) ?? { documents: [] }
     for (const { sha256, name, textSha256 } of documents) {

@@ -96,7 +96,7 @@ test('assessments whose texts cannot be had keep none from being searched, and a
     )
     const names = columns.map(({ name }) => name)
     await platform.database.sql(
-      `INSERT INTO ${table} (${names}) SELECT ${names.map((name) => `c.${name}`)} FROM ${table} t, generate_series(1, 50) n,
+      `INSERT INTO ${table} (${names.join()}) SELECT ${names.map((name) => `c.${name}`).join()} FROM ${table} t, generate_series(1, 50) n,
          LATERAL jsonb_populate_record(t, jsonb_build_object('id', ${early}, ${changes})) c WHERE t.id = $1`,
       [table === 'vendors' ? vendor.id : assessmentId],
     )
