@@ -1,52 +1,71 @@
 import { availableParallelism } from 'node:os'
+import { filesOf, type Suite } from '@custos/testkit/suites'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
-  test: {
-    // Left alone, one processor would be spared: many tests wait for another process and leave theirs free.
-    maxWorkers: availableParallelism(),
-    // Bounds for what hangs, wide enough for a machine that is busy with other things: no test is about its time.
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
-    setupFiles: 'packages/testkit/property-seed.ts',
-    // `isolate: false`: files share the modules that their worker has loaded. Loading them anew for each file was half of the
-    // processor time. So a test leaves no state in a module.
-    projects: [
-      'apps/site',
-      {
-        extends: true,
-        test: {
-          name: 'rules',
-          isolate: false,
-          include: [
-            'packages/{kernel,outbound,contract,catalogue,documents,verifier,risk,evidence,document-rendering,exports}/**/*.test.ts',
-            'apps/console/src/**/*.test.ts',
-          ],
+declare module 'vitest' {
+  interface ProvidedContext {
+    suite: Suite
+  }
+}
+
+export default defineConfig(({ mode }) => {
+  const suite: Suite = mode === 'quick' || mode === 'full' ? mode : 'named'
+  return {
+    test: {
+      // Left alone, one processor would be spared: many tests wait for another process and leave theirs free.
+      maxWorkers: availableParallelism(),
+      // Bounds for what hangs, wide enough for a machine that is busy with other things: no test is about its time.
+      testTimeout: 120_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 30_000 } },
+      setupFiles: 'packages/testkit/property-seed.ts',
+      provide: { suite },
+      // `isolate: false`: files share the modules that their worker has loaded. Loading them anew for each file was half of the
+      // processor time. So a test leaves no state in a module.
+      projects: [
+        {
+          extends: true,
+          // The site is built once; each file has a browser and a server of its own.
+          test: {
+            name: 'site',
+            ...filesOf(suite, ['apps/site/e2e/**/*.test.ts']),
+            globalSetup: 'apps/site/e2e/build-site.ts',
+          },
         },
-      },
-      {
-        extends: true,
-        // Each with modules of its own: one of them watches what modules do when they are loaded.
-        test: { name: 'scripts', include: ['scripts/**/*.test.ts'] },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'platform',
-          isolate: false,
-          include: ['packages/{database,audit,domain,testkit}/**/*.test.ts', 'apps/server/**/*.test.ts'],
-          globalSetup: 'packages/testkit/global-setup.ts',
+        {
+          extends: true,
+          test: {
+            name: 'rules',
+            isolate: false,
+            ...filesOf(suite, [
+              'packages/{kernel,outbound,contract,catalogue,documents,verifier,risk,evidence,document-rendering,exports}/**/*.test.ts',
+              'apps/console/src/**/*.test.ts',
+            ]),
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'console',
-          include: ['apps/console/e2e/**/*.test.ts'],
-          globalSetup: 'packages/testkit/global-setup.ts',
+        {
+          extends: true,
+          // Each with modules of its own: one of them watches what modules do when they are loaded.
+          test: { name: 'scripts', ...filesOf(suite, ['scripts/**/*.test.ts']) },
         },
-      },
-    ],
-  },
+        {
+          extends: true,
+          test: {
+            name: 'platform',
+            isolate: false,
+            ...filesOf(suite, ['packages/{database,audit,domain,testkit}/**/*.test.ts', 'apps/server/**/*.test.ts']),
+            globalSetup: 'packages/testkit/global-setup.ts',
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'console',
+            ...filesOf(suite, ['apps/console/e2e/**/*.test.ts']),
+            globalSetup: 'packages/testkit/global-setup.ts',
+          },
+        },
+      ],
+    },
+  }
 })

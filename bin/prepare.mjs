@@ -193,14 +193,15 @@ async function build(application) {
 /** A digest of all that an application is built from. */
 function digestOf(sources) {
   const hash = createHash('sha256')
-  const made = new Set(['dist', 'node_modules'])
+  // Tests look at what is built, and are no part of it.
+  const apart = new Set(['dist', 'node_modules', 'e2e'])
   const add = (path) => {
     if (!statSync(path).isDirectory()) {
       hash.update(`${relative(root, path)}\0`).update(readFileSync(path))
       return
     }
     for (const name of readdirSync(path).sort()) {
-      if (!made.has(name) && !name.startsWith('.')) add(join(path, name))
+      if (!apart.has(name) && !name.startsWith('.')) add(join(path, name))
     }
   }
   for (const source of sources) add(resolve(root, source))

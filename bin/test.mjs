@@ -1,4 +1,7 @@
-/** `npm test [-- vitest arguments]`: every test, with its totals on the last line. */
+/**
+ * `npm test`: the tests of every change; `npm run test:full`: the others; `npm test -- packages/audit`: all of some files. The
+ * last line has the totals. Further arguments are Vitest's.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +10,11 @@ import { fail, prepare, root, run, say } from './prepare.mjs'
 
 const noBrowser = `no Chromium was found, so the browser tests cannot pass.
         Install one (Debian, Ubuntu: apt-get install chromium) or name one in CUSTOS_CHROMIUM.`
+
+const [first, ...others] = process.argv.slice(2)
+const full = first === '--full'
+const given = full ? others : process.argv.slice(2)
+const mode = full ? 'full' : given.length === 0 ? 'quick' : 'named'
 
 try {
   const node = await prepare({ site: true, dev: true })
@@ -26,7 +34,7 @@ async function test(node, browser) {
     // Libraries are compiled once for all workers, threads and processes of all tests.
     const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
     if (browser) environment.CUSTOS_CHROMIUM = browser
-    const code = await run(node, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
+    const code = await run(node, [vitest, 'run', '--mode', mode, ...reporters, ...given], {
       cwd: root,
       env: environment,
     })

@@ -22,12 +22,16 @@ export function launchChromium(): Promise<Browser> {
   })
 }
 
-/** A page of a person of its own, and what it complained of: errors on its console, and what it threw. */
+/** A page of a person of its own, on which nothing moves, and what it complained of: errors on its console, and what it threw. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

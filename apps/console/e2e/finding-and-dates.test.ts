@@ -54,12 +54,14 @@ test('one press of Escape, or of the mouse beside it, closes what was found, wha
   await page.keyboard.type('qui')
   await page.getByRole('option', { name: 'Quillfeather' }).first().waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // Gone from the page: one that is closed has no role, and is yet to be taken away.
+  const dialog = page.locator('dialog.find')
+  await dialog.waitFor({ state: 'detached' })
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').waitFor()
+  await dialog.waitFor()
   await page.mouse.click(5, 5)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test('a person signs in the office that she says she has, and the result says so', async () => {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
-import { listVendors } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { type IdentityProvider, serveIdentityProvider } from '@custos/testkit/identity-provider'
-import { makeDocument } from '@custos/testkit/make'
+import { makeAssessment, makeDocument, makeVendor } from '@custos/testkit/make'
 import { makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { scriptedPdf } from '@custos/testkit/scripted-pdf'
@@ -43,6 +42,24 @@ const ageSessions = (userId: string) =>
     [userId],
   )
 
+/** A new person, signed in. */
+async function enter(fields: Parameters<typeof makeUser>[1], name?: string) {
+  const opened = await openPage(browser, { baseURL: platform.url })
+  const user = await makeUser(platform.api, fields)
+  await takeUp(opened.page, user.invitation, name)
+  await opened.page.getByRole('navigation').first().waitFor()
+  return { ...opened, ...user }
+}
+
+/** @returns the id of a new vendor that the worker has assessed */
+async function assessedVendor(name: string): Promise<string> {
+  const { id } = await makeVendor(platform.api, { name })
+  await makeAssessment(platform.api, id)
+  const newest = () => platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })
+  await expect.poll(async () => (await newest()).data[0]!.status, { timeout: 60_000 }).toBe('COMPLETED')
+  return id
+}
+
 test('a person goes from her invitation to a signed decision and to what speaks against it later, and all that she does is on record', async () => {
   // A person takes up her invitation, and is led to the first vendor.
   const { id, invitation } = await makeUser(platform.api, { role: 'approver' })
@@ -61,6 +78,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await page.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('heading', { name: /^Risk/ }).waitFor({ timeout: 60_000 })
+  const vendorId = new URL(page.url()).pathname.split('/').at(-1)!
 
   // A spreadsheet is shown as it was understood, before anything is registered.
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
@@ -195,6 +213,17 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   expect(against!.y).toBeLessThan(signing!.y)
   expect(await violations(page)).toEqual([])
 
+  // The history says who did what, in words.
+  await page.goto(`/console/vendors/${vendorId}/history`)
+  await page.getByText(/^Decision signed: conditional/).waitFor()
+  await page.getByText('by Ada Reviewer').first().waitFor()
+  // Also why something speaks against it.
+  await page.getByText(/→ warning, as .*a passage that the decision rests on has changed or is gone/).waitFor()
+  expect(await violations(page)).toEqual([])
+  // What the decision brought with it has its date.
+  await page.goto('/console/dates?kind=REVIEW')
+  await page.getByText('review due').waitFor()
+
   // Every act of hers is in the audit log under her id, and the page has complained of nothing.
   const { body } = await platform.api.call('GET', '/v1/audit-logs', {
     query: { start_time: 0, end_time: 4_000_000_000, limit: 1000, user_id: id },
@@ -207,8 +236,8 @@ test('a person goes from her invitation to a signed decision and to what speaks 
 })
 
 test('a PDF that was handed in is shown as it looks, with the quote marked on its page, and nothing in it runs', async () => {
-  const { data: vendors } = await platform.api.page(listVendors, { query: { q: 'larkspur-ledger' } })
-  const { id } = vendors[0]!
+  const { page, complaints } = await enter({ role: 'reviewer' })
+  const id = await assessedVendor('Sandpiper Storage')
   const said = ['Access to production systems requires', 'multi-factor authentication for all employees.']
   await makeDocument(platform.api, id, { name: 'access.pdf', kind: 'POLICY' }, scriptedPdf(said))
   const newest = async () =>
@@ -255,38 +284,28 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   await page.getByText('The pages could not be shown.').waitFor()
   await page.locator('.page mark').first().waitFor()
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
+})
 
-  // The history says who did what, in words.
-  await page.goto(`/console/vendors/${id}/history`)
-  await page.getByText(/^Decision signed: conditional/).waitFor()
-  await page.getByText('by Ada Reviewer').first().waitFor()
-  // Also why something speaks against it.
-  await page.getByText(/→ warning, as .*a passage that the decision rests on has changed or is gone/).waitFor()
-  expect(await violations(page)).toEqual([])
-
-  // In the register several are given an owner at once.
+test('in the register several vendors are given an owner at once', async () => {
+  const { page } = await enter({ role: 'approver' }, 'Olga Owner')
+  for (const name of ['Fernhill Hosting', 'Osprey Desk']) await makeVendor(platform.api, { name })
   await page.goto('/console/vendors')
   // All that are shown, and then but two of them.
   await page.getByLabel(/^Choose all/).check()
   await expect.poll(() => page.locator('.register tbody input:not(:checked)').count()).toBe(0)
   await page.getByLabel(/^Choose all/).uncheck()
-  await page.getByLabel('Choose Fernhill').check()
-  await page.getByLabel('Choose Larkspur Ledger').check()
+  await page.getByLabel('Choose Fernhill Hosting').check()
+  await page.getByLabel('Choose Osprey Desk').check()
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('Set owner').selectOption({ label: 'Ada Reviewer' })
-  await page.getByLabel('Choose Fernhill').and(page.locator(':not(:checked)')).waitFor()
+  await page.getByLabel('Set owner').selectOption({ label: 'Olga Owner' })
+  await page.getByLabel('Choose Fernhill Hosting').and(page.locator(':not(:checked)')).waitFor()
   await page.getByRole('link', { name: 'My vendors' }).click()
   await expect.poll(() => page.locator('.register a.name').allTextContents()).toHaveLength(2)
-  // What the decision brought with it has its date.
-  await page.goto('/console/dates?kind=REVIEW')
-  await page.getByText('review due').waitFor()
 })
 
 test("an admin sets up her organisation's own sign-in, connects her account, signs in by it and confirms in a window", async () => {
-  const { page, complaints } = await openPage(browser, { baseURL: platform.url })
-  const { id, invitation, email } = await makeUser(platform.api, { role: 'admin' })
-  await takeUp(page, invitation)
-  await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
+  await assessedVendor('Pennywhistle Cloud')
+  const { page, complaints, id, email } = await enter({ role: 'admin' })
 
   // Statements are tried on a vendor before any vendor is asked them.
   await page.goto('/console/questionnaires')
@@ -294,7 +313,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page
     .getByLabel('Statements, one per line')
     .fill('The vendor deletes customer data within 30 days of the end of the contract.\nStaff wear green hats.')
-  await page.getByLabel('Choose a vendor').selectOption({ label: 'Larkspur Ledger' })
+  await page.getByLabel('Choose a vendor').selectOption({ label: 'Pennywhistle Cloud' })
   await page.getByRole('button', { name: 'Try', exact: true }).click()
   await page
     .locator('.previewed blockquote', { hasText: 'We delete customer data within 30 days' })

@@ -4,7 +4,7 @@ import { launchChromium } from '@custos/testkit/chromium'
 import { type ShownDemonstration, showDemonstration } from '@custos/testkit/demonstration'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { forms, frame, openScreen, openVisitors, outline, picture, shiftingParts, take } from './camera.ts'
+import { type Form, forms, frame, openScreen, openVisitors, outline, picture, shiftingParts, take } from './camera.ts'
 import { followTexts, strayWords } from './catalogue.ts'
 import { around, type Box, colourGrid, differences, outside } from './colour-grid.ts'
 import { screens, type Visitor } from './screens.ts'
@@ -38,7 +38,14 @@ afterAll(async () => {
   await shown[Symbol.asyncDispose]()
 })
 
-const [wide, , , narrowAndDark] = forms
+const [wide, wideAndDark, narrow, narrowAndDark] = forms as [Form, Form, Form, Form]
+
+/** The parts of each suite: a change is tried in two forms, once with axe; the rest is for the full suite. */
+const suite = inject('suite')
+const wanted = <Part>(quick: Part[], full: Part[]): Part[] => [
+  ...(suite === 'full' ? [] : quick),
+  ...(suite === 'quick' ? [] : full),
+]
 /** 1280 px at 400 % (WCAG 2.2, 1.4.10). */
 const magnified = { width: 320, height: 256, theme: 'light' } as const
 
@@ -49,56 +56,59 @@ describe.each(screens)('$name', (screen) => {
     await openScreen(page, screen, shown)
   })
 
-  test.each(forms)('looks as it is stored, $width px wide and $theme', async (form) => {
-    await take(page, form)
-    const stored = (await storedGrids(screen)).get(formName(form))
-    if (!stored) throw new Error('nothing is stored of it yet: npm run pictures')
-    const parts = await shiftingParts(page, screen)
-    const differ = async (taken: Buffer): Promise<Box[]> =>
-      outside(parts, differences(stored, await colourGrid(comparing, taken)))
-    if ((await differ(await frame(page))).length === 0) return
-    const taken = await picture(page)
-    const found = around(await differ(taken))
-    if (found) await keep(pictureFile(screen, form), taken)
-    expect(found, `a part of ${pictureFile(screen, form)} differs; if that is meant: npm run pictures`).toBeNull()
-  })
+  test.each(wanted([wide, narrowAndDark], [wideAndDark, narrow]))(
+    'looks as it is stored, $width px wide and $theme',
+    async (form) => {
+      await take(page, form)
+      const stored = (await storedGrids(screen)).get(formName(form))
+      if (!stored) throw new Error('nothing is stored of it yet: npm run pictures')
+      const parts = await shiftingParts(page, screen)
+      const differ = async (taken: Buffer): Promise<Box[]> =>
+        outside(parts, differences(stored, await colourGrid(comparing, taken)))
+      if ((await differ(await frame(page))).length === 0) return
+      const taken = await picture(page)
+      const found = around(await differ(taken))
+      if (found) await keep(pictureFile(screen, form), taken)
+      expect(found, `a part of ${pictureFile(screen, form)} differs; if that is meant: npm run pictures`).toBeNull()
+    },
+  )
 
-  test('is to a screen reader what is written down', async () => {
-    await take(page, wide!)
+  test.each(wanted([wide], []))('is to a screen reader what is written down', async (form) => {
+    await take(page, form)
     const written = await readFile(outlineFile(screen), 'utf8')
     expect(await outline(page, screen), 'if that is meant: npm run pictures').toBe(written)
   })
 
-  test.each([wide!, narrowAndDark!])('is accessible, $width px wide and $theme', async (form) => {
+  test.each(wanted([wide], [narrowAndDark]))('is accessible, $width px wide and $theme', async (form) => {
     await take(page, form)
     expect([...(await violations(page)), ...(await beside(page))]).toEqual([])
   })
 
-  test('shows in red what failed, on a phone too', async () => {
-    await take(page, forms[2]!)
+  test.each(wanted([], [narrow]))('shows in red what failed, $width px wide', async (form) => {
+    await take(page, form)
     expect(await paled(page)).toEqual([])
   })
 
-  test('is accessible where colours are forced', async () => {
+  test.each(wanted([], [wide]))('is accessible where colours are forced', async (form) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    await take(page, wide!)
+    await take(page, form)
     const faults = await violations(page)
     await page.emulateMedia({ forcedColors: 'none' })
     expect(faults).toEqual([])
   })
 
-  test('fits at 400 %, and nothing is cut off', async () => {
-    await take(page, magnified)
+  test.each(wanted([], [magnified]))('fits at 400 %, and nothing is cut off', async (form) => {
+    await take(page, form)
     expect([...(await beside(page)), ...(await cut(page))]).toEqual([])
   })
 
-  test('is reached whole by keyboard', async () => {
-    await take(page, wide!)
+  test.each(wanted([], [wide]))('is reached whole by keyboard', async (form) => {
+    await take(page, form)
     expect(await unreached(page)).toEqual([])
   })
 })
 
-describe('in another language', () => {
+describe.each(wanted([], ['in another language']))('%s', () => {
   const readers = new Map<Visitor, { page: Page; hasRead: () => Promise<string[]> }>()
   beforeAll(async () => {
     for (const [visitor, walked] of Object.entries(visitors)) {
@@ -107,14 +117,17 @@ describe('in another language', () => {
     }
   })
 
-  test.each(screens)('$name says nothing but what is in the catalogue of texts, or is read', async (screen) => {
-    const { page, hasRead } = readers.get(screen.visitor)!
-    await screen.open(page, shown)
-    expect(await strayWords(page, hasRead)).toEqual([])
-  })
+  test.each(wanted([], screens))(
+    '$name says nothing but what is in the catalogue of texts, or is read',
+    async (screen) => {
+      const { page, hasRead } = readers.get(screen.visitor)!
+      await screen.open(page, shown)
+      expect(await strayWords(page, hasRead)).toEqual([])
+    },
+  )
 })
 
-describe('the page of a result', () => {
+describe.each(wanted([], ['the page of a result']))('%s', () => {
   let page: Page
   beforeAll(async () => {
     page = await browser.newPage()

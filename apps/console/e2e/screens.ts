@@ -1,6 +1,6 @@
 import type { ShownDemonstration } from '@custos/testkit/demonstration'
 import type { Page } from 'playwright-core'
-import { until } from './until.ts'
+import { settled } from './settled.ts'
 
 /** Whose browser shows a screen: the data protection officer's, or that of somebody who has no session. */
 export type Visitor = 'officer' | 'newcomer' | 'nobody'
@@ -254,14 +254,3 @@ export const screens: Screen[] = [
     await page.unroute('**/v1/vendors?*')
   }),
 ]
-
-/** Nothing is on its way any more, and the typefaces are there. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor()
-  await until(
-    page,
-    `!document.querySelector('[aria-busy=true]') &&
-     ![...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.startsWith('Loading')) &&
-     document.fonts.status === 'loaded'`,
-  )
-}

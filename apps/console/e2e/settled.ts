@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+import { until } from './until.ts'
+
+/** What the page says of itself: its screen is there, nothing is on its way any more, and the typefaces are loaded. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await until(
+    page,
+    `!document.querySelector('[aria-busy=true]') &&
+     ![...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.startsWith('Loading')) &&
+     document.fonts.status === 'loaded'`,
+  )
+}

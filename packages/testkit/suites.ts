@@ -1,0 +1,47 @@
+import { matchesGlob } from 'node:path'
+
+/**
+ * Which tests a run has, by the mode of Vitest: `npm test` has those of every change, `npm run test:full` the others.
+ * A run that names files, as `npm test -- packages/audit`, has all of theirs.
+ */
+export type Suite = 'quick' | 'full' | 'named'
+
+/**
+ * What only `npm run test:full` runs, since it takes its time: killed and several processes, rotated keys, faults of the network and
+ * the database, hostile documents by the thousand, and what is built or served twice. docs/guarantees.md marks what is proved there.
+ */
+export const long = [
+  'apps/console/e2e/open-answers.test.ts',
+  'apps/console/e2e/reviewing.test.ts',
+  'apps/server/http/admission.test.ts',
+  'apps/server/http/faults.test.ts',
+  'apps/server/http/key-rotation.test.ts',
+  'apps/server/http/slow-bodies.test.ts',
+  'apps/server/http/unread-responses.test.ts',
+  'apps/server/master-key-rotation.test.ts',
+  'apps/server/several-processes.test.ts',
+  'apps/server/upgrade.test.ts',
+  'apps/server/worker-beside.test.ts',
+  'apps/server/worker.test.ts',
+  'apps/site/e2e/accessibility.test.ts',
+  'apps/site/e2e/documented-code.test.ts',
+  'apps/site/e2e/reproducible.test.ts',
+  'apps/site/e2e/static-export.test.ts',
+  'packages/audit/restore.test.ts',
+  'packages/database/embedded-postgres.test.ts',
+  'packages/documents/hostile-vendors.test.ts',
+  'packages/documents/read/fuzz.test.ts',
+  'packages/evidence/hostile-text.test.ts',
+  'packages/testkit/crash/crash-test.test.ts',
+  'packages/testkit/fuzz/fuzz.test.ts',
+]
+
+/** Files of which each suite has a part. */
+const shared = ['apps/console/e2e/screens.test.ts']
+
+/** The files of a project that a suite has. */
+export function filesOf(suite: Suite, include: string[]): { include: string[]; exclude?: string[] } {
+  if (suite === 'named') return { include }
+  if (suite === 'quick') return { include, exclude: long }
+  return { include: [...long, ...shared].filter((file) => include.some((pattern) => matchesGlob(file, pattern))) }
+}
