@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '@custos/kernel/give-way'
 import { openOutboundClient } from './client.ts'
 import type { OutboundRequest, OutboundResponse } from './messages.ts'
 import { NoResponse, type NoResponseKind } from './no-response.ts'
+
+giveWay()
 
 /** What this thread is told: a request, or that nobody waits for its answer any more. */
 export type Told = { number: number; request: OutboundRequest } | { number: number; request: null }

@@ -21,8 +21,8 @@ export interface Installation extends AsyncDisposable {
   objectStoreUrl: string
   /** @param settings of this process alone. @returns when it listens. */
   startApi(settings?: Record<string, string>): Promise<RunningApi>
-  /** @returns when it waits for jobs. */
-  startWorker(): Promise<RoleProcess>
+  /** @param settings of this process alone. @returns when it waits for jobs. */
+  startWorker(settings?: Record<string, string>): Promise<RoleProcess>
 }
 
 export interface RunningApi extends Pick<RoleProcess, 'pid' | 'end'> {
@@ -62,8 +62,8 @@ export async function openInstallation(settings: Record<string, string> = {}): P
       const url = `http://127.0.0.1:${port}`
       return { pid, end, url, signIn: () => signIn(url, app) }
     },
-    async startWorker() {
-      const worker = processes.use(startRole('worker', environment))
+    async startWorker(own) {
+      const worker = processes.use(startRole('worker', { ...environment, ...own }))
       await worker.ready
       return worker
     },

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiError } from '@custos/contract/errors'
 import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
+import { giveWay } from '@custos/kernel/give-way'
 import { type Imported, importJson, importSheets } from './imported.ts'
+
+giveWay()
 
 /** What the thread is given: the sheets of a workbook, or a JSON document; and what it answers. */
 export type ImportTask = { sheets: EncodedSheets } | { json: Uint8Array }

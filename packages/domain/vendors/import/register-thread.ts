@@ -1,8 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiError } from '@custos/contract/errors'
 import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
+import { giveWay } from '@custos/kernel/give-way'
 import { type Register, readRegister } from './register.ts'
 import type { Person } from './row.ts'
+
+giveWay()
 
 /** What the thread is given, and what it answers. */
 export interface RegisterTask {
