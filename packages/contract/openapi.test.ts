@@ -112,6 +112,8 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/webhooks/{id}/deliveries',
     'POST /v1/assessments',
     'POST /v1/calendar_feeds',
+    'POST /v1/organisation/four-eyes/confirm',
+    'POST /v1/organisation/four-eyes/decline',
     'POST /v1/security_questionnaire/import',
     'POST /v1/users',
     'POST /v1/users/{id}/reset',

@@ -1,7 +1,7 @@
 import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { z } from 'zod'
-import { ignored, list, name, time } from './fields.ts'
+import { id, ignored, list, name, time } from './fields.ts'
 import { route } from './route.ts'
 
 /** Given by the operator who makes it. */
@@ -21,12 +21,24 @@ const fields = {
     .min(1)
     .max(30)
     .describe('For how long the file of a vendor is kept after the vendor was deleted. Years.'),
-  four_eyes: z.boolean().describe('Whether a decision takes effect only when a second approver confirms it.'),
+  four_eyes: z
+    .boolean()
+    .describe(
+      'Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it.',
+    ),
 }
 
 const Organisation = z
   .object({
     ...fields,
+    four_eyes_end: z
+      .object({
+        proposed_by: id('The admin who proposed it.'),
+        proposed_at: time('When she did.'),
+      })
+      .meta({ id: 'FourEyesEnd', description: 'That four eyes are to end, as an admin has proposed.' })
+      .nullable()
+      .describe('That four eyes are to end, as an admin has proposed and another has to confirm; or null.'),
     updated_at: time('When the profile last changed; null until it was set.').nullable(),
   })
   .meta({ id: 'Organisation', description: 'The profile of the organisation, from which follows what applies.' })
@@ -38,6 +50,7 @@ const example = {
   duties: ['tisax'],
   retention_years: 6,
   four_eyes: false,
+  four_eyes_end: null,
   updated_at: 1795000000,
 }
 
@@ -75,13 +88,45 @@ export const updateOrganisation = route({
       duties: fields.duties.optional(),
       retention_years: fields.retention_years.optional(),
       four_eyes: fields.four_eyes.optional(),
-      ...ignored('updated_at'),
+      ...ignored('four_eyes_end', 'updated_at'),
     })
     .meta({
       id: 'OrganisationUpdate',
       description: 'The fields to change; fields that are left out stay as they are.',
     }),
   response: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
-  errors: ['resource_already_exists'],
+  errors: ['resource_already_exists', 'resource_conflict'],
   examples: { body: { region: 'EUROPEAN_ECONOMIC_AREA', sector: 'FINANCIAL' }, data: example },
+})
+
+const fourEyesEnd = {
+  method: 'POST',
+  tag: 'Organisation',
+  extension: true,
+  auth: { by: 'token', scope: 'frameworks:write' },
+  effect: 'write',
+  act: 'signature',
+  response: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
+  errors: ['resource_conflict'],
+} as const
+
+export const confirmFourEyesEnd = route({
+  ...fourEyesEnd,
+  errors: [...fourEyesEnd.errors],
+  id: 'organisation.four_eyes_end_confirmed',
+  path: '/v1/organisation/four-eyes/confirm',
+  summary: 'Confirm that four eyes end',
+  description:
+    'Another admin than the one who proposed it confirms, and decisions need one person again. Refused where either has invited the other or changed her access since, and to apps. Everybody who may decide is told.',
+  examples: { data: example },
+})
+
+export const declineFourEyesEnd = route({
+  ...fourEyesEnd,
+  errors: [...fourEyesEnd.errors],
+  id: 'organisation.four_eyes_end_declined',
+  path: '/v1/organisation/four-eyes/decline',
+  summary: 'Decline or withdraw that four eyes end',
+  description: 'Another admin declines it, or who proposed it withdraws it.',
+  examples: { data: { ...example, four_eyes: true } },
 })

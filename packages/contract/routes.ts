@@ -62,6 +62,8 @@ export const routes: readonly Route[] = [
   frameworks.listIndustries,
   organisation.getOrganisation,
   organisation.updateOrganisation,
+  organisation.confirmFourEyesEnd,
+  organisation.declineFourEyesEnd,
   questionnaires.listQuestionnaires,
   questionnaires.createQuestionnaire,
   questionnaires.importQuestionnaire,

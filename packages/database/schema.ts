@@ -35,6 +35,15 @@ export interface Schema {
     updated_at: Date
     signed_in_at: Date | null
   }
+  access_changes: {
+    tenant_id: string
+    id: string
+    user_id: string | null
+    kind: string
+    changed_by: string | null
+    by_machine: boolean
+    changed_at: Date
+  }
   notices: {
     tenant_id: string
     user_id: string
@@ -116,6 +125,9 @@ export interface Schema {
     duties: string[]
     retention_years: number
     four_eyes: boolean
+    four_eyes_end_id: string | null
+    four_eyes_end_proposed_by: string | null
+    four_eyes_end_proposed_at: Date | null
     updated_at: Date
   }
   framework_settings: { tenant_id: string; framework_id: string; enabled: boolean; updated_at: Date }

@@ -1,4 +1,5 @@
 import { acceptInvitation } from '@custos/contract/console-session'
+import { updateOrganisation } from '@custos/contract/organisation'
 import type { Role } from '@custos/contract/roles'
 import { inviteUser } from '@custos/contract/users'
 import { openSession } from '@custos/domain/sign-in/open-session'
@@ -6,12 +7,19 @@ import { newId } from '@custos/kernel/ids'
 import type { z } from 'zod'
 import type { ApiClient } from './api-client.ts'
 import { ConsoleClient } from './console-client.ts'
+import { asPerson } from './person.ts'
 import type { Tenant, TestPlatform } from './platform.ts'
 
 /** A person of the client's organisation, who has not signed in yet. */
 export function makeUser(api: ApiClient, fields: Partial<z.input<typeof inviteUser.body>> = {}) {
   const role: Role = 'reviewer'
   return api.ok(inviteUser, { body: { email: `${newId()}@people.example`, name: 'Ada Example', role, ...fields } })
+}
+
+/** Has an admin switch on that decisions are made by four eyes. */
+export async function decideByFourEyes(platform: TestPlatform): Promise<void> {
+  const { id } = await makeUser(platform.api, { role: 'admin' })
+  await (await asPerson(platform, { id })).api.ok(updateOrganisation, { body: { four_eyes: true } })
 }
 
 /** A session of the person in the console, without signing in. */

@@ -1,8 +1,7 @@
-import { updateOrganisation } from '@custos/contract/organisation'
 import { getVendor } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
-import { makeUser } from '@custos/testkit/people'
+import { decideByFourEyes, makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -13,7 +12,7 @@ let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'), { pages: true })
-  await platform.api.ok(updateOrganisation, { body: { four_eyes: true } })
+  await decideByFourEyes(platform)
   browser = await launchChromium()
 })
 afterAll(async () => {

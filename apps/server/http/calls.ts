@@ -61,6 +61,10 @@ import { update as updateFramework } from '@custos/domain/frameworks/update'
 import { processingRecord } from '@custos/domain/gdpr-documents/processing-record'
 import { subProcessorNotice } from '@custos/domain/gdpr-documents/sub-processor-notice'
 import { list as listIndustries } from '@custos/domain/industries/list'
+import {
+  confirmEnd as confirmFourEyesEnd,
+  declineEnd as declineFourEyesEnd,
+} from '@custos/domain/organisation/four-eyes'
 import { get as getOrganisation } from '@custos/domain/organisation/get'
 import { update as updateOrganisation } from '@custos/domain/organisation/update'
 import { create as createQuestionnaire } from '@custos/domain/questionnaires/create'
@@ -125,6 +129,8 @@ export const calls: readonly Call[] = [
   listIndustries,
   getOrganisation,
   updateOrganisation,
+  confirmFourEyesEnd,
+  declineFourEyesEnd,
   listQuestionnaires,
   createQuestionnaire,
   importQuestionnaire,

@@ -5,15 +5,18 @@ import { changeConditions } from './conditions.ts'
 import { presentHistoryEntry } from './present.ts'
 import { conditionOf, inFuture } from './terms.ts'
 
-export const addCondition = call(contract.addCondition, async ({ params, body, session, services, now, note }) => {
-  inFuture(body.due, unixSeconds(now), 'due')
-  const added = conditionOf(body)
-  const decision = await changeConditions(session, services, now, params, (items) => ({
-    items: [...items, added],
-    changed: added,
-    event: 'approval.condition_added',
-  }))
-  note('approval_id', decision.id)
-  note('condition_id', added.id)
-  return { data: presentHistoryEntry(decision), location: `/v1/vendors/${params.id}/approval/${decision.id}` }
-})
+export const addCondition = call(
+  contract.addCondition,
+  async ({ params, body, caller, session, services, now, note }) => {
+    inFuture(body.due, unixSeconds(now), 'due')
+    const added = conditionOf(body)
+    const decision = await changeConditions(session, services, now, caller, params, (items) => ({
+      items: [...items, added],
+      changed: added,
+      event: 'approval.condition_added',
+    }))
+    note('approval_id', decision.id)
+    note('condition_id', added.id)
+    return { data: presentHistoryEntry(decision), location: `/v1/vendors/${params.id}/approval/${decision.id}` }
+  },
+)

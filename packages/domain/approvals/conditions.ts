@@ -1,9 +1,11 @@
 import { ApiError } from '@custos/contract/errors'
 import type { EventType } from '@custos/contract/event-types'
 import type { TenantSession } from '@custos/database/session'
+import type { Caller } from '../call.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import type { ApprovalRow, ConditionItem } from './approval.ts'
+import { requirePersonByFourEyes } from './proposals/rules.ts'
 import { voidIfChanged } from './proposals/void-if-changed.ts'
 import { settleVendorStatus } from './settle.ts'
 import { decisionById, decisionInForce, setConditions } from './store.ts'
@@ -19,6 +21,7 @@ export async function changeConditions(
   session: TenantSession,
   services: EventServices,
   now: Date,
+  caller: Caller,
   params: { id: string; approval_id: string },
   change: (items: ConditionItem[]) => { items: ConditionItem[]; changed: ConditionItem; event: ConditionEvent },
 ): Promise<ApprovalRow> {
@@ -30,6 +33,7 @@ export async function changeConditions(
       message: 'Another decision has replaced this one; its conditions are final',
     })
 
+  await requirePersonByFourEyes(session, caller)
   const { items, changed, event } = change(decision.condition_items)
   await setConditions(session, decision.id, items)
   await recordEvent(session, services, now, {

@@ -6,7 +6,6 @@ import {
   updateCondition,
 } from '@custos/contract/approvals'
 import { listEvents } from '@custos/contract/events'
-import { updateOrganisation } from '@custos/contract/organisation'
 import { updateUser } from '@custos/contract/users'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
@@ -71,9 +70,6 @@ test('a data protection officer is told before she signs that she does not decid
   expect(await by('DPO')).toEqual(told)
   expect(await by('DPO', 'CISO')).toEqual([])
   expect(await by('CISO')).toEqual([])
-  await platform.api.ok(updateOrganisation, { body: { four_eyes: true } })
-  expect(await before()).toEqual([])
-  await platform.api.ok(updateOrganisation, { body: { four_eyes: false } })
 })
 
 test('a condition that is overdue is a WARNING until somebody has seen to it', async () => {

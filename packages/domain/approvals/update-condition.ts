@@ -10,7 +10,7 @@ import { inFuture, isOpen } from './terms.ts'
 export const updateCondition = call(
   contract.updateCondition,
   async ({ params, body, caller, session, services, now, note }) => {
-    const decision = await changeConditions(session, services, now, params, (items) => {
+    const decision = await changeConditions(session, services, now, caller, params, (items) => {
       const before = items.find(({ id }) => id === params.condition_id)
       if (!before) throw new ApiError('resource_not_found')
       const { met = !isOpen(before), evidence = before.evidence, owner = before.owner, due = before.due } = body

@@ -30,6 +30,7 @@ test('an organisation that has said nothing of itself has the defaults', async (
     duties: [],
     retention_years: 6,
     four_eyes: false,
+    four_eyes_end: null,
     updated_at: null,
   })
 })
@@ -56,13 +57,12 @@ test('what it says of itself sets what applies to it, for it alone, and is an ev
 })
 
 test('a change keeps what it does not name, and null clears', async () => {
-  await api.ok(updateOrganisation, { body: { retention_years: 10, four_eyes: true } })
+  await api.ok(updateOrganisation, { body: { retention_years: 10 } })
   const changed = await api.ok(updateOrganisation, { body: { sector: null, duties: [] } })
   expect(changed).toMatchObject({
     region: 'EUROPEAN_ECONOMIC_AREA',
     sector: null,
     retention_years: 10,
-    four_eyes: true,
   })
   expect(await enabled()).toEqual(['gdpr', 'iso-27001', 'soc-2'])
 })

@@ -7,6 +7,13 @@ export interface Organisation extends OrganisationProfile {
   four_eyes: boolean
 }
 
+/** That decisions are no longer to be those of two people, as one has proposed. */
+export interface FourEyesEnd {
+  id: string
+  proposed_by: string
+  proposed_at: Date
+}
+
 /** Before it has said anything: six years are the longest limitation period that is common in Europe. */
 export const newOrganisation: Organisation = {
   region: null,

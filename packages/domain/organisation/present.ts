@@ -1,12 +1,16 @@
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Organisation } from './organisation.ts'
+import type { Stored } from './store.ts'
 
-export const presentOrganisation = (name: string, organisation: Organisation & { updated_at: Date | null }) => ({
+export const presentOrganisation = (name: string, organisation: Stored) => ({
   name,
   region: organisation.region,
   sector: organisation.sector,
   duties: organisation.duties,
   retention_years: organisation.retention_years,
   four_eyes: organisation.four_eyes,
+  four_eyes_end: organisation.four_eyes_end && {
+    proposed_by: organisation.four_eyes_end.proposed_by,
+    proposed_at: unixSeconds(organisation.four_eyes_end.proposed_at),
+  },
   updated_at: organisation.updated_at && unixSeconds(organisation.updated_at),
 })

@@ -1,20 +1,51 @@
 import { query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
-import { newOrganisation, type Organisation } from './organisation.ts'
+import { type FourEyesEnd, newOrganisation, type Organisation } from './organisation.ts'
 
 const settings = ['region', 'sector', 'duties', 'retention_years', 'four_eyes'] as const
 
 const theOrganisation = query((p: { tenantId: string }) =>
   build
     .selectFrom('organisations')
-    .select([...settings, 'updated_at'])
+    .select([...settings, 'updated_at', 'four_eyes_end_id', 'four_eyes_end_proposed_by', 'four_eyes_end_proposed_at'])
     .where('tenant_id', '=', p.tenantId),
 )
 
+const heldOrganisation = query((p: { tenantId: string }) =>
+  build.selectFrom('organisations').select('tenant_id').where('tenant_id', '=', p.tenantId).forUpdate(),
+)
+
+export type Stored = Organisation & { four_eyes_end: FourEyesEnd | null; updated_at: Date | null }
+
 /** What the organisation has said of itself; `updated_at` is null until it has. */
-export async function organisationOf(session: TenantSession): Promise<Organisation & { updated_at: Date | null }> {
-  return (await theOrganisation.first(session, session)) ?? { ...newOrganisation, updated_at: null }
+export async function organisationOf(session: TenantSession): Promise<Stored> {
+  const found = await theOrganisation.first(session, session)
+  if (!found) return { ...newOrganisation, four_eyes_end: null, updated_at: null }
+  const { four_eyes_end_id: id, four_eyes_end_proposed_by: by, four_eyes_end_proposed_at: at, ...organisation } = found
+  return { ...organisation, four_eyes_end: id && by && at ? { id, proposed_by: by, proposed_at: at } : null }
+}
+
+/** The same, held against other writers until the transaction ends. */
+export async function organisationForChange(session: TenantSession): Promise<Stored> {
+  await heldOrganisation.first(session, session)
+  return organisationOf(session)
+}
+
+/** @param end that its end is proposed; null: it is not. */
+export async function setFourEyes(session: TenantSession, on: boolean, end: FourEyesEnd | null): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('organisations')
+      .set({
+        four_eyes: on,
+        four_eyes_end_id: end?.id ?? null,
+        four_eyes_end_proposed_by: end?.proposed_by ?? null,
+        four_eyes_end_proposed_at: end?.proposed_at ?? null,
+      })
+      .where('tenant_id', '=', session.tenantId),
+  )
 }
 
 export async function setOrganisation(session: TenantSession, organisation: Organisation, now: Date): Promise<void> {

@@ -2,11 +2,18 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { wishFourEyes } from './four-eyes.ts'
 import type { Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
-import { organisationName, organisationOf, setOrganisation, setOrganisationName } from './store.ts'
+import {
+  organisationForChange,
+  organisationName,
+  organisationOf,
+  setOrganisation,
+  setOrganisationName,
+} from './store.ts'
 
-export const update = call(contract.updateOrganisation, async ({ body, session, services, now }) => {
+export const update = call(contract.updateOrganisation, async ({ body, caller, session, services, now }) => {
   const known = await organisationName(session)
   const name = body.name ?? known
   if (name !== known && !(await setOrganisationName(session, name)))
@@ -15,19 +22,22 @@ export const update = call(contract.updateOrganisation, async ({ body, session, 
       message:
         'Another organisation of this installation has this name, and people name their organisation when they sign in',
     })
-  const { updated_at: _, ...found } = await organisationOf(session)
+  const found = await organisationForChange(session)
   const organisation: Organisation = {
     region: body.region === undefined ? found.region : body.region,
     sector: body.sector === undefined ? found.sector : body.sector,
     duties: body.duties === undefined ? found.duties : [...new Set(body.duties)],
     retention_years: body.retention_years ?? found.retention_years,
-    four_eyes: body.four_eyes ?? found.four_eyes,
+    four_eyes: found.four_eyes,
   }
   await setOrganisation(session, organisation, now)
+  if (body.four_eyes !== undefined && body.four_eyes !== found.four_eyes)
+    await wishFourEyes(session, services, now, caller, found, body.four_eyes)
+  const stored = await organisationOf(session)
   await recordEvent(session, services, now, {
     source: 'custos.organisation',
     type: 'organisation.updated',
-    detail: { name, ...organisation },
+    detail: { name, ...organisation, four_eyes: stored.four_eyes },
   })
-  return { data: presentOrganisation(name, { ...organisation, updated_at: now }) }
+  return { data: presentOrganisation(name, stored) }
 })

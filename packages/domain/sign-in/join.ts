@@ -4,6 +4,7 @@ import { hashPassword } from '../credentials/passwords.ts'
 import { refuseWeak } from '../credentials/weak-passwords.ts'
 import type { EventServices } from '../events/record.ts'
 import type { Services } from '../services.ts'
+import { noteJoined } from '../users/access-changes.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { findLink, type LinkKind, linkOfUser, useLink } from '../users/links.ts'
 import { updateUser, userByEmail, userById } from '../users/store.ts'
@@ -84,5 +85,6 @@ export async function join(
       param: 'email',
     })
   await updateUser(session, user.id, { ...account, updated_at: now })
+  await noteJoined(session, now, user.id)
   if (user.signed_in_at === null) await recordUserEvent(session, services, now, 'user.joined', user.id)
 }

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { requireEverythingHeld } from '../reach.ts'
 import { endSessionsBy } from '../sessions/store.ts'
+import { noteAccessChange } from '../users/access-changes.ts'
 import { removeIdentities, removeSingleSignOn, singleSignOnOf } from './store.ts'
 
 export const remove = call(contract.removeSingleSignOn, async ({ caller, session, services, now }) => {
@@ -13,6 +14,7 @@ export const remove = call(contract.removeSingleSignOn, async ({ caller, session
   await removeSingleSignOn(session)
   await removeIdentities(session)
   await endSessionsBy(session, 'PROVIDER')
+  await noteAccessChange(session, now, 'SIGN_ON', null, caller)
   await recordEvent(session, services, now, {
     source: 'custos.organisation',
     type: 'organisation.single_sign_on_removed',

@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { requireEverythingHeld } from '../reach.ts'
 import { endSessionsBy } from '../sessions/store.ts'
+import { noteAccessChange } from '../users/access-changes.ts'
 import { breakGlassAccount } from '../users/store.ts'
 import { mayEnter } from '../users/user.ts'
 import { presentSingleSignOn } from './present.ts'
@@ -47,6 +48,7 @@ export const set = call(contract.setSingleSignOn, async ({ caller, body, session
   }
   await setSingleSignOn(session, given)
   const { issuer, client_id, email_domains, new_people_role, enforced } = given
+  await noteAccessChange(session, now, 'SIGN_ON', null, caller)
   await recordEvent(session, services, now, {
     source: 'custos.organisation',
     type: 'organisation.single_sign_on_updated',

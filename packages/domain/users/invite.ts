@@ -2,6 +2,7 @@ import * as contract from '@custos/contract/users'
 import { unixSeconds } from '@custos/kernel/clock'
 import { actorOf, call } from '../call.ts'
 import { requireRolesHeld } from '../reach.ts'
+import { noteAccessChange } from './access-changes.ts'
 import { inviteUser } from './invitation.ts'
 import { linkPath } from './links.ts'
 import { presentUser } from './present.ts'
@@ -17,6 +18,7 @@ export const invite = call(contract.inviteUser, async ({ caller, body, session, 
     isBreakGlass: false,
     createdBy: actorOf(caller),
   })
+  await noteAccessChange(session, now, 'INVITED', user.id, caller)
   note('user_id', user.id)
   const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
   return {

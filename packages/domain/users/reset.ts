@@ -3,6 +3,7 @@ import * as contract from '@custos/contract/users'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { requireRolesHeld } from '../reach.ts'
+import { noteAccessChange } from './access-changes.ts'
 import { linkPath } from './links.ts'
 import { presentUser } from './present.ts'
 import { resetUser } from './recovery.ts'
@@ -15,6 +16,7 @@ export const reset = call(contract.resetUser, async ({ caller, params, session, 
   requireRolesHeld(caller, user.role)
 
   const link = await resetUser(session, services, now, user)
+  await noteAccessChange(session, now, 'RESET', user.id, caller)
   note('user_id', user.id)
   const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
   return { data: { ...presentUser((await userWithWays.first(session, named))!), invitation } }

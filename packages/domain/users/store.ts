@@ -146,7 +146,9 @@ export async function clearBreakGlass(session: TenantSession): Promise<void> {
   )
 }
 
-export const admins = query((p: { tenantId: string }) => ofTenant(p.tenantId).where('role', '=', 'admin').orderBy('id'))
+export const usersInRoles = query((p: { tenantId: string; roles: readonly Role[] }) =>
+  ofTenant(p.tenantId).where('role', '=', sql<string>`ANY(${p.roles})`).orderBy('id'),
+)
 
 /** Admins besides the one; all are held, so that two cannot take each other's role away at once. */
 export async function otherAdmins(session: TenantSession, id: string): Promise<User[]> {

@@ -4,6 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
 import { requireRolesHeld } from '../reach.ts'
 import { endSessionsOf, refreshSessionsOf } from '../sessions/store.ts'
+import { noteAccessChange } from './access-changes.ts'
 import { recordUserEvent } from './events.ts'
 import { dateOf } from './invite.ts'
 import { presentUser } from './present.ts'
@@ -40,6 +41,8 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   const { name, office, role, disabled_at, access_until, updated_at } = after
   await updateUser(session, before.id, { name, office, role, disabled_at, access_until, updated_at })
   await (mayDoTheSame(before, after) ? refreshSessionsOf : endSessionsOf)(session, before.id)
+  if (!mayDoTheSame(before, after) || body.break_glass === true)
+    await noteAccessChange(session, now, 'CHANGED', before.id, caller)
   await recordUserEvent(session, services, now, 'user.updated', before.id)
   note('user_id', before.id)
   return { data: presentUser((await userWithWays.first(session, named))!) }

@@ -4,6 +4,8 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { assessmentForChange } from '../../assessment-row.ts'
 import { call } from '../../call.ts'
+import { notTwoPeople } from '../../organisation/four-eyes.ts'
+import { areTwoPeople } from '../../users/access-changes.ts'
 import { type Decision, decide } from '../decide.ts'
 import { differing, evidenceOf, partsOf } from '../evidence.ts'
 import { presentHistoryEntry } from '../present.ts'
@@ -23,6 +25,8 @@ export const confirm = call(
     if (person === proposal.proposed_by)
       throw new ApiError('permission_denied', { message: 'You proposed it: another person has to confirm it' })
     await requireUnchanged(session, proposal, now)
+    if (!(await areTwoPeople(session, { id: proposal.proposed_by }, { id: person }, proposal.id)))
+      throw new ApiError('permission_denied', { message: notTwoPeople })
     const { evidence_digest: read, ...signature } = body
 
     const { decision } = proposal

@@ -1,7 +1,7 @@
-import { createApproval, listApprovals } from '@custos/contract/approvals'
+import { addCondition, createApproval, listApprovals, updateCondition } from '@custos/contract/approvals'
 import { listAuditLogs } from '@custos/contract/audit-logs'
+import { acceptInvitation } from '@custos/contract/console-session'
 import { listEvents } from '@custos/contract/events'
-import { updateOrganisation } from '@custos/contract/organisation'
 import {
   confirmProposal,
   declineProposal,
@@ -11,13 +11,15 @@ import {
 } from '@custos/contract/proposals'
 import { judgeResult } from '@custos/contract/reviews'
 import type { Role } from '@custos/contract/roles'
-import { updateUser } from '@custos/contract/users'
+import { setSingleSignOn } from '@custos/contract/single-sign-on'
+import { resetUser, updateUser } from '@custos/contract/users'
 import { getVendor } from '@custos/contract/vendors'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
+import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { makeUser } from '@custos/testkit/people'
+import { decideByFourEyes, makeUser, password } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -28,7 +30,7 @@ let first: { id: string; api: ApiClient }
 let second: { id: string; api: ApiClient }
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'), { clock: clock.now })
-  await platform.api.ok(updateOrganisation, { body: { four_eyes: true } })
+  await decideByFourEyes(platform)
   first = await person()
   second = await person()
 })
@@ -142,7 +144,7 @@ test.each([
   expect(await confirmBy(second.api, hers.params)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
 })
 
-test('what has changed on the table since cannot be confirmed: an answer judged anew, or another decision', async () => {
+test('what has changed on the table since cannot be confirmed: an answer judged anew', async () => {
   const { id } = await makeVendor(platform.api)
   const assessment = await makeEndedAssessment(platform, id)
   const { params } = await proposed({}, [assessment.id], first, id)
@@ -154,12 +156,6 @@ test('what has changed on the table since cannot be confirmed: an answer judged 
   expect(await confirmBy(second.api, params)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
 
   expect((await platform.api.ok(getProposal, { params })).state).toBe('VOID')
-  const again = await proposed({}, [assessment.id], first, id)
-  await platform.api.ok(updateOrganisation, { body: { four_eyes: false } })
-  const approvers = [{ name: 'A. Example', role: 'DPO', date: now() }]
-  await platform.api.ok(createApproval, { params: { id }, body: { ...bodyOf(first.id), approvers } })
-  await platform.api.ok(updateOrganisation, { body: { four_eyes: true } })
-  expect((await confirmBy(second.api, again.params)).status).toBe(409)
 })
 
 test('of two who confirm or decline at once, one does', async () => {
@@ -205,4 +201,60 @@ test('a proposal that time has made impossible is a conflict, not a fault of who
   const { params } = await proposed({ review_by: now() + 600 })
   clock.advance({ seconds: 660 })
   expect(await confirmBy(second.api, params)).toMatchObject({ status: 409, error: { param: null } })
+})
+
+test('two people sign, and no account that the other has had in hand since', async () => {
+  const admin = await person('admin')
+  const invite = (api: ApiClient) => makeUser(api, { role: 'approver' })
+  const enter = async ({ invitation }: Awaited<ReturnType<typeof invite>>) => {
+    const browser = new ConsoleClient(platform.url)
+    await browser.ok(acceptInvitation, { body: { token: invitation.path.split('#')[1]!, password } })
+    return browser.api
+  }
+  const reviewer = await person('reviewer')
+  const trusted = await person()
+  const waiting = await invite(admin.api)
+  const { params } = await proposed({}, [], admin)
+
+  const puppets: Record<string, () => Promise<ApiClient>> = {
+    'an approver whom she invited since': async () => enter(await invite(admin.api)),
+    'one whom she invited before, by a link that was used since': async () => enter(waiting),
+    'one whom she made an approver since': async () => {
+      await admin.api.ok(updateUser, { params: { id: reviewer.id }, body: { role: 'approver' } })
+      return (await asPerson(platform, { id: reviewer.id })).api
+    },
+    'one whom she reset since': async () => {
+      await admin.api.ok(resetUser, { params: { id: trusted.id } })
+      return (await asPerson(platform, { id: trusted.id })).api
+    },
+    'one whom an app invited since': async () => enter(await invite(platform.api)),
+  }
+  for (const [who, puppet] of Object.entries(puppets))
+    expect([who, (await confirmBy(await puppet(), params)).status]).toEqual([who, 403])
+  expect((await platform.api.ok(getProposal, { params })).state).toBe('OPEN')
+
+  // Whom a third person invited since is another person.
+  const third = await person('admin')
+  expect((await confirmBy(await enter(await invite(third.api)), params)).status).toBe(201)
+})
+
+test('nobody confirms after either of the two has said by which provider people sign in', async () => {
+  const admin = await person('admin')
+  const { params } = await proposed({}, [], admin)
+  await admin.api.ok(setSingleSignOn, {
+    body: { issuer: 'https://login.harbour.example', client_id: 'custos', client_secret: 'of the provider' },
+  })
+  expect((await confirmBy(second.api, params)).status).toBe(403)
+})
+
+test('where four eyes decide, no app changes a decision’s conditions', async () => {
+  const { params } = await proposed({ conditions: ['Encrypt backups.'] })
+  const { id, condition_items } = await second.api.ok(confirmProposal, { params, body: signature })
+  const at = { id: params.id, approval_id: id }
+  const condition = { ...at, condition_id: condition_items[0]!.id }
+  const path = pathOf(updateCondition, condition)
+  expect((await platform.api.call('PUT', path, { body: { met: true } })).status).toBe(403)
+  const added = await platform.api.call('POST', pathOf(addCondition, at), { body: { text: 'Another.' } })
+  expect(added.status).toBe(403)
+  expect((await second.api.call('PUT', path, { body: { met: true } })).status).toBe(200)
 })

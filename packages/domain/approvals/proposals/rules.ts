@@ -25,6 +25,14 @@ export async function mayDecide(session: TenantSession, userId: string, now: Dat
   return (scopesOfRole[user.role] as readonly string[]).includes('approvals:write')
 }
 
+/** What two people decided, no app changes. @throws ApiError permission_denied for an app where the organisation decides by four eyes. */
+export async function requirePersonByFourEyes(session: TenantSession, { userId }: Caller): Promise<void> {
+  if (userId === null && (await organisationOf(session)).four_eyes)
+    throw new ApiError('permission_denied', {
+      message: 'The organisation decides by four eyes: only a person changes the conditions of a decision',
+    })
+}
+
 /** @throws ApiError resource_conflict where the organisation decides by four eyes. */
 export async function requireOnePerson(session: TenantSession): Promise<void> {
   const { four_eyes } = await organisationOf(session)

@@ -16,6 +16,8 @@ export const callsEn: Record<string, string> = {
   'industries.list': "List industries",
   'organisation.get': "Get the profile of the organisation",
   'organisation.update': "Change the profile of the organisation",
+  'organisation.four_eyes_end_confirmed': "Confirm that four eyes end",
+  'organisation.four_eyes_end_declined': "Decline or withdraw that four eyes end",
   'questionnaires.list': "List questionnaires",
   'questionnaires.create': "Create a questionnaire",
   'questionnaires.import': "Import a questionnaire",

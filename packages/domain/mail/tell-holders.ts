@@ -1,23 +1,30 @@
+import { type Role, scopesOfRole } from '@custos/contract/roles'
+import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import type { Services } from '../services.ts'
-import { admins } from '../users/store.ts'
+import { usersInRoles } from '../users/store.ts'
 import { emailOf, mayEnter } from '../users/user.ts'
 import { letter } from './letter.ts'
 import { queueMail } from './queue.ts'
 
 /**
- * Queues a mail for every admin of the session's organisation who may sign in, in its transaction, whatever notices they chose; nothing
- * where no mail server is configured. For what concerns the installation itself; all else is a notice.
+ * Queues a mail for everybody of the session's organisation who holds the scope and may sign in, in its transaction, whatever notices
+ * they chose; nothing where no mail server is configured. For what concerns the installation itself, or who decides in it; all else is a
+ * notice.
  */
-export async function tellAdmins(
+export async function tellHolders(
   session: TenantSession,
   { mail, masterKey }: Pick<Services, 'mail' | 'masterKey'>,
   now: Date,
+  scope: Scope,
   subject: string,
   { paragraphs, path }: { paragraphs: string[]; path: string },
 ): Promise<void> {
   if (!mail) return
-  for (const person of await admins.all(session, { tenantId: session.tenantId })) {
+  const roles = (Object.keys(scopesOfRole) as Role[]).filter((role) =>
+    (scopesOfRole[role] as readonly Scope[]).includes(scope),
+  )
+  for (const person of await usersInRoles.all(session, { tenantId: session.tenantId, roles })) {
     const to = emailOf(person)
     if (to === null || person.signed_in_at === null || !mayEnter(person, now)) continue
     const link = { text: 'Open Custos', url: `${mail.publicUrl}${path}` }

@@ -1,0 +1,123 @@
+import { ApiError } from '@custos/contract/errors'
+import type { EventType } from '@custos/contract/event-types'
+import * as contract from '@custos/contract/organisation'
+import type { TenantSession } from '@custos/database/session'
+import { newId } from '@custos/kernel/ids'
+import { type Caller, call } from '../call.ts'
+import { recordEvent } from '../events/record.ts'
+import { tellHolders } from '../mail/tell-holders.ts'
+import type { Services } from '../services.ts'
+import { areTwoPeople } from '../users/access-changes.ts'
+import { userById } from '../users/store.ts'
+import { mayEnter } from '../users/user.ts'
+import type { FourEyesEnd, Organisation } from './organisation.ts'
+import { presentOrganisation } from './present.ts'
+import { organisationForChange, organisationName, organisationOf, setFourEyes } from './store.ts'
+
+/** Whether decisions are those of two people. To begin needs one admin; to end it, one proposes and another confirms. */
+
+/**
+ * What comes of the wish for another setting: that it is on, or that its end is proposed.
+ *
+ * @throws ApiError permission_denied for a machine, resource_conflict where another person has proposed it.
+ */
+export async function wishFourEyes(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  caller: Caller,
+  found: Organisation & { four_eyes_end: FourEyesEnd | null },
+  wished: boolean,
+): Promise<void> {
+  const person = await adminPerson(session, caller, now)
+  if (wished) {
+    await setFourEyes(session, true, null)
+    await told(session, services, now, 'organisation.four_eyes_on', person)
+    return
+  }
+  const { four_eyes_end: end } = found
+  if (end?.proposed_by === person) return
+  if (end)
+    throw new ApiError('resource_conflict', {
+      param: 'four_eyes',
+      message: 'Another person has proposed it: confirm it (POST /v1/organisation/four-eyes/confirm), or decline it',
+    })
+  await setFourEyes(session, true, { id: newId(), proposed_by: person, proposed_at: now })
+  await told(session, services, now, 'organisation.four_eyes_end_proposed', person)
+}
+
+export const confirmEnd = call(contract.confirmFourEyesEnd, async ({ caller, session, services, now }) => {
+  const end = await waitingEnd(session)
+  const person = await adminPerson(session, caller, now)
+  if (person === end.proposed_by)
+    throw new ApiError('permission_denied', { message: 'You proposed it: another admin has to confirm it' })
+  if (!(await isAdmin(session, end.proposed_by, now)))
+    throw new ApiError('resource_conflict', { message: 'Who proposed it is no admin any more. Decline it' })
+  if (!(await areTwoPeople(session, { id: end.proposed_by }, { id: person }, end.id)))
+    throw new ApiError('permission_denied', { message: notTwoPeople })
+  await setFourEyes(session, false, null)
+  await told(session, services, now, 'organisation.four_eyes_off', person)
+  return presented(session)
+})
+
+export const declineEnd = call(contract.declineFourEyesEnd, async ({ caller, session, services, now }) => {
+  await waitingEnd(session)
+  const person = await adminPerson(session, caller, now)
+  await setFourEyes(session, true, null)
+  await told(session, services, now, 'organisation.four_eyes_end_declined', person)
+  return presented(session)
+})
+
+/** Why a second signature does not count, for people. */
+export const notTwoPeople =
+  'Since it was proposed, one of you has invited the other, made her a link or changed her access, or an app has: let a third person sign'
+
+const presented = async (session: TenantSession) => ({
+  data: presentOrganisation(await organisationName(session), await organisationOf(session)),
+})
+
+async function waitingEnd(session: TenantSession): Promise<FourEyesEnd> {
+  const { four_eyes_end } = await organisationForChange(session)
+  if (!four_eyes_end) throw new ApiError('resource_conflict', { message: 'Nobody has proposed to end four eyes' })
+  return four_eyes_end
+}
+
+/** @throws ApiError permission_denied for a machine, and for who is no admin of the organisation any more. */
+async function adminPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
+  if (userId === null || !(await isAdmin(session, userId, now)))
+    throw new ApiError('permission_denied', {
+      message: 'Only a person who is an admin says whether decisions are made by four eyes',
+    })
+  return userId
+}
+
+async function isAdmin(session: TenantSession, id: string, now: Date): Promise<boolean> {
+  const user = await userById.first(session, { tenantId: session.tenantId, id })
+  return user?.role === 'admin' && mayEnter(user, now)
+}
+
+const subjects = {
+  'organisation.four_eyes_on': 'Decisions are now made by four eyes',
+  'organisation.four_eyes_end_proposed': 'Somebody has proposed to end four eyes',
+  'organisation.four_eyes_end_declined': 'Four eyes stay: their end was declined',
+  'organisation.four_eyes_off': 'Decisions are no longer made by four eyes',
+} satisfies Partial<Record<EventType, string>>
+
+/** Everybody who may decide is told, whatever notices she chose. */
+async function told(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  type: keyof typeof subjects,
+  person: string,
+): Promise<void> {
+  await recordEvent(session, services, now, {
+    source: 'custos.organisation',
+    type,
+    detail: { user_id: person },
+  })
+  await tellHolders(session, services, now, 'approvals:write', subjects[type], {
+    paragraphs: ['Who did it, and when, stands in the audit log. If it was none of you, look there at once.'],
+    path: '/console/settings',
+  })
+}
