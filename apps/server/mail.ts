@@ -51,13 +51,16 @@ export function keepMailing(
       throw isFinal ? new MailRefused('The mail server refuses the mail', { cause: error }) : error
     })
   }
+  // Beside each other: strangers' requests do not hold up people's mail, nor the other way round.
   const deliver = async () => {
-    await deliverContactRequests(services, send, stopping.signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'a request for contact could not be sent on'),
-    )
-    await deliverMails(services, sendMail, stopping.signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'a mail could not be sent'),
-    )
+    await Promise.all([
+      deliverContactRequests(services, send, stopping.signal).catch((error: unknown) =>
+        log.warn({ err: error }, 'a request for contact could not be sent on'),
+      ),
+      deliverMails(services, sendMail, stopping.signal).catch((error: unknown) =>
+        log.warn({ err: error }, 'a mail could not be sent'),
+      ),
+    ])
   }
 
   let delivering: Promise<void> | undefined
