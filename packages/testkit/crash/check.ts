@@ -1,5 +1,6 @@
 import { operatorTenant } from '@custos/audit/record'
-import type { Operation } from './load.ts'
+import { type Operation, registeredBelow, rowsOfRegister } from './load.ts'
+import type { Decided } from './two-people.ts'
 import type { Submission } from './vendor-at-work.ts'
 
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -73,7 +74,8 @@ async function keptProblems({ sql, tenantId }: Checked, journal: readonly Operat
 }
 
 function keyProblems({ key, received }: Operation): string[] {
-  const final = received.filter(({ status }) => status !== 503 && status !== 409)
+  // What the door turned away is no answer to what was asked.
+  const final = received.filter(({ status }) => ![503, 409, 429].includes(status))
   const different = new Set(final.map(({ status, data }) => JSON.stringify([status, data])))
   return key !== null && different.size > 1
     ? [`the key ${key} was answered differently: ${[...different].join(' | ')}`]
@@ -86,7 +88,8 @@ const effects = [
   { actions: ['vendors.update'], event: 'vendor.updated', object: 'vendor_id' },
   { actions: ['vendors.delete'], event: 'vendor.deleted', object: 'vendor_id' },
   { actions: ['assessments.create'], event: 'assessment.created', object: 'assessment_id' },
-  { actions: ['approvals.create'], event: 'approval.recorded', object: 'approval_id' },
+  { actions: ['approvals.create', 'approvals.confirm'], event: 'approval.recorded', object: 'approval_id' },
+  { actions: ['approvals.propose'], event: 'approval.proposed', object: 'proposal_id' },
   // What is handed in by link becomes a document too.
   { actions: ['documents.upload', 'answers.submit'], event: 'document.received', object: 'document_id' },
   { actions: ['vendor_requests.send'], event: 'vendor_request.sent', object: 'vendor_request_id' },
@@ -104,9 +107,11 @@ export async function effectProblems({ sql, tenantId, since }: Checked): Promise
          UNION ALL
          SELECT detail->>$4, 0, 1 FROM events WHERE tenant_id = $1 AND at >= $2 AND type = $5
          -- A document that was read starts an assessment without a request.
-         AND detail->>'triggered_by' IS DISTINCT FROM 'DOCUMENT') both_sides
+         AND detail->>'triggered_by' IS DISTINCT FROM 'DOCUMENT'
+         -- Those of a register have one record together (importProblems).
+         AND detail->>'vendor_id' NOT IN (SELECT id::text FROM vendors WHERE tenant_id = $1 AND domain LIKE $6)) both_sides
        GROUP BY id HAVING sum(recorded) <> sum(happened)`,
-      [tenantId, since, actions, object, event],
+      [tenantId, since, actions, object, event, `%${registeredBelow}`],
     )
     for (const row of rows)
       problems.push(`${actions.join(' or ')} ${row.id}: recorded ${row.recorded} times, happened ${row.happened} times`)
@@ -117,6 +122,43 @@ export async function effectProblems({ sql, tenantId, since }: Checked): Promise
     [tenantId, since],
   )
   return [...problems, ...strays.map(({ id }) => `the vendor ${id} was never created`)]
+}
+
+/** Of each register that was imported every row is a vendor, once, and its one record says how many it made. */
+export async function importProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
+  const rows = await sql<{ register: string; vendors: string; domains: string; events: string; recorded: string }>(
+    `SELECT v.register, count(*) AS vendors, count(DISTINCT v.domain) AS domains,
+       (SELECT count(*) FROM events e WHERE e.tenant_id = $1 AND e.type = 'vendor.created'
+        AND e.detail->>'vendor_id' = ANY(array_agg(v.id::text))) AS events,
+       (SELECT coalesce(sum((a.details->'custom_data'->'counts'->>'created')::int), 0) FROM audit_records a
+        WHERE a.tenant_id = $1 AND a.at >= $2 AND a.action = 'vendors.import' AND a.status < 300
+        AND a.details->'headers'->>'idempotency-key' = v.register AND NOT (a.details->'tags')::jsonb ? 'replayed') AS recorded
+     FROM (SELECT id, domain, substring(domain from '^https://(.*)-[0-9]+' || $3) AS register
+           FROM vendors WHERE tenant_id = $1 AND domain LIKE '%' || $3) v GROUP BY v.register`,
+    [tenantId, since, registeredBelow],
+  )
+  return rows
+    .filter(({ register: _, ...counts }) => Object.values(counts).some((count) => Number(count) !== rowsOfRegister))
+    .map((row) => `of a register of ${rowsOfRegister} rows there is ${JSON.stringify(row)}`)
+}
+
+/** What two people decided was decided once, as they were told, and waits no more. */
+export async function decisionProblems({ sql, tenantId }: Checked, decided: readonly Decided[]): Promise<string[]> {
+  const rows = await sql<{ id: string; state: string; approval: string | null; decisions: string; proposals: string }>(
+    `SELECT p.id, p.state, p.approval_id AS approval,
+       (SELECT count(*) FROM approvals a WHERE a.tenant_id = $1 AND a.vendor_id = p.vendor_id) AS decisions,
+       (SELECT count(*) FROM approval_proposals o WHERE o.tenant_id = $1 AND o.vendor_id = p.vendor_id) AS proposals
+     FROM approval_proposals p WHERE p.tenant_id = $1`,
+    [tenantId],
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return decided.flatMap(({ proposalId, approvalId }) => {
+    const kept = found.get(proposalId)
+    const isOnce = kept?.state === 'CONFIRMED' && kept.decisions === '1' && kept.proposals === '1'
+    return isOnce && kept.approval === approvalId
+      ? []
+      : [`the proposal ${proposalId} became the decision ${approvalId}, and kept is ${JSON.stringify(kept)}`]
+  })
 }
 
 /** How many assessments have not ended. */

@@ -10,6 +10,7 @@ test('kill -9 of the API, a worker and the database under load loses nothing, re
   expect(Object.values(report.strikes).reduce((sum, times) => sum + times, 0)).toBe(6)
   expect(report.assessments).toEqual({ ended: 7, failed: 0 })
   expect(report.submissions).toBeGreaterThan(0)
+  expect(report.decisions).toBeGreaterThan(0)
   expect(report.deliveries).toBeGreaterThan(6)
   expect(report.sealed).toBeGreaterThan(6)
 })

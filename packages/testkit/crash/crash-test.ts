@@ -32,9 +32,11 @@ import {
   answerProblems,
   assessmentProblems,
   type Checked,
+  decisionProblems,
   deliveryProblems,
   documentProblems,
   effectProblems,
+  importProblems,
   passLeases,
   runningAssessments,
   submissionProblems,
@@ -44,6 +46,7 @@ import {
 import { type Operation, work } from './load.ts'
 import { installPoints, points, strikeAt } from './points.ts'
 import { type Choices, choices } from './random.ts'
+import { type Decided, decideByTwo, invitePeople } from './two-people.ts'
 import { type Assessed, askAndAnswer, type Submission } from './vendor-at-work.ts'
 
 export interface CrashReport {
@@ -56,6 +59,8 @@ export interface CrashReport {
   assessments: { ended: number; failed: number }
   /** By a vendor's link. */
   submissions: number
+  /** By two people. */
+  decisions: number
   /** Events that reached the receiver of a webhook. */
   deliveries: number
   /** Records whose chains were verified. */
@@ -116,6 +121,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
   const api = await signIn(url, credentials)
   const { token } = api
   const asked = await assessedVendor(api)
+  const people = await invitePeople(url, api)
   const webhook = await api.ok(createWebhook, { body: { url: receiver.url } })
   const [tenant] = await cluster.sql<{ id: string }>('SELECT id FROM tenants')
   const everything: Checked = { sql: cluster.sql, tenantId: tenant!.id, since: new Date(0) }
@@ -126,12 +132,14 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     answers: 0,
     assessments: { ended: 0, failed: 0 },
     submissions: 0,
+    decisions: 0,
     deliveries: 0,
     sealed: 0,
     problems: [],
   }
 
   const submissions: Submission[] = []
+  const decided: Decided[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const since = new Date()
     const began = performance.now()
@@ -148,13 +156,16 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
       ),
     )
     const answering = askAndAnswer({ url, token: token! }, asked, `${round}`, () => over)
+    const deciding = decideByTwo({ url, token: token! }, people, `${round}`, () => over)
     const struck = await strike(victim, moment, { running, cluster, proxy, choose })
     await whenAnswering(url)
     await sleep(100)
     over = true
     const byLink = await answering
     submissions.push(...byLink.submissions)
-    const journal: Operation[] = [...(await Promise.all(working)).flat(), ...byLink.journal]
+    const byTwo = await deciding
+    decided.push(...byTwo.decided)
+    const journal: Operation[] = [...(await Promise.all(working)).flat(), ...byLink.journal, ...byTwo.journal]
 
     const problems = await answerProblems({ ...everything, since }, journal)
     report.problems.push(...problems.map((problem) => `round ${round}, ${struck}: ${problem}`))
@@ -178,7 +189,9 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
   report.problems.push(...unasked, ...(await effectProblems(everything)), ...(await assessmentProblems(everything)))
   report.problems.push(...(await documentProblems(everything)), ...(await submissionProblems(everything, submissions)))
   report.problems.push(...(await deliveryProblems(everything, webhook.id, receiver.accepted)))
+  report.problems.push(...(await importProblems(everything)), ...(await decisionProblems(everything, decided)))
   report.submissions = submissions.length
+  report.decisions = decided.length
   report.deliveries = receiver.accepted.size
   report.assessments = await assessmentEnds(everything)
   const chains = await verifyChains(cluster.connection, tenant!.id, join(directory, 'objects'))

@@ -17,6 +17,9 @@ export interface Operation {
     | 'delete'
     | 'assess'
     | 'decide'
+    | 'propose'
+    | 'confirm'
+    | 'import'
     | 'hand in'
     | 'ask'
     | 'answer'
@@ -83,6 +86,17 @@ async function* inTwoParts(text: string): AsyncGenerator<Uint8Array> {
   yield bytes.subarray(bytes.length / 2)
 }
 
+/** Rows of one register. */
+export const rowsOfRegister = 20
+/** What the domains of vendors end with that stand in a register. */
+export const registeredBelow = '.registered.example'
+
+const registerOf = (key: string): string =>
+  [
+    'Vendor,Website',
+    ...Array.from({ length: rowsOfRegister }, (_, n) => `${key} ${n},${key}-${n}${registeredBelow}`),
+  ].join('\n')
+
 /** A status after which the same request is sent again. */
 const again = (status: number) => status === 503 || status === 409
 
@@ -146,7 +160,7 @@ export async function work(
   for (let index = 0; index < assessments; index += 1) await assess()
   while (!rest()) {
     const vendorId = vendors.length > 0 ? choose.oneOf(vendors) : null
-    const choice = vendorId === null ? 0 : choose.below(11)
+    const choice = vendorId === null ? 0 : choose.below(12)
     if (vendorId === null || choice <= 1) await create(choice === 0)
     else if (choice <= 3) {
       const operation = start('rename', true, vendorId)
@@ -175,6 +189,13 @@ export async function work(
         method: 'POST',
         path: `/v1/vendors/${vendorId}/documents?name=paper.txt`,
         raw: `The paper ${operation.key} says that data is encrypted at rest.`,
+      })
+    } else if (choice === 11) {
+      const operation = start('import', true)
+      await perform(operation, {
+        method: 'POST',
+        path: '/v1/vendors/import?name=register.csv&apply=true',
+        raw: registerOf(operation.key!),
       })
     } else if (choice === 6) await perform(start('refused', false), { method: 'GET', path: '/v1/vendors/no-uuid' })
     else if (choice === 7)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
 import pg from 'pg'
+import { registeredBelow } from './load.ts'
 
 /** Moments within a transaction at which a process can be caught, by the process that gets there. */
 export const points = {
@@ -10,6 +11,9 @@ export const points = {
     'before a document is kept',
     'before an answer is kept',
     'before answers are handed in',
+    'before a proposal is kept',
+    'before a proposal becomes a decision',
+    'before a row of a register is kept',
   ],
   worker: [
     'before a step is kept',
@@ -55,6 +59,12 @@ export async function installPoints(sql: (text: string) => Promise<unknown>): Pr
     FOR EACH ROW ${at('before an answer is kept')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_submission AFTER UPDATE ON vendor_request_answers DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW ${at('before answers are handed in')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_proposal AFTER INSERT ON approval_proposals DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW ${at('before a proposal is kept')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_decision AFTER UPDATE ON approval_proposals DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.state = 'CONFIRMED') ${at('before a proposal becomes a decision')}`)
+  await sql(`CREATE TRIGGER point_row AFTER INSERT ON vendors
+    FOR EACH ROW WHEN (NEW.domain LIKE '%-7${registeredBelow}') ${at('before a row of a register is kept')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_taken AFTER UPDATE ON webhook_deliveries DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (NEW.tries = OLD.tries) ${at('before a delivery is taken')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_kept AFTER UPDATE ON webhook_deliveries DEFERRABLE INITIALLY DEFERRED
