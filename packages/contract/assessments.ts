@@ -94,11 +94,7 @@ export const Assessment = z
     ),
     assignee_id: extension(z.uuid().nullable().describe('Who is to review it, or null.')),
     review_progress: extension(ReviewProgress),
-    answers: extension(
-      AnswerCounts.nullable().describe(
-        'How its answers stand; null before it is COMPLETED, and in what an earlier version completed until an answer is judged.',
-      ),
-    ),
+    answers: extension(AnswerCounts.nullable().describe('How its answers stand; null unless it is COMPLETED.')),
     vendor_name: extension(z.string().optional().describe('Name of the vendor; in lists across vendors.')),
     progress: extension(Progress),
     created_at: time('When it was created.'),

@@ -77,7 +77,7 @@ export const AnswerCounts = z
     contradicted: count('of which the documents say the opposite'),
     corrected: count('whose answer a person corrected to yes or no; they count nowhere above'),
     undefined: count('that are open: the documents do not speak of them, or a person left them open or does not know'),
-    inapplicable: count('that do not apply to the vendor; absent in what an earlier version counted').optional(),
+    inapplicable: count('that do not apply to the vendor'),
     known: count('with an effective answer, yes or no'),
     to_check: count(
       'that nobody has judged and a machine cannot settle: nothing found, found with low confidence, or the opposite found',

@@ -22,9 +22,7 @@ const Review = z
     risk_level: RiskLevel.describe('Level of the effective answers of the assessment.'),
     engine_level: RiskLevel.describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
-    answers: AnswerCounts.nullable().describe(
-      'How the answers of the assessment stand now; null where that was never counted.',
-    ),
+    answers: AnswerCounts.describe('How the answers of the assessment stand now.'),
   })
   .meta({ id: 'Review', description: 'An answer with what people say of it, and what that makes of the assessment.' })
 

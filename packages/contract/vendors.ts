@@ -232,7 +232,7 @@ export const Vendor = z
     ),
     newest_review: extension(
       NewestReview.nullable().describe(
-        'The newest COMPLETED assessment; null before the first, and after an upgrade until its answers are counted.',
+        'The newest COMPLETED assessment; null before the first, and where a version of before 23 November 2026 completed it.',
       ),
     ),
     special_categories: extension(

@@ -247,3 +247,61 @@ test.each([
   expect(await database.sql('SELECT id, owner_id AS person FROM vendors ORDER BY id')).toEqual(kept)
   expect(await database.sql('SELECT id, assignee_id AS person FROM assessments ORDER BY id')).toEqual(kept)
 })
+
+test('answers that were kept as JSON become rows in their order, to the statements as they were answered, for any owner', async () => {
+  await using database = await createDatabase(inject('postgres'), 'empty')
+  const owner = await narrowOwner(database)
+  const key = randomBytes(32)
+  await migrate(owner, key, { folder: await folderBefore('0320') })
+  const id = '00000000-0000-7000-8000-000000000001'
+  const asked = (statement: string) => ({ category: 'All', statement, coverage: [] })
+  const silent = { status: 'UNDEFINED', answer: null, evidence: null, confidence: 'LOW', sources: [] }
+  const found = (statement: string, answer = {}) => ({ ...asked(statement), ...silent, explanation: {}, ...answer })
+  const yes = { status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true, evidence: 'It does.', confidence: 'HIGH' }
+  const nothing = { explanation: { inapplicable: 'established in Ireland' } }
+  const reviews = [
+    { framework_id: 'soc-2', completed_at: 1, results: [found('Three.', nothing)] },
+    { framework_id: 'gdpr', completed_at: 1, results: [found('Four.'), found('Five.', { answer: false })] },
+  ]
+  await database.sql(`
+    INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', ${signingKey(key)}, now(), now());
+    INSERT INTO tenants VALUES ('${id}', 'one', now());
+    INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+      SELECT id, id, name, 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now() FROM tenants`)
+  await database.sql(
+    `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress,
+       security_review, framework_reviews, summarized_risk, created_at, updated_at, ended_at)
+     VALUES ($1, $1, $1, 'one', 'COMPLETED', '{}', $2, 5, '{}', $3, $4, $5, now(), now(), now())`,
+    [
+      id,
+      JSON.stringify({ questionnaire: [asked('One.'), asked('Worded otherwise.')], frameworks: [] }),
+      JSON.stringify({ completed_at: 1, results: [found('One.', yes), found('Two.')] }),
+      JSON.stringify(reviews),
+      JSON.stringify({ known: { assessable: true }, factors: [{ code: 'no_mechanism_on_record' }] }),
+    ],
+  )
+  await migrate(owner, key)
+  const rows = await database.sql(
+    'SELECT framework_id, answer, evidence, status FROM assessment_answers ORDER BY position',
+  )
+  expect(rows).toMatchObject([
+    { framework_id: null, status: yes.status, answer: true, evidence: 'It does.' },
+    { framework_id: null, status: 'UNDEFINED' },
+    { framework_id: 'soc-2', answer: null },
+    { framework_id: 'gdpr', answer: null },
+    { framework_id: 'gdpr', answer: false },
+  ])
+  const [assessment] = await database.sql('SELECT snapshot, answer_counts, known, without_safeguard FROM assessments')
+  expect(assessment).toMatchObject({
+    snapshot: {
+      questionnaire: [asked('One.'), asked('Two.')],
+      frameworks: [
+        { framework_id: 'soc-2', statements: [asked('Three.')] },
+        { framework_id: 'gdpr', statements: [asked('Four.'), asked('Five.')] },
+      ],
+    },
+    answer_counts: { statements: 5, stated: 1, contradicted: 1, inapplicable: 1, undefined: 2, known: 2, to_check: 3 },
+    known: { assessable: true },
+    without_safeguard: true,
+  })
+})

@@ -5,6 +5,13 @@ import type { ConnectionOptions } from '@custos/database/connection'
 /** What becomes of an answer to a COMMIT that the database has done: it never arrives, arrives as a failure, or waits. */
 export type CommitFault = 'cut' | 'failed' | 'held'
 
+interface Traffic {
+  statements: number
+  /** To the database. */
+  sent: number
+  received: number
+}
+
 /** Stands between the program and PostgreSQL, on loopback: where tests let the network fail. */
 export interface DatabaseProxy extends AsyncDisposable {
   /** The database behind it; may change, as when it is started again on another port. */
@@ -21,6 +28,8 @@ export interface DatabaseProxy extends AsyncDisposable {
   hangLines(): void
   /** What was held goes on. */
   resume(): void
+  /** What went through so far: statements that the database completed, and bytes in both directions. */
+  readonly traffic: Traffic
   /** Does this to the answer of the next COMMIT; resolves when it has happened. */
   atNextCommit(fault: CommitFault): Promise<void>
 }
@@ -28,6 +37,7 @@ export interface DatabaseProxy extends AsyncDisposable {
 export async function startDatabaseProxy(target: ConnectionOptions): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   const lines = new Set<Socket>()
+  const traffic: Traffic = { statements: 0, sent: 0, received: 0 }
   let hanging = false
   let armed: { fault: CommitFault; happened: () => void } | null = null
 
@@ -51,10 +61,13 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
     }
     client.on('data', (chunk: Buffer) => {
       if (chunk.includes('LISTEN ')) lines.add(client).add(database)
+      traffic.sent += chunk.length
       database.write(chunk)
     })
     database.on('data', (chunk: Buffer) => {
+      traffic.received += chunk.length
       for (const message of whole(chunk)) {
+        if (message[0] === 'C'.charCodeAt(0)) traffic.statements += 1
         const struck = armed && isCommitted(message) ? armed : null
         if (!struck) {
           client.write(message)
@@ -91,6 +104,9 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
     },
     hangLines() {
       for (const socket of lines) socket.pause()
+    },
+    get traffic() {
+      return { ...traffic }
     },
     resume() {
       hanging = false

@@ -25,7 +25,7 @@ const answers = (p: OfAssessment) =>
         .onRef('assessment_answers.assessment_id', '=', 'assessments.id')
         .on('assessment_answers.position', '=', sql`asked.place - 1`),
     )
-    .select(['assessment_answers.result_id as id', 'assessment_answers.framework_id'])
+    .select('assessment_answers.framework_id')
     .where('assessments.tenant_id', '=', p.tenantId)
     .where('assessments.id', '=', p.assessmentId)
     .orderBy('assessment_answers.position')
@@ -35,10 +35,10 @@ const finding = sql`statement || jsonb_build_object(
 
 const whole = sql<Finding>`${finding} || jsonb_build_object('explanation', explanation)`.as('finding')
 
-export const answersOf = query((p: OfAssessment) => answers(p).select(whole))
+export const answersOf = query((p: OfAssessment) => answers(p).select(['result_id as id', whole]))
 
 export const answerById = query((p: OfAssessment & { resultId: string }) =>
-  answers(p).select(whole).where('result_id', '=', p.resultId),
+  answers(p).select(['result_id as id', whole]).where('result_id', '=', p.resultId),
 )
 
 /** An answer without its explanation, which is the larger part. */
@@ -48,7 +48,7 @@ export type Related = Omit<Finding, 'explanation'>
 export const answersRelated = query(
   (p: OfAssessment & { resultId: string; claims: readonly string[]; beginnings: readonly string[] }) =>
     answers(p)
-      .select(sql<Related>`${finding}`.as('finding'))
+      .select(['result_id as id', sql<Related>`${finding}`.as('finding')])
       .where(
         sql<boolean>`(result_id = ${p.resultId} OR statement ->> 'claim' = ANY (${p.claims}) OR EXISTS (
           SELECT FROM jsonb_array_elements(sources) source

@@ -86,6 +86,6 @@ export async function presentAnswer(
     risk_level: assessment.risk_level!,
     engine_level: assessment.engine_level,
     review_progress: reviewProgress(assessment.statements_total, assessment.judged),
-    answers: assessment.answers,
+    answers: assessment.answers!,
   }
 }
