@@ -13,7 +13,9 @@ const Event = z
     event_source: z.string().describe('The part of the product that the event comes from, e.g. "custos.assessments".'),
     event_type: z.string().describe('What happened, e.g. "assessment.completed".'),
     service: z.string().describe('The service that wrote it: "api", "worker", or "operator" for the command line.'),
-    detail: z.record(z.string(), z.unknown()).describe('Details, depending on the type of the event.'),
+    detail: z
+      .record(z.string(), z.unknown())
+      .describe('Details, depending on the type of the event; `lost` alone where its archive is gone.'),
     vendor_name: extension(
       z
         .string()

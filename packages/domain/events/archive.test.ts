@@ -149,4 +149,12 @@ test('an archive that cannot be read, or was altered, is told and not answered a
     status: 503,
     error: { code: 'service_unavailable' },
   })
+
+  // One that is gone does not come back: its events are there without their detail, which says so.
+  await objects.remove(row!.archive_object)
+  const { body } = await api.call('GET', '/v1/events', { query })
+  const { events } = (body as { data: { events: { detail: unknown }[] } }).data
+  expect(events.length).toBeGreaterThan(0)
+  const lost = 'The archive of this event is gone from the object store'
+  expect(events.map(({ detail }) => detail)).toContainEqual({ lost })
 })

@@ -4,7 +4,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { Schema } from '@custos/database/schema'
 import { unixSeconds } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
-import type { ObjectStore } from '../object-store.ts'
+import { ObjectGone, type ObjectStore } from '../object-store.ts'
 import type { Services } from '../services.ts'
 
 type EventRow = Omit<Schema['events'], 'tenant_id'>
@@ -125,7 +125,7 @@ function archivedForm(row: EventRow) {
 }
 
 /**
- * The same events with the detail of those that are archived.
+ * The same events with the detail of those that are archived; of those whose archive is gone the detail says so.
  *
  * @throws ApiError service_unavailable when the archive cannot be read, or holds something else than was put there.
  */
@@ -145,6 +145,10 @@ export async function withArchivedDetail<Row extends Pick<EventRow, 'id' | 'deta
       if (!object.includes(sha256(bytes))) throw new Error(`The archive ${object} is not what was written`)
       for (const [id, detail] of detailsIn((await promisify(gunzip)(bytes)).toString(), wanted)) details.set(id, detail)
     } catch (cause) {
+      if (cause instanceof ObjectGone) {
+        for (const id of wanted) details.set(id, { lost: 'The archive of this event is gone from the object store' })
+        continue
+      }
       throw new ApiError('service_unavailable', {
         retryAfter: 30,
         message: 'The archive of these events cannot be read at the moment',
