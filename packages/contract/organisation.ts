@@ -112,7 +112,7 @@ const fourEyesEnd = {
 
 export const confirmFourEyesEnd = route({
   ...fourEyesEnd,
-  errors: [...fourEyesEnd.errors],
+  errors: ['resource_forbidden', 'resource_conflict'],
   id: 'organisation.four_eyes_end_confirmed',
   path: '/v1/organisation/four-eyes/confirm',
   summary: 'Confirm that four eyes end',

@@ -130,7 +130,7 @@ export const confirmProposal = route({
     })
     .meta({ id: 'ProposalConfirmation', description: 'The second signature.' }),
   response: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
-  errors: ['resource_not_found', 'resource_conflict'],
+  errors: ['resource_forbidden', 'resource_not_found', 'resource_conflict'],
   examples: { params, body: { name: 'B. Example', role: 'CISO' }, data: getApproval.examples.data },
 })
 

@@ -1,8 +1,9 @@
-import { getVendor } from '@custos/contract/vendors'
+import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
 import { decideByFourEyes, makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { vendorDomain } from '@custos/testkit/vendor-site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { takeUp } from './take-up.ts'
@@ -20,9 +21,9 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** The console of an approver who has taken up her invitation. */
-async function consoleOf(name: string): Promise<Page> {
-  const { invitation } = await makeUser(platform.api, { role: 'approver' })
+/** The console of somebody who has taken up her invitation. */
+async function consoleOf(name: string, role: 'approver' | 'admin' = 'approver'): Promise<Page> {
+  const { invitation } = await makeUser(platform.api, { role })
   const { page } = await openPage(browser, { baseURL: platform.url })
   await takeUp(page, invitation, name)
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
@@ -34,6 +35,8 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   const status = async () => (await platform.api.ok(getVendor, { params: { id } })).overall_status
 
   const ada = await consoleOf('Ada Proposer')
+  // Whom an app invites after it is proposed could be anybody.
+  const berta = await consoleOf('Berta Second')
   await ada.goto(`/console/vendors/${id}/decide`)
   await ada.getByLabel('Approve', { exact: true }).check()
   await ada.getByLabel(/^Reason/).fill('Good enough for what it gets.')
@@ -43,6 +46,13 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   expect(await ada.getByLabel(/^Reason/).inputValue()).toBe('Good enough for what it gets.')
   await ada.getByLabel(/^Decide anyway/).check()
   expect(await violations(ada)).toEqual([])
+
+  // What she signs is what she opened: she is told what has changed since, and says anew that she decides anyway.
+  await platform.api.ok(updateVendor, { params: { id }, body: { name: 'Larkspur Ledger Ltd', domain: vendorDomain } })
+  await ada.getByRole('button', { name: 'Sign and propose' }).click()
+  await ada.getByRole('alert').filter({ hasText: 'the vendor’s name' }).waitFor()
+  expect(await ada.getByLabel(/^Decide anyway/).isChecked()).toBe(false)
+  await ada.getByLabel(/^Decide anyway/).check()
   await ada.getByRole('button', { name: 'Sign and propose' }).click()
   await ada.getByText('You proposed it.').waitFor()
   expect(await violations(ada)).toEqual([])
@@ -51,7 +61,7 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   await ada.getByRole('link', { name: 'Today', exact: true }).click()
   await ada.getByRole('heading', { name: /Waiting for a second signature/ }).waitFor()
 
-  const berta = await consoleOf('Berta Second')
+  await berta.goto('/console/')
   await berta.getByRole('heading', { name: /Decisions to confirm/ }).waitFor()
   expect(await violations(berta)).toEqual([])
   await berta.getByRole('link', { name: 'Look and confirm' }).click()
@@ -65,4 +75,21 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   expect(await berta.getByText('Proposed, not decided yet').count()).toBe(0)
   expect(await violations(berta)).toEqual([])
   expect(await status()).toBe('APPROVED')
+})
+
+test('that four eyes end is proposed by one admin in Settings, and another one confirms it there', async () => {
+  const cara = await consoleOf('Cara Admin', 'admin')
+  const dora = await consoleOf('Dora Admin', 'admin')
+  await cara.goto('/console/settings')
+  await cara.getByRole('button', { name: 'Propose to end' }).click()
+  await cara.getByText(/^Cara Admin proposed on/).waitFor()
+  expect(await cara.getByRole('button', { name: 'Confirm the end' }).count()).toBe(0)
+  await cara.getByRole('button', { name: 'Withdraw' }).waitFor()
+  expect(await violations(cara)).toEqual([])
+
+  await dora.goto('/console/settings')
+  await dora.getByText(/^Cara Admin proposed on/).waitFor()
+  await dora.getByRole('button', { name: 'Confirm the end' }).click()
+  await dora.getByRole('button', { name: 'Require four eyes' }).waitFor()
+  expect(await violations(dora)).toEqual([])
 })

@@ -54,7 +54,7 @@ export const confirmEnd = call(contract.confirmFourEyesEnd, async ({ caller, ses
   if (!(await isAdmin(session, end.proposed_by, now)))
     throw new ApiError('resource_conflict', { message: 'Who proposed it is no admin any more. Decline it' })
   if (!(await areTwoPeople(session, { id: end.proposed_by }, { id: person }, end.id)))
-    throw new ApiError('permission_denied', { message: notTwoPeople })
+    throw new ApiError('resource_forbidden', { message: notTwoPeople })
   await setFourEyes(session, false, null)
   await told(session, services, now, 'organisation.four_eyes_off', person)
   return presented(session)

@@ -4,7 +4,8 @@ import type { AcceptedRisk, AnsweredFactor, Assessment, Decision, RiskLevel } fr
 
 /** What a decision would rest on, and what follows where nothing else is given. */
 export interface DecisionBasis {
-  evidence_digest: string | null
+  /** Of all that is on the table: sent along with the signature, which counts for nothing else. */
+  evidence_digest: string
   /** Answers that need a person and that nobody has looked at; null where that is not known. */
   answers_unchecked: number | null
   /** null: no review, or too little was read for a level. */
@@ -56,6 +57,8 @@ export interface DecisionBody {
   review_by: number | null
   /** The person who signs, now. */
   approver: { user_id: string; name: string; role: string }
+  /** Of what she has read. */
+  evidence_digest: string
 }
 
 /**

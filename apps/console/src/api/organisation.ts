@@ -65,6 +65,8 @@ export interface OrganisationProfile {
   duties: string[]
   retention_years: number
   four_eyes: boolean
+  /** That decisions are to need one person again, as an admin has proposed. */
+  four_eyes_end: { proposed_by: string; proposed_at: number } | null
 }
 
 export const organisation = queryOptions({
@@ -74,3 +76,7 @@ export const organisation = queryOptions({
 
 export const saveOrganisation = (body: Partial<OrganisationProfile>) =>
   write<OrganisationProfile>('PUT', '/v1/organisation', body)
+
+/** Another admin than the one who proposed it confirms that four eyes end, or declines it; who proposed it withdraws it. */
+export const endFourEyes = (answer: 'confirm' | 'decline') =>
+  write<OrganisationProfile>('POST', `/v1/organisation/four-eyes/${answer}`)

@@ -7,7 +7,7 @@ export interface Proposal {
   id: string
   vendor_id: string
   vendor_name: string
-  state: 'OPEN' | 'CONFIRMED' | 'DECLINED' | 'WITHDRAWN'
+  state: 'OPEN' | 'CONFIRMED' | 'DECLINED' | 'WITHDRAWN' | 'VOID'
   decision: Pick<Decision, 'status' | 'reasoning' | 'approvers'> & {
     condition_items?:
       | { text: string; owner?: string | null; due?: number | null; factor?: AnsweredFactor | null }[]
@@ -18,6 +18,8 @@ export interface Proposal {
   proposed_by: string
   proposed_at: number
   reason: string | null
+  /** Of what was on the table as it was signed. */
+  evidence_digest: string | null
 }
 
 /** Those that wait, of all vendors. */
@@ -30,7 +32,10 @@ export const openProposals = queryOptions({
 const pathOf = ({ vendor_id, id }: Proposal): string => `/v1/vendors/${vendor_id}/approval/proposals/${id}`
 
 export const confirmProposal = (proposal: Proposal, signature: { name: string; role: string }) =>
-  write<Decision>('POST', `${pathOf(proposal)}/confirm`, signature)
+  write<Decision>('POST', `${pathOf(proposal)}/confirm`, {
+    ...signature,
+    ...(proposal.evidence_digest !== null && { evidence_digest: proposal.evidence_digest }),
+  })
 
 export const declineProposal = (proposal: Proposal, reason: string) =>
   write<Proposal>('POST', `${pathOf(proposal)}/decline`, { reason })

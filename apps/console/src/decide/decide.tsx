@@ -5,6 +5,7 @@ import { useMails } from '../account/use-mails.ts'
 import { assessment, assessments, documents, resultPath } from '../api/assessments.ts'
 import { downloadAddress } from '../api/client.ts'
 import { type DecisionBasis, decide, decisionBasis } from '../api/decisions.ts'
+import { ApiFailure } from '../api/failure.ts'
 import { organisation } from '../api/organisation.ts'
 import type { Assessment, Decision, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
@@ -32,7 +33,12 @@ export function Decide({ vendorId }: { vendorId: string }) {
   const list = useQuery(assessments(vendorId))
   const latest = list.data?.data.find(({ status }) => status === 'COMPLETED')
   const whole = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
-  const basis = useQuery({ ...decisionBasis(vendorId, latest?.id), enabled: list.data !== undefined })
+  const onLatest = useQuery({ ...decisionBasis(vendorId, latest?.id), enabled: list.data !== undefined })
+  // What was read of another domain supports nothing here.
+  const { error } = onLatest
+  const otherDomain = error instanceof ApiFailure && error.param === 'assessment_id' ? error : null
+  const onNothing = useQuery({ ...decisionBasis(vendorId, undefined), enabled: otherDomain !== null })
+  const basis = otherDomain ? onNothing : onLatest
   const profile = useQuery(organisation)
   const failed = [ofVendor, list, whole, basis, profile].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
@@ -56,9 +62,14 @@ export function Decide({ vendorId }: { vendorId: string }) {
         </div>
       </div>
       <Warned vendor={ofVendor.data} deciding />
+      {otherDomain && (
+        <p className="caution" role="status">
+          {reasonOf(otherDomain)}
+        </p>
+      )}
       <Desk
         vendor={ofVendor.data}
-        assessment={whole.data ?? null}
+        assessment={otherDomain ? null : (whole.data ?? null)}
         basis={basis.data}
         fourEyes={profile.data.four_eyes}
       />
@@ -125,6 +136,8 @@ function DecisionForm({
   const carried = carriedFrom(vendor.current_approval)
   const atLeast = carried.length === 0 ? 1 : 0
   const [anyway, signAnyway] = useState(false)
+  // What she signs is what she opened, until she is told that it has changed: a page that follows what happens changes by itself.
+  const [opened, setOpened] = useState(basis.evidence_digest)
   const [unread, signUnread] = useState(false)
   const sign = useMutation({
     mutationFn: ({
@@ -159,9 +172,18 @@ function DecisionForm({
           settled_conditions:
             status === 'REJECTED' ? carried.map(({ id }) => ({ id, outcome: 'DROPPED', reason: say.fellAway })) : [],
           review_by: endOfDay(review_by),
+          evidence_digest: opened,
         },
         fourEyes,
       ),
+    onError: async (error) => {
+      if (!(error instanceof ApiFailure && error.param?.endsWith('evidence_digest'))) return
+      signAnyway(false)
+      signUnread(false)
+      await queries.invalidateQueries({ queryKey: ['vendors', vendor.id] })
+      const read = decisionBasis(vendor.id, assessment?.id)
+      setOpened((await queries.fetchQuery({ ...read, staleTime: 0 })).evidence_digest)
+    },
     onSuccess: async () => {
       drop()
       await queries.invalidateQueries({ queryKey: ['vendors'] })
@@ -264,6 +286,11 @@ function DecisionForm({
             <p>{say.wayOut[code]}</p>
           </div>
         ))}
+      {basis.evidence_digest !== opened && (
+        <p className="caution" role="status">
+          {say.changed}
+        </p>
+      )}
       {sign.error && (
         <p className="form-error" role="alert">
           {reasonOf(sign.error)}
@@ -440,14 +467,12 @@ function SignedFor({
             <dd className="numeric">{value}</dd>
           </div>
         ))}
-        {basis.evidence_digest !== null && (
-          <div>
-            <dt>{say.evidence}</dt>
-            <dd>
-              <Digest of={basis.evidence_digest} />
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>{say.evidence}</dt>
+          <dd>
+            <Digest of={basis.evidence_digest} />
+          </dd>
+        </div>
       </dl>
       {basis.answers_unchecked === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       <Contradicted vendorId={vendorId} assessmentId={assessment.id} items={items} />

@@ -10,6 +10,7 @@ import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { FourEyes } from './four-eyes.tsx'
 import { SingleSignOnSettings } from './single-sign-on.tsx'
 import { useSaveOrganisation } from './use-save-organisation.ts'
 import './organisation.css'
@@ -43,16 +44,9 @@ export function Settings() {
                 <Applying chosen={profile.region !== null || profile.sector !== null} />
               </Section>
               <Section
-                heading={say.decisions}
-                of={({ retention_years, four_eyes }) => ({
-                  retention_years: Number(retention_years),
-                  four_eyes: four_eyes === 'on',
-                })}
+                heading={say.retentionHeading}
+                of={({ retention_years }) => ({ retention_years: Number(retention_years) })}
               >
-                <label className="choice">
-                  <input type="checkbox" name="four_eyes" defaultChecked={profile.four_eyes} />
-                  {say.fourEyes}
-                </label>
                 <div className="field">
                   <label htmlFor="retention_years">{say.retention}</label>
                   <input
@@ -67,6 +61,7 @@ export function Settings() {
                   <p className="field-hint">{say.retentionHint}</p>
                 </div>
               </Section>
+              <FourEyes profile={profile} />
               <section>
                 <h2 className="section-head">{say.model}</h2>
                 <p>{say.modelHint}</p>

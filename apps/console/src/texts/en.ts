@@ -715,6 +715,7 @@ export const en = {
     who: 'Who decides:',
     sign: 'Sign the decision',
     propose: 'Sign and propose',
+    changed: 'This has changed since you opened it. Read it again, then sign what it is now.',
     fourEyes: 'Your organisation decides by four eyes: another approver has to confirm it before it takes effect.',
     ifYouSign: 'If you alone sign, the decision and its paper will say:',
     wayOut: {
@@ -950,7 +951,7 @@ export const en = {
   },
   settings: {
     organisation: 'Organisation',
-    decisions: 'Decisions and retention',
+    retentionHeading: 'Retention',
     name: 'Name',
     nameHint: 'Shown where people sign in, and to vendors when you ask them something.',
     region: 'Region',
@@ -981,7 +982,16 @@ export const en = {
       'Whether a language model reads along in reviews, and of which provider, is set by who runs this installation (LLM_MODEL), and not here. A document that is marked confidential is never given to one.',
     retention: 'Years to keep the records of a deleted vendor',
     retentionHint: 'Kept for accountability (GDPR Art. 5(2)), then erased. The erasure is recorded.',
-    fourEyes: 'A decision needs the signature of a second approver',
+    fourEyes: 'Four eyes',
+    fourEyesOn: 'A decision takes effect only when a second approver signs it too. No app decides.',
+    fourEyesOff: 'One approver decides alone, and apps may decide.',
+    fourEyesEnd: (name: string, when: string) =>
+      `${name} proposed on ${when} that one approver decides alone again. Another admin has to confirm it.`,
+    beginFourEyes: 'Require four eyes',
+    proposeEnd: 'Propose to end',
+    confirmEnd: 'Confirm the end',
+    declineEnd: 'Decline',
+    withdrawEnd: 'Withdraw',
   },
   singleSignOn: {
     title: 'Single sign-on',

@@ -73,15 +73,19 @@ function Waiting({ proposal }: { proposal: Proposal }) {
 function Ending({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
   const { user } = useSession()
   const queries = useQueryClient()
-  const onSuccess = async () => {
+  const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: ['proposals'] })
     await queries.invalidateQueries({ queryKey: ['vendors'] })
   }
   const confirm = useMutation({
     mutationFn: () => confirmProposal(proposal, { name: user.name, role: officeOf(user) }),
-    onSuccess,
+    onSuccess: readAgain,
+    onError: readAgain,
   })
-  const decline = useMutation({ mutationFn: (reason: string) => declineProposal(proposal, reason), onSuccess })
+  const decline = useMutation({
+    mutationFn: (reason: string) => declineProposal(proposal, reason),
+    onSuccess: readAgain,
+  })
   const isPending = confirm.isPending || decline.isPending
   const error = confirm.error ?? decline.error
   return (

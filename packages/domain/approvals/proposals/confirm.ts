@@ -26,7 +26,7 @@ export const confirm = call(
       throw new ApiError('permission_denied', { message: 'You proposed it: another person has to confirm it' })
     await requireUnchanged(session, proposal, now)
     if (!(await areTwoPeople(session, { id: proposal.proposed_by }, { id: person }, proposal.id)))
-      throw new ApiError('permission_denied', { message: notTwoPeople })
+      throw new ApiError('resource_forbidden', { message: notTwoPeople })
     const { evidence_digest: read, ...signature } = body
 
     const { decision } = proposal

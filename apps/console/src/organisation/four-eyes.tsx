@@ -1,0 +1,37 @@
+import { endFourEyes, type OrganisationProfile, saveOrganisation } from '../api/organisation.ts'
+import { Form } from '../parts/form.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
+import { useMay, useSession } from '../session/use-session.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { useKeepOrganisation } from './use-save-organisation.ts'
+
+const say = texts.settings
+
+/** Whether decisions are those of two people: begun by one admin, ended by two. */
+export function FourEyes({ profile: { four_eyes, four_eyes_end: end } }: { profile: OrganisationProfile }) {
+  const { user } = useSession()
+  const nameOf = usePersonName()
+  const keep = useKeepOrganisation()
+  const may = useMay('frameworks:write')
+  const step = (submit: string, work: () => Promise<OrganisationProfile>) => (
+    <Form submit={submit} plain send={async () => keep(await work())} />
+  )
+  return (
+    <section aria-labelledby="four-eyes">
+      <h2 id="four-eyes" className="section-head">
+        {say.fourEyes}
+      </h2>
+      <p>{four_eyes ? say.fourEyesOn : say.fourEyesOff}</p>
+      {end && (
+        <p className="caution" role="status">
+          {say.fourEyesEnd(nameOf(end.proposed_by), day(end.proposed_at))}
+        </p>
+      )}
+      {may && !four_eyes && step(say.beginFourEyes, () => saveOrganisation({ four_eyes: true }))}
+      {may && four_eyes && !end && step(say.proposeEnd, () => saveOrganisation({ four_eyes: false }))}
+      {may && end && end.proposed_by !== user.id && step(say.confirmEnd, () => endFourEyes('confirm'))}
+      {may && end && step(end.proposed_by === user.id ? say.withdrawEnd : say.declineEnd, () => endFourEyes('decline'))}
+    </section>
+  )
+}
