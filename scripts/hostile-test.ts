@@ -31,7 +31,7 @@ const [drawn, seed] = [Number(values.drawn), Number(values.seed)]
 const cases = [...namedCases, ...drawnCases(drawn, seed)]
 const chosen = [...cases.entries()].filter(([, { name }]) => name.includes(values.only ?? ''))
 /** What a good vendor's assessment may be delayed by. Milliseconds. */
-const MOST_DELAY = 1_000
+const MAX_DELAY = 1_000
 
 await using opened = new AsyncDisposableStack()
 const sites = new Worker(new URL('./hostile/sites.ts', import.meta.url), { workerData: { seed, drawn } })
@@ -89,7 +89,7 @@ for (const [index, [at, { name, vendors = 1 }]] of chosen.entries()) {
   console.log(line(row))
 }
 
-const late = rows.filter(({ delay }) => delay > MOST_DELAY)
+const late = rows.filter(({ delay }) => delay > MAX_DELAY)
 const machine = `${cpus().length} × ${cpus()[0]!.model}, load ${loadavg()
   .map((load) => load.toFixed(1))
   .join(', ')}`
@@ -99,19 +99,21 @@ if (values.only === undefined) await writeTable()
 process.exitCode = late.length > 0 ? 1 : 0
 
 /** An assessment that has been asked for. */
-interface Asked {
+interface PendingAssessment {
   id: string
   vendorId: string
 }
 
-async function assess(domain: string): Promise<Asked> {
+async function assess(domain: string): Promise<PendingAssessment> {
   const { id: vendorId } = await api.ok(createVendor, { body: { name: 'Vendor', domain } })
   const body = { name: 'Assessment', framework_ids: ['iso-27001'] }
   const { id } = await api.ok(createAssessment, { params: { id: vendorId }, body })
   return { id, vendorId }
 }
 
-async function ended(asked: Asked): Promise<Asked & { status: string; failure: string | null }> {
+async function ended(
+  asked: PendingAssessment,
+): Promise<PendingAssessment & { status: string; failure: string | null }> {
   for (;;) {
     const { data } = await api.page(listAssessments, { params: { id: asked.vendorId }, query: { limit: 1 } })
     const { status, failure } = data[0]!

@@ -52,7 +52,7 @@ const overload = await arrivals({
   ...target,
   perSecond: capacity.perSecond * times,
   seconds,
-  mostConnections: 2000,
+  maxConnections: 2000,
 })
 const endedAt = performance.now()
 while ((await metric('custos_http_requests_in_work')) > 0);

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const messages = Number(values.messages)
 /** A day each: what is not taken by then is given up. */
-const mostLooks = 20
+const maxLooks = 20
 const choose = choices(Number(values.seed))
 
 const cluster = await startTestCluster()
@@ -56,7 +56,7 @@ try {
 
   const began = performance.now()
   let looks = 0
-  while (looks < mostLooks && (await waiting()).some(({ state }) => state === 'PENDING')) {
+  while (looks < maxLooks && (await waiting()).some(({ state }) => state === 'PENDING')) {
     looks += 1
     clock.advance({ hours: 23 })
     await serving.look()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { factsPath } from '@custos/contract/aggregator'
 import { getReport, refreshReport } from '@custos/contract/reports'
-import { defaultPatience } from '@custos/domain/reports/aggregator'
+import { defaultRetryPolicy } from '@custos/domain/reports/aggregator'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -55,7 +55,7 @@ test('serves the built-in aggregator by its contract: a report by way of it is t
   await using near = await bootPlatform(inject('postgres'), options)
   await using far = await bootPlatform(inject('postgres'), {
     ...options,
-    aggregator: { url, token, patience: defaultPatience },
+    aggregator: { url, token, retryPolicy: defaultRetryPolicy },
   })
   const [here, there] = [await makeVendor(near.api), await makeVendor(far.api)]
   const { collected_at: _, gathering: __, ...own } = await gathered(near.api, here.id)

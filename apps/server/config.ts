@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '@custos/documents/collect/collect'
 import { defaultPace, type SearchSettings } from '@custos/documents/collect/web-search'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import type { ScannerAddress } from '@custos/domain/document-reading/scan'
-import { type AggregatorSettings, defaultPatience } from '@custos/domain/reports/aggregator'
+import { type AggregatorSettings, defaultRetryPolicy } from '@custos/domain/reports/aggregator'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { type Environment, readEnvironment } from './environment.ts'
 import type { Analytics } from './http/analytics.ts'
@@ -46,7 +46,7 @@ export interface Config {
   /** Origins of OpenID providers on the operator's own network; unset: those of the public internet alone. */
   privateIssuers?: string[] | undefined
   /** Bytes of files that one organisation may store; unset: no bound. */
-  mostStored?: number | undefined
+  maxStored?: number | undefined
   eventDays: number
   /** Days after which an approved vendor is assessed anew; unset: only those that have a period of their own. */
   reviewPeriodDays?: number | undefined
@@ -102,7 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       search: searchSettings(env),
     },
     aggregator: env.AGGREGATOR_URL
-      ? { url: env.AGGREGATOR_URL, token: env.AGGREGATOR_TOKEN, patience: defaultPatience }
+      ? { url: env.AGGREGATOR_URL, token: env.AGGREGATOR_TOKEN, retryPolicy: defaultRetryPolicy }
       : undefined,
     gleifUrl: env.GLEIF_URL,
     scanner: scannerAt(env.CLAMD_ADDRESS),
@@ -112,7 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimit: env.RATE_LIMIT_REQUESTS,
     rateLimitRedisUrl: env.RATE_LIMIT_REDIS_URL,
     privateIssuers: env.OIDC_PRIVATE_ISSUERS,
-    mostStored: env.DOCUMENT_STORAGE_GB * 1e9,
+    maxStored: env.DOCUMENT_STORAGE_GB * 1e9,
     eventDays: env.EVENT_TTL_DAYS,
     reviewPeriodDays: env.REVIEW_PERIOD_DAYS,
     allowedReceivers: env.WEBHOOK_ALLOWED_ADDRESSES,
@@ -157,7 +157,7 @@ function searchSettings(env: Environment): SearchSettings | undefined {
 const modelBounds = { calls: 40, milliseconds: 300_000, tokens: 400_000 }
 
 /** What all assessments of one organisation may use in 30 days. */
-const mostTenantTokens = 20_000_000
+const maxTenantTokens = 20_000_000
 
 function modelSettings(env: Environment): ModelSettings | undefined {
   if (env.LLM_MODEL === undefined) return undefined
@@ -180,7 +180,7 @@ function modelSettings(env: Environment): ModelSettings | undefined {
           milliseconds: 60_000,
         }
       : undefined,
-    tenantLimits: { tokens: mostTenantTokens, cost: env.LLM_TENANT_MAX_COST },
+    tenantLimits: { tokens: maxTenantTokens, cost: env.LLM_TENANT_MAX_COST },
   }
 }
 

@@ -81,8 +81,8 @@ beforeEach(async () => {
 const signal = new AbortController().signal
 const deliver = (send: (id: string, mail: Mail) => Promise<void>) => deliverMails(platform.services, send, signal)
 const waiting = () =>
-  platform.database.sql<{ content: unknown; tries: number; problem: string | null }>(
-    'SELECT content, tries, problem FROM mails WHERE due_at IS NOT NULL',
+  platform.database.sql<{ content: unknown; failed_attempts: number; problem: string | null }>(
+    'SELECT content, failed_attempts, problem FROM mails WHERE due_at IS NOT NULL',
   )
 
 test('each person gets a mail with her own link alone, in text and in HTML that loads nothing and says the same', async () => {
@@ -106,7 +106,7 @@ test('each person gets a mail with her own link alone, in text and in HTML that 
 
 test('a mail server that is down loses nothing, and one that dies in between gets the same mail under the same id', async () => {
   await expect(deliver(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect((await waiting()).map(({ tries, problem }) => [tries, problem])).toEqual([
+  expect((await waiting()).map(({ failed_attempts, problem }) => [failed_attempts, problem])).toEqual([
     [1, 'down'],
     [1, 'down'],
   ])

@@ -126,7 +126,7 @@ test('a stop waits for the message in hand, begins no other, and says how many a
   await mail.close()
 })
 
-test('a stop gives up a mail server that does not answer, long before the patience with a message is over', async () => {
+test('a stop gives up a mail server that does not answer, long before the timeout of a message', async () => {
   await saveContactRequest(platform.services, request)
   const begun = Promise.withResolvers<void>()
   const mail = await mailServer(/(?!)/, () => {

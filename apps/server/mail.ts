@@ -12,7 +12,7 @@ const interval = 10_000
  * How long the mail server may take to accept one message, and how long the current one may still take when the program is
  * told to stop. Milliseconds.
  */
-const defaultPatience = { message: 30_000, stop: 5_000 }
+const defaultTimeoutsMs = { message: 30_000, stop: 5_000 }
 
 /**
  * Sends what is queued through the configured mail server until it is stopped: mail to people, and requests for contact, which go
@@ -23,14 +23,14 @@ export function keepMailing(
   { services }: Pick<Platform, 'services'>,
   { smtpUrl, supportEmail }: { smtpUrl: string; supportEmail: string },
   log: Logger,
-  patience = defaultPatience,
+  timeoutsMs = defaultTimeoutsMs,
 ): { stop(): Promise<void> } {
   const transport = createTransport(smtpUrl)
   const stopping = new AbortController()
   const givenUp = new AbortController()
 
   async function send(message: Message): Promise<void> {
-    const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(patience.message)])
+    const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(timeoutsMs.message)])
     await transport.sendMail({ from: supportEmail, to: supportEmail, ...message, signal }).catch((error: unknown) => {
       // The server has already accepted sender and recipient, which are the same for every message: it refuses this one.
       const { code } = error as { code?: unknown }
@@ -38,7 +38,7 @@ export function keepMailing(
     })
   }
   async function sendMail(id: string, { unsubscribe, ...mail }: Mail): Promise<void> {
-    const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(patience.message)])
+    const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(timeoutsMs.message)])
     const oneClick = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -76,7 +76,7 @@ export function keepMailing(
     async stop() {
       clearInterval(timer)
       stopping.abort()
-      const waiting = setTimeout(() => givenUp.abort(), patience.stop)
+      const waiting = setTimeout(() => givenUp.abort(), timeoutsMs.stop)
       await delivering
       clearTimeout(waiting)
       transport.close()

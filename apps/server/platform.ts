@@ -26,23 +26,23 @@ export async function openPlatform(
     Partial<
       Pick<
         Config,
-        'mostStored' | 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers' | 'allowedReceivers' | 'smtpUrl' | 'publicUrl'
+        'maxStored' | 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers' | 'allowedReceivers' | 'smtpUrl' | 'publicUrl'
       >
     >,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
-  options: { log: Logger; works: boolean; clock?: Clock; patience?: number | undefined },
+  options: { log: Logger; works: boolean; clock?: Clock; timeoutMs?: number | undefined },
 ): Promise<Platform> {
   const { owner, masterKey } = installation
   const clock = options.clock ?? systemClock
   const operator = roleConnection(owner, 'operator', masterKey)
-  const { patience } = options
-  const database = openDatabase({ app: roleConnection(owner, 'app', masterKey), operator, connections: 20, patience })
+  const { timeoutMs } = options
+  const database = openDatabase({ app: roleConnection(owner, 'app', masterKey), operator, connections: 20, timeoutMs })
   await checkGuarantees(database)
   const uses = await openUseKeys(database, masterKey)
   const keys = await openKeyRings(database, masterKey, clock)
   const jobs = await openJobs(operator, {
     supervise: options.works,
-    patience,
+    timeoutMs,
     onError: (error) => options.log.warn({ err: error }, 'the job queue could not reach the database'),
   })
   return {
@@ -58,7 +58,7 @@ export async function openPlatform(
       auditKeys: keys['audit checkpoints'],
       aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,
       identityProviders: openIdentityProviders(config.privateIssuers ?? []),
-      mostStored: config.mostStored ?? Number.POSITIVE_INFINITY,
+      maxStored: config.maxStored ?? Number.POSITIVE_INFINITY,
       eventDays: config.eventDays,
       register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
       reviewPeriodDays: config.reviewPeriodDays ?? null,

@@ -30,7 +30,7 @@ export interface ServerSettings {
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   trustProxy: boolean
   /** How many requests are worked on at once; the usual unless given. */
-  mostInWork?: number | undefined
+  maxInWork?: number | undefined
   /** The public site, if it is served beside the API; it must have been built. */
   site: Omit<SiteSettings, 'publicUrl'> | null
   metricsToken?: string | undefined
@@ -42,7 +42,7 @@ export interface ServerSettings {
 const idlest = 60_000
 
 /** Connections that are open at once; further ones are closed. They bound the memory that idle clients and bodies in transit take. */
-const mostConnections = 4096
+const maxConnections = 4096
 
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
@@ -63,7 +63,7 @@ export async function buildServer(
   await mountCompression(server)
   parts.metrics.watch(server)
   parts.tracing?.watch(server)
-  mountAdmission(server, parts.metrics, settings.mostInWork)
+  mountAdmission(server, parts.metrics, settings.maxInWork)
   mountRefusals(server, parts, log)
 
   mountToken(server, parts)
@@ -116,7 +116,7 @@ function openServer({ trustProxy }: ServerSettings, clock: Clock, ours: Record<s
       server.errorHandler(error, request as never, reply as never)
     },
   })
-  server.server.maxConnections = mostConnections
+  server.server.maxConnections = maxConnections
 
   server.decorateRequest('context')
   server.addHook('onRequest', (request, reply, next) => {

@@ -51,7 +51,7 @@ describe('what a receiver is sent', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   const tracing = openTracing({ ...settings, url: receiver.url }, log)
-  const platform = await bootPlatform(inject('postgres'), { tracing, worker: true, mostInWork: 1 })
+  const platform = await bootPlatform(inject('postgres'), { tracing, worker: true, maxInWork: 1 })
   const { api, tenant } = platform
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 

@@ -32,8 +32,8 @@ export interface Tracing {
 }
 
 /** How long one export may take, and the last one before the process ends. Milliseconds. */
-const patience = 5000
-const lastPatience = 2000
+const timeoutMs = 5000
+const finalTimeoutMs = 2000
 
 /**
  * Spans wait in a bounded queue and are sent in the background; what does not fit is dropped. So a slow or absent
@@ -44,11 +44,11 @@ export function openTracing({ url, share }: TracingSettings, log: Logger): Traci
   const warned = (reason: string) => log.warn({ reason }, 'traces were dropped')
   diag.setLogger({ error: ignored, warn: warned, info: ignored, debug: ignored, verbose: ignored })
   setGlobalErrorHandler((error) => log.warn({ reason: reasonOf(error) }, 'traces could not be sent'))
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: patience })
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: timeoutMs })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'custos', 'service.version': apiVersion }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: patience })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: timeoutMs })],
   })
   const tracer = provider.getTracer('custos', apiVersion)
   const propagator = new W3CTraceContextPropagator()
@@ -121,7 +121,7 @@ export function openTracing({ url, share }: TracingSettings, log: Logger): Traci
     },
     async close() {
       for (const stop of unfollow) stop()
-      await Promise.race([provider.shutdown().catch(() => {}), sleep(lastPatience, undefined, { ref: false })])
+      await Promise.race([provider.shutdown().catch(() => {}), sleep(finalTimeoutMs, undefined, { ref: false })])
     },
   }
 }

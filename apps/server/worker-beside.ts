@@ -13,7 +13,7 @@ const toStop = 30_000
  * Keeps a worker running in a second process, so that reading documents never delays an answer. If it ends by itself, or cannot be
  * started, it is started again, and its jobs continue where they were.
  */
-export function keepWorkerBeside(log: Logger, patience = toStop): { stop(): Promise<void> } {
+export function keepWorkerBeside(log: Logger, timeoutMs = toStop): { stop(): Promise<void> } {
   let worker: ChildProcess | undefined
   const stopped = new AbortController()
 
@@ -38,7 +38,7 @@ export function keepWorkerBeside(log: Logger, patience = toStop): { stop(): Prom
     async stop() {
       stopped.abort()
       if (worker?.exitCode === null && worker.signalCode === null) worker.kill('SIGTERM')
-      const kill = setTimeout(() => worker?.kill('SIGKILL'), patience)
+      const kill = setTimeout(() => worker?.kill('SIGKILL'), timeoutMs)
       await kept
       clearTimeout(kill)
     },

@@ -163,7 +163,7 @@ test('an assessment that kills its worker twice ends FAILED, and what ran beside
     )
     return rows.map(({ unfinished_attempts }) => unfinished_attempts)
   }
-  /** Kills a worker, whose vendors do not answer, once so many tries are open of each. */
+  /** Kills a worker, whose vendors do not answer, once so many attempts of each are unfinished. */
   const killAt = async (open: number[]) => {
     const killed = Promise.withResolvers<void>()
     vendorSite.beforeAnswer = () => killed.promise

@@ -26,7 +26,7 @@ const names: {
 export const countryCodes = Object.keys(countries.getAlpha2Codes()).toSorted()
 
 /** No name of a country has more words. */
-const mostWords = 8
+const maxWords = 8
 
 const outsideEea: Place = { country: null, region: 'OUTSIDE_EEA' }
 const inEea: Place = { country: null, region: 'EEA' }
@@ -86,7 +86,7 @@ export function placeName({ country, region }: Place): string {
 type Word = { written: string; folded: string }
 
 function placeAt(words: readonly Word[], from: number): [Place | undefined, number] {
-  for (let length = Math.min(mostWords, words.length - from); length > 0; length -= 1) {
+  for (let length = Math.min(maxWords, words.length - from); length > 0; length -= 1) {
     const run = words.slice(from, from + length)
     const place = byName.get(run.map(({ folded }) => folded).join(' '))
     if (place) return [place, length]

@@ -24,7 +24,7 @@ export const planAssessment = route({
   tag: 'Assessments',
   summary: 'Read what an assessment would ask',
   description:
-    "Before one is started: what can be asked of the vendor, what an assessment with as_before asks of it, and how that differs from the vendor's last review. What is not asked again is not looked for again.",
+    "Before one is started: what can be asked of the vendor, what an assessment with repeat_last_scope asks of it, and how that differs from the vendor's last review. What is not asked again is not looked for again.",
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

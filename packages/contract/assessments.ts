@@ -108,7 +108,7 @@ export const asked = {
   framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; by default all enabled ones.', 100)
     .nullable()
     .optional(),
-  as_before: extension(
+  repeat_last_scope: extension(
     z
       .boolean()
       .optional()

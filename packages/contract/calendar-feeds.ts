@@ -4,7 +4,7 @@ import { id, name, secret, time } from './fields.ts'
 import { route } from './route.ts'
 
 /** Of one organisation. */
-export const mostCalendarFeeds = 100
+export const maxCalendarFeeds = 100
 
 const given = {
   name: name('What the calendar is called.', 200),
@@ -48,7 +48,7 @@ export const listCalendarFeeds = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ calendar_feeds: z.array(CalendarFeed).max(mostCalendarFeeds).describe('The feeds.') })
+      .object({ calendar_feeds: z.array(CalendarFeed).max(maxCalendarFeeds).describe('The feeds.') })
       .meta({ id: 'CalendarFeedList', description: 'Calendar feeds.' }),
     description: 'The feeds.',
   },

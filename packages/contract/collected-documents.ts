@@ -32,7 +32,7 @@ const CollectedDocument = z
   .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })
 
 /** Addresses that were not read, as one answer lists them. A site can have any number. */
-export const mostSkipped = 1000
+export const maxSkipped = 1000
 
 const DocumentManifest = z
   .object({
@@ -51,8 +51,8 @@ const DocumentManifest = z
           })
           .meta({ id: 'SkippedAddress', description: 'An address that was not read.' }),
       )
-      .max(mostSkipped)
-      .describe(`What was not read, and why: the first ${mostSkipped}.`),
+      .max(maxSkipped)
+      .describe(`What was not read, and why: the first ${maxSkipped}.`),
     search: z
       .object({
         questions: z.array(z.string()).describe('The queries to the web search.'),

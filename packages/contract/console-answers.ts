@@ -24,7 +24,7 @@ const Attachment = z
   })
   .meta({ id: 'AnswerAttachment', description: 'A file that a vendor attached to an answer.' })
 
-const Asked = z
+const OpenedRequest = z
   .object({
     organisation: z.string().describe('Who asks.'),
     asked_by: z
@@ -83,7 +83,7 @@ export const lookAtQuestions = route({
   description: 'Changes nothing: whoever follows links for others, such as a mail scanner, uses nothing up.',
   effect: 'read',
   body: z.strictObject({ token }),
-  response: { status: 200, envelope: 'single', data: Asked, description: 'The questions.' },
+  response: { status: 200, envelope: 'single', data: OpenedRequest, description: 'The questions.' },
   errors: [...link, 'permission_denied'],
   examples: { body: { token: 'an example' }, data: example },
 })
@@ -162,7 +162,7 @@ export const attachToAnswer = route({
     'The body is the file as it is, and the header Custos-Link the token. The vendor alone sees it until it is submitted; then it is a document of the vendor, scanned and read like any other, and its own statement.',
   effect: 'write',
   query: z.strictObject({ question_id: id('The question.'), name: fileName }),
-  upload: { most: largestDocument },
+  upload: { maxBytes: largestDocument },
   response: { status: 201, envelope: 'single', data: Attachment, description: 'The file as it is kept.' },
   errors: [...link, 'permission_denied', 'feature_limit_exceeded', 'resource_not_found'],
   examples: {

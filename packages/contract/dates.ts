@@ -3,7 +3,7 @@ import { id, time, uuid } from './fields.ts'
 import { route } from './route.ts'
 
 /** Dates in one answer. */
-export const mostDates = 1000
+export const maxDates = 1000
 
 const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK', 'VENDOR_REQUEST'] as const
 const kind = dateKinds.join('|')
@@ -65,7 +65,7 @@ export const listDates = route({
   path: '/v1/dates',
   tag: 'Vendors',
   summary: 'List dates',
-  description: `What is due or ends, soonest first: reviews, open conditions, certificates, decisions, accepted risks and what vendors are asked. A rejected vendor has no date but its review. At most ${mostDates.toLocaleString('en')} dates.`,
+  description: `What is due or ends, soonest first: reviews, open conditions, certificates, decisions, accepted risks and what vendors are asked. A rejected vendor has no date but its review. At most ${maxDates.toLocaleString('en')} dates.`,
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',

@@ -192,7 +192,7 @@ export const uploadDocument = route({
     valid_until: queryTime('When it ends to be valid.'),
     received_from: text('Who handed it to the organisation.', 200).optional(),
   }),
-  upload: { most: largestDocument },
+  upload: { maxBytes: largestDocument },
   response: { ...single('The document, RECEIVED.'), status: 201 },
   errors: ['resource_not_found', 'feature_limit_exceeded'],
   examples: {

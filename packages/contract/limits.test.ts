@@ -62,9 +62,9 @@ function* limitsOf(given: JsonSchema, path: string[] = []): Generator<Limit> {
     yield* bounds(path, undefined, schema.maxLength, (length) => textOf(schema, length))
 }
 
-function* bounds(path: string[], least: number | undefined, most: number | undefined, of: (size: number) => unknown) {
-  if (least !== undefined) yield { path, kept: of(least), beyond: of(least - 1) }
-  if (most !== undefined) yield { path, kept: of(most), beyond: of(most + 1) }
+function* bounds(path: string[], min: number | undefined, max: number | undefined, of: (size: number) => unknown) {
+  if (min !== undefined) yield { path, kept: of(min), beyond: of(min - 1) }
+  if (max !== undefined) yield { path, kept: of(max), beyond: of(max + 1) }
 }
 
 const nameOf = ([first, ...rest]: string[]) =>

@@ -72,9 +72,9 @@ function asForm(body: z.ZodType): z.ZodType {
 /** Bytes as every generator knows them. */
 const bytes = (description: string): Json => ({ type: 'string', format: 'binary', description })
 
-const file = ({ most }: { most: number }): Json => ({
+const file = ({ maxBytes }: { maxBytes: number }): Json => ({
   required: true,
-  description: `The file, of at most ${most} bytes.`,
+  description: `The file, of at most ${maxBytes} bytes.`,
   content: { 'application/octet-stream': { schema: bytes('The bytes of the file.') } },
 })
 

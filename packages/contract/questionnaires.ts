@@ -187,7 +187,7 @@ export const importQuestionnaire = route({
     file_name: fileName,
     name: name('Name of the questionnaire; the file’s unless given.', 200).optional(),
   }),
-  upload: { most: 10_000_000 },
+  upload: { maxBytes: 10_000_000 },
   response: {
     status: 201,
     envelope: 'single',

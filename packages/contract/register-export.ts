@@ -13,7 +13,7 @@ const exportOf = {
 const workbook = download('file', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
 /** Registers of more vendors are read page by page. */
-export const mostExported = 10_000
+export const maxExported = 10_000
 
 export const exportWorkbook = route({
   ...exportOf,
@@ -21,7 +21,7 @@ export const exportWorkbook = route({
   path: '/v1/register.xlsx',
   errors: ['feature_limit_exceeded'],
   summary: 'Export the register as a workbook',
-  description: `All vendors, with decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are not known. Up to ${mostExported.toLocaleString('en')} vendors.`,
+  description: `All vendors, with decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are not known. Up to ${maxExported.toLocaleString('en')} vendors.`,
   response: workbook,
   examples: { data: 'PK' },
 })
@@ -32,7 +32,7 @@ export const exportSheet = route({
   path: '/v1/register.csv',
   errors: ['feature_limit_exceeded'],
   summary: 'Export a sheet of the register as CSV',
-  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). A text that a spreadsheet would take for a formula has an apostrophe before it. Up to ${mostExported.toLocaleString('en')} vendors.`,
+  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). A text that a spreadsheet would take for a formula has an apostrophe before it. Up to ${maxExported.toLocaleString('en')} vendors.`,
   query: z.strictObject({
     sheet: z
       .enum(['vendors', 'decisions', 'conditions', 'certificates', 'sub_processors'])
@@ -49,7 +49,7 @@ export const exportDora = route({
   path: '/v1/dora.xlsx',
   errors: ['feature_limit_exceeded'],
   summary: 'Export a proposal for the DORA register',
-  description: `What is on record for templates B_05.01, B_05.02 and B_02.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Contracts and functions are not on record: their columns stand empty, and a column names what is missing. Up to ${mostExported.toLocaleString('en')} vendors.`,
+  description: `What is on record for templates B_05.01, B_05.02 and B_02.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Contracts and functions are not on record: their columns stand empty, and a column names what is missing. Up to ${maxExported.toLocaleString('en')} vendors.`,
   response: workbook,
   examples: { data: 'PK' },
 })

@@ -59,7 +59,7 @@ export interface Route<
   query: Query
   body: Body
   /** The body is a file of at most so many bytes, taken as it arrives; null: the body is not a file. */
-  upload: { most: number } | null
+  upload: { maxBytes: number } | null
   /** Unknown body members and query parameters are ignored (RFC 6749 asks it of the token call alone). */
   lenient: boolean
   response: {

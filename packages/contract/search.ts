@@ -3,10 +3,10 @@ import { id, prose } from './fields.ts'
 import { route } from './route.ts'
 
 /** Passages in documents, and as many in answers. */
-export const mostPassages = 8
+export const maxPassages = 8
 
 /** Words of a query that count. */
-export const mostWords = 8
+export const maxWords = 8
 
 const Range = z
   .object({
@@ -42,13 +42,13 @@ export const search = route({
   path: '/v1/search',
   tag: 'Assessments',
   summary: 'Find words in documents and answers',
-  description: `Finds passages in the documents and the answers of each vendor's newest completed assessment. Every word of the query must stand in the passage, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not count. At most ${mostPassages} passages in documents and ${mostPassages} in answers, the newest assessments first, and no more than three of a vendor's documents or answers. Uploaded documents are searched with the scope documents:read alone; the sentences of them that an answer rests on belong to the answer.`,
+  description: `Finds passages in the documents and the answers of each vendor's newest completed assessment. Every word of the query must stand in the passage, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not count. At most ${maxPassages} passages in documents and ${maxPassages} in answers, the newest assessments first, and no more than three of a vendor's documents or answers. Uploaded documents are searched with the scope documents:read alone; the sentences of them that an answer rests on belong to the answer.`,
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   errors: ['service_unavailable'],
   query: z.strictObject({
-    q: prose(`The words; the first ${mostWords} count.`, 200).min(2),
+    q: prose(`The words; the first ${maxWords} count.`, 200).min(2),
   }),
   response: {
     status: 200,

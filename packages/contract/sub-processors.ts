@@ -4,7 +4,7 @@ import { Transfer } from './reports.ts'
 import { route } from './route.ts'
 
 /** Sub-processors in one answer. */
-export const mostSubProcessors = 500
+export const maxSubProcessors = 500
 
 const maybe = (description: string) => z.string().nullable().describe(description)
 
@@ -36,7 +36,7 @@ export const listSubProcessors = route({
   path: '/v1/sub_processors',
   tag: 'Reports',
   summary: 'List sub-processors across vendors',
-  description: `Who processes data for the organisation's vendors, and for which of them. Those that most vendors engage come first; at most ${mostSubProcessors}. Names are compared without case.`,
+  description: `Who processes data for the organisation's vendors, and for which of them. Those that most vendors engage come first; at most ${maxSubProcessors}. Names are compared without case.`,
   extension: true,
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',

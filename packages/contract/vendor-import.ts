@@ -6,7 +6,7 @@ import { route } from './route.ts'
 export const largestRegister = 5_000_000
 
 /** Rows of vendors in one register. */
-export const mostRows = 2000
+export const maxRows = 2000
 
 /** What a column of a register can hold. */
 export const importFields = [
@@ -102,7 +102,7 @@ export const importVendors = route({
       .optional()
       .describe('What columns hold, in place of the guess: 0:name,3:domain. A column without a field is left out.'),
   }),
-  upload: { most: largestRegister },
+  upload: { maxBytes: largestRegister },
   response: { status: 200, envelope: 'single', data: VendorImport, description: 'What was understood and done.' },
   examples: {
     query: { name: 'register.csv' },

@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
  * How long somebody else, such as a backup, may keep a table, and connections may outlive the processes that had them.
  * Milliseconds.
  */
-const patience = 5000
+const timeoutMs = 5000
 
 /** The owner of the tables, while no process of the program is there. */
 export interface OwnerAlone {
@@ -43,7 +43,7 @@ export async function alone<Result>(
   async function transaction<Result>(tables: readonly string[], work: (session: Session) => Promise<Result>) {
     try {
       await client.query('BEGIN')
-      await client.query(`SET LOCAL lock_timeout = ${patience}`)
+      await client.query(`SET LOCAL lock_timeout = ${timeoutMs}`)
       // Who starts from now on waits here for its signing keys.
       await client.query('LOCK TABLE signing_keys')
       await requireNoneRunning(client, owner, masterKey, 0)
@@ -66,7 +66,7 @@ export async function alone<Result>(
 
   try {
     await takeTurn(client)
-    await requireNoneRunning(client, owner, masterKey, patience)
+    await requireNoneRunning(client, owner, masterKey, timeoutMs)
     return await work({ client, transaction })
   } finally {
     await client.end()

@@ -53,7 +53,7 @@ const ownerLock = 0x43_55_53_54_4f_53
 const ownerName = 'custos-owner-'
 
 /** How long, in milliseconds, a server that runs may take to let us in. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 /** A server that ends more often than this within a minute is not started again. */
 const toleratedEnds = 5
@@ -143,7 +143,7 @@ export async function findEmbeddedPostgres(dataDirectory: string): Promise<Conne
 
 /** Becomes the owner of the cluster, with the server that runs on it or with one started for it. */
 async function own(cluster: Cluster, samePort?: number): Promise<Owned> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   let failures = 0
   for (;;) {
     const postmaster = await readPostmaster(cluster.directory)

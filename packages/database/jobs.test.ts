@@ -6,7 +6,7 @@ import { openJobs } from './jobs.ts'
 import { roleConnection } from './roles.ts'
 
 /** A worker that does one job after the other. */
-const one = { shared: 1, most: 1 }
+const one = { shared: 1, max: 1 }
 
 test('a job that its worker leaves because it is told to stop has lost no attempt: the next worker has its last one', async () => {
   await using database = await createDatabase(inject('postgres'))
@@ -79,7 +79,7 @@ test('a queue whose database falls silent says so, and takes jobs again when it 
   const jobs = await openJobs(roleConnection(proxy.connection, 'operator', masterKey), {
     supervise: true,
     onError: (error) => void errors.push(error),
-    patience: 500,
+    timeoutMs: 500,
   })
   const taken: object[] = []
   jobs.work('collection', one, async (job) => void taken.push(job))
@@ -134,7 +134,7 @@ test('an organisation whose jobs never end holds half of the places, and the nex
   for (let number = 0; number < 50; number++) await jobs.enqueue(session, 'assessment', { tenantId: 'a' })
   const taken: string[] = []
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
-  jobs.work('assessment', { shared: 20, most: 40 }, async ({ tenantId }, signal) => {
+  jobs.work('assessment', { shared: 20, max: 40 }, async ({ tenantId }, signal) => {
     taken.push(tenantId)
     if (tenantId === 'b') {
       end()
@@ -161,7 +161,7 @@ test('a job that another worker was given is called off here', async () => {
   for (const tenantId of ['lost', 'kept']) await jobs.enqueue(session, 'assessment', { tenantId })
   const { promise: calledOff, resolve: callOff } = Promise.withResolvers<string>()
   const { promise: goOn, resolve: end } = Promise.withResolvers<void>()
-  jobs.work('assessment', { shared: 4, most: 4 }, async ({ tenantId }, signal) => {
+  jobs.work('assessment', { shared: 4, max: 4 }, async ({ tenantId }, signal) => {
     if (tenantId === 'kept') {
       await goOn
       return undefined

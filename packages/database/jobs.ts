@@ -82,8 +82,8 @@ export interface Jobs {
    * @param kind `background` unless given.
    */
   enqueue<Work extends Job>(session: Session, queue: Queue, job: Work, kind?: Kind): Promise<void>
-  /** How many jobs of the session's organisation wait; counted up to `most`. */
-  waiting(session: TenantSession, queue: Queue, most: number): Promise<number>
+  /** How many jobs of the session's organisation wait; counted up to `max`. */
+  waiting(session: TenantSession, queue: Queue, max: number): Promise<number>
   /** Works on jobs, in turns by organisation, until the queue is stopped. */
   work<Work extends Job>(queue: Queue, places: Places, handle: Handle<Work>): void
   stop(): Promise<void>
@@ -93,16 +93,16 @@ export interface Jobs {
  * Opens the queue under the operator's role. `supervise` belongs to workers: it gives up jobs whose worker has died.
  *
  * @param options.toEnd how long a worker that is to stop waits for jobs to end; 7 s unless given. Milliseconds.
- * @param options.patience how long a statement may take before the database ends it; 60 s unless given, because
+ * @param options.timeoutMs how long a statement may take before the database ends it; 60 s unless given, because
  *   removing many finished jobs takes long. Milliseconds.
  */
 export async function openJobs(
   operator: ConnectionOptions,
-  options: { supervise: boolean; onError: (error: Error) => void; toEnd?: number; patience?: number | undefined },
+  options: { supervise: boolean; onError: (error: Error) => void; toEnd?: number; timeoutMs?: number | undefined },
 ): Promise<Jobs> {
-  const { patience = 60_000 } = options
+  const { timeoutMs = 60_000 } = options
   // The queue passes options that it does not know to its pool.
-  const connection = { ...operator, statement_timeout: patience, query_timeout: patience + forCancelling }
+  const connection = { ...operator, statement_timeout: timeoutMs, query_timeout: timeoutMs + forCancelling }
   const boss = new PgBoss({
     ...connection,
     schema,
@@ -120,7 +120,7 @@ export async function openJobs(
   const { toEnd = 7_000 } = options
   const stopping = new AbortController()
   const workers: QueueWorker[] = []
-  const line = options.supervise
+  const listener = options.supervise
     ? await boss.getDb().listen!(
         channel,
         (queue) => {
@@ -136,11 +136,11 @@ export async function openJobs(
       await send(boss, queue, { job, kind }, (text, values) => session.query({ text, values }))
       await session.query({ text: 'SELECT pg_notify($1, $2)', values: [channel, queue] })
     },
-    async waiting(session, queue, most) {
+    async waiting(session, queue, max) {
       const [row] = await session.query<{ count: number }>({
         name: 'jobs_waiting_of',
         text: `SELECT ${schema}.waiting($1, $2) AS count`,
-        values: [queue, most],
+        values: [queue, max],
       })
       return row!.count
     },
@@ -164,7 +164,7 @@ export async function openJobs(
       clearTimeout(tell)
       clearTimeout(waiting)
       await Promise.all(workers.map((worker) => worker.abandon()))
-      await line?.close()
+      await listener?.close()
       await boss.stop({ graceful: false })
     },
   }

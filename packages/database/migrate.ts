@@ -16,7 +16,7 @@ const ownFolder = new URL('./migrations/', import.meta.url)
  * How long a migration waits for a table's lock before it tries again. While it waits, it blocks every later request.
  * Milliseconds.
  */
-const lockPatience = 1000
+const lockTimeoutMs = 1000
 
 /** What a migration needs done in between that SQL cannot do. */
 const inCode: Record<string, (client: pg.Client) => Promise<void>> = { '0320_assessment_answers.sql': answersToRows }
@@ -113,7 +113,7 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
   for (;;) {
     await client.query('BEGIN')
     try {
-      await client.query(`SET LOCAL lock_timeout = ${lockPatience}`)
+      await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`)
       await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
       await client.query(text)
       await inCode[name]?.(client)
@@ -124,7 +124,7 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
       await client.query('ROLLBACK').catch(() => {})
       if (!passing.has((cause as pg.DatabaseError).code ?? ''))
         throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
-      await sleep(lockPatience)
+      await sleep(lockTimeoutMs)
     }
   }
 }

@@ -13,11 +13,11 @@ const heard: string[] = []
 let opened: number
 let proxy: DatabaseProxy
 let listener: NotificationListener | undefined
-const open = async (patience = 60_000) => {
+const open = async (timeoutMs = 60_000) => {
   listener = await listenForNotifications(
     proxy.connection,
     'news',
-    patience,
+    timeoutMs,
     (payload) => void heard.push(payload),
     () => {
       opened += 1

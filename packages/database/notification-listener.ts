@@ -17,14 +17,14 @@ const interval = 250
 const reliance = 900
 
 /**
- * @param patience after this time without an answer the connection is replaced by another one. Milliseconds.
+ * @param timeoutMs after this time without an answer the connection is replaced by another one. Milliseconds.
  * @param onNotification called with the payload of each notification.
  * @param onOpen called when listening starts, at first and after each break; notifications sent during a break are lost.
  */
 export async function listenForNotifications(
   database: ConnectionOptions,
   channel: string,
-  patience: number,
+  timeoutMs: number,
   onNotification: (payload: string) => void,
   onOpen: () => void,
 ): Promise<NotificationListener> {
@@ -42,8 +42,8 @@ export async function listenForNotifications(
     const client = new pg.Client({
       ...database,
       stream: () => socket,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
     client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => onNotification(payload))

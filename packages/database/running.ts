@@ -4,7 +4,7 @@ import type { ConnectionOptions } from './connection.ts'
 import { roleConnection } from './roles.ts'
 
 /**
- * PostgreSQL notices the end of a connection after the client does: for `patience`, in milliseconds, it may be there.
+ * PostgreSQL notices the end of a connection after the client does: for `timeoutMs`, in milliseconds, it may be there.
  *
  * @throws Error while processes of the program are connected to the database.
  */
@@ -12,10 +12,10 @@ export async function requireNoneRunning(
   client: pg.ClientBase,
   owner: ConnectionOptions,
   masterKey: Uint8Array,
-  patience: number,
+  timeoutMs: number,
 ): Promise<void> {
   const users = [roleConnection(owner, 'app', masterKey).user, roleConnection(owner, 'operator', masterKey).user]
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const { rowCount } = await client.query(
       'SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = ANY ($1)',

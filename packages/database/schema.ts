@@ -435,7 +435,7 @@ export interface Schema {
     content: Buffer | null
     created_at: Date
     due_at: Date | null
-    tries: number
+    failed_attempts: number
     sent_at: Date | null
     problem: string | null
   }
@@ -463,7 +463,7 @@ export interface Schema {
     data: Json
     state: string
     due_at: Date | null
-    tries: number
+    attempts_since_queued: number
     attempts: Json
   }
   audit_records: {

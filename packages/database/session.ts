@@ -56,13 +56,13 @@ interface Question {
 }
 
 /** How long a statement may take unless another time is given. Milliseconds. */
-const usualPatience = 20_000
+const defaultTimeoutMs = 20_000
 
 /** How long the database may take to end a statement, until its connection is given up. Milliseconds. */
 export const forCancelling = 500
 
 /** Queries that share a connection at a time: few, because a slow one delays those behind it. */
-const mostTogether = 8
+const maxTogether = 8
 
 /** The attributes of every query's trace span. */
 const traced = { 'db.system.name': 'postgresql' }
@@ -78,17 +78,17 @@ export function openDatabase(options: {
    * How long a statement may take before the database ends it; 20 s unless given. A connection is waited for a
    * quarter of that, and 5 s at most. Milliseconds.
    */
-  patience?: number | undefined
+  timeoutMs?: number | undefined
 }): Database {
-  const patience = options.patience ?? usualPatience
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const common = {
     pipeline: true,
     idleTimeoutMillis: 60_000,
     // The database itself ends a statement that takes too long; what is not answered even then is given up.
-    statement_timeout: patience,
-    query_timeout: patience + forCancelling,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + forCancelling,
     // How long to wait for a free connection, and for a new one.
-    connectionTimeoutMillis: Math.min(patience, usualPatience) / 4,
+    connectionTimeoutMillis: Math.min(timeoutMs, defaultTimeoutMs) / 4,
   }
   const app = new pg.Pool({ ...options.app, ...common, max: options.connections })
   const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })
@@ -199,7 +199,7 @@ export function openDatabase(options: {
           () =>
             new Promise<Row[]>((resolve, reject) => {
               let questions = gathering.get(tenantId)
-              if (!questions || questions.length === mostTogether) questions = gather(tenantId)
+              if (!questions || questions.length === maxTogether) questions = gather(tenantId)
               questions.push({ statement, resolve: resolve as (rows: unknown[]) => void, reject })
             }),
         ),
@@ -222,7 +222,7 @@ export function openDatabase(options: {
       ),
 
     async listen(channel, onNotification, onOpen) {
-      const listener = await listenForNotifications(options.operator, channel, patience / 4, onNotification, onOpen)
+      const listener = await listenForNotifications(options.operator, channel, timeoutMs / 4, onNotification, onOpen)
       listeners.push(listener)
       return listener
     },

@@ -24,7 +24,7 @@ export interface Total {
 }
 
 /** Beyond this many matching records a total is an estimate. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** What both tables' queries can be narrowed to and ordered by. */
 interface Matching<Query> extends Compilable {
@@ -57,13 +57,13 @@ const behind = ({ at, id }: NonNullable<Page['after']>, order: Page['order']) =>
 
 /** Counts up to 10,000 matching records; of more it tells what the planner expects by its statistics. */
 export async function countUpTo<Query extends Matching<Query>>(session: Session, matching: Query): Promise<Total> {
-  const some = sql`(${matching.limit(mostCounted + 1)})`.as<'some'>('some')
+  const some = sql`(${matching.limit(maxCounted + 1)})`.as<'some'>('some')
   const [counted] = await runUnprepared(
     session,
     build.selectFrom(some).select(({ fn }) => fn.countAll<string>().as('records')),
   )
   const records = Number(counted!.records)
-  if (records <= mostCounted) return { records, isEstimate: false }
+  if (records <= maxCounted) return { records, isEstimate: false }
   return { records: Math.max(records, await expectedRows(session, matching)), isEstimate: true }
 }
 

@@ -3,7 +3,7 @@ export interface Places {
   /** That organisations share. */
   shared: number
   /** That there are, with those that an organisation gets which has none while all that are shared are taken. */
-  most: number
+  max: number
 }
 
 /** Whether a person waits for the job, or it is for the program's sake alone. */
@@ -34,7 +34,7 @@ export class Turns {
   }
 
   get isFull(): boolean {
-    return this.#running >= this.#places.most
+    return this.#running >= this.#places.max
   }
 
   /** The kinds in the order in which they are looked for now. */

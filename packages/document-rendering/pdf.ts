@@ -2,7 +2,7 @@ import { WorkerThread } from '@custos/kernel/worker-thread'
 import type { Page } from './page.ts'
 
 /** Pages of one organisation that may wait for the thread. */
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 
 /** So many pages of the organisation wait that one more would have to wait too long. */
 export class TypesetterBusy extends Error {}
@@ -15,6 +15,6 @@ const typesetter = new WorkerThread<Page, Uint8Array>(new URL('./pdf-worker.ts',
  * @throws TypesetterBusy
  */
 export async function pdfOf(page: Page, organisation = ''): Promise<Uint8Array> {
-  if (typesetter.waiting(organisation) >= MOST_WAITING) throw new TypesetterBusy()
+  if (typesetter.waiting(organisation) >= MAX_WAITING) throw new TypesetterBusy()
   return typesetter.run(page, organisation)
 }

@@ -23,7 +23,7 @@ export interface CollectorSettings {
 }
 
 /** The most text that is read of one vendor, in UTF-16 code units: some 700 printed pages. Memory and time grow with it. */
-const MOST_TEXT = 2_000_000
+const MAX_TEXT = 2_000_000
 
 /** What was collected of a vendor, and read in it. The manifest is kept under its hash. */
 export interface CollectedVendor {
@@ -51,7 +51,7 @@ export async function collectVendor(
 ): Promise<CollectedVendor> {
   const read = new Map<string, ReadDocument>()
   const tooMuch: SkippedAddress[] = []
-  let room = MOST_TEXT
+  let room = MAX_TEXT
   const madeUp = await settings.serveMadeUp?.(vendor.domain)
   const collected = await collect({
     domains: [vendor.domain, ...vendor.alternativeDomains],

@@ -55,23 +55,23 @@ export const documentsBelow = 'documents/'
 const documentKey = (hash: string) => `${documentsBelow}${hash.slice(0, 2)}/${hash}`
 
 /** For one object, to be written or to be read, every attempt counted. Milliseconds. */
-const defaultPatience = 60_000
+const defaultTimeoutMs = 60_000
 
 /** The largest object that is read; a document has ten million at most, an archive of events hardly more. */
-const mostBytes = 250_000_000
+const maxBytes = 250_000_000
 
-/** Of the client of S3, each with its share of the patience. */
+/** Of the client of S3, each with its share of the timeout. */
 const attempts = 3
 
 /**
  * @param address `file:///directory`, or `s3://bucket/prefix?endpoint=…&region=…`; the S3 credentials come from the
  *   environment in the way of the AWS SDK.
  */
-export async function openObjectStore(address: string, patience = defaultPatience): Promise<ObjectStore> {
+export async function openObjectStore(address: string, timeoutMs = defaultTimeoutMs): Promise<ObjectStore> {
   const url = new URL(address)
   const { disk, prefix, put, check, location, isGone } =
-    url.protocol === 's3:' ? await s3(url, patience / attempts) : await files(url)
-  const bounded = timeout(patience, TimeoutStrategy.Aggressive)
+    url.protocol === 's3:' ? await s3(url, timeoutMs / attempts) : await files(url)
+  const bounded = timeout(timeoutMs, TimeoutStrategy.Aggressive)
   const at = (key: string) => `${prefix}${key}`
 
   async function read(key: string, hash?: string): Promise<Uint8Array> {
@@ -162,7 +162,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   // Leaving the loop by an exception destroys the stream.
   for await (const chunk of stream) {
     size += chunk.length
-    if (size > mostBytes) throw new Error(`The object is larger than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new Error(`The object is larger than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
@@ -261,8 +261,8 @@ async function removeAbandoned(directory: string): Promise<void> {
   }
 }
 
-/** @param patience for one attempt. Milliseconds. */
-async function s3(url: URL, patience: number): Promise<Backing> {
+/** @param timeoutMs for one attempt. Milliseconds. */
+async function s3(url: URL, timeoutMs: number): Promise<Backing> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = url.searchParams.get('endpoint')
   const disk = new Disk(
@@ -271,7 +271,7 @@ async function s3(url: URL, patience: number): Promise<Backing> {
       region: url.searchParams.get('region') ?? 'us-east-1',
       ...(endpoint && { endpoint, forcePathStyle: true }),
       maxAttempts: attempts,
-      requestHandler: { requestTimeout: patience, throwOnRequestTimeout: true, socketTimeout: patience },
+      requestHandler: { requestTimeout: timeoutMs, throwOnRequestTimeout: true, socketTimeout: timeoutMs },
       visibility: 'private',
       supportsACL: false,
     }),

@@ -1,7 +1,7 @@
 import type { Session } from '@custos/database/session'
 
 /** Removed in a fraction of the time that a statement may take; the next sweep removes what is left. */
-const mostAtOnce = 50_000
+const maxAtOnce = 50_000
 
 /**
  * Removes rows of all organisations whose time is over, the oldest first. The operator's role may read no more of them than is named
@@ -16,13 +16,13 @@ export async function removeOldest(
   time: string,
   until: Date,
   where = 'true',
-  most = mostAtOnce,
+  max = maxAtOnce,
 ): Promise<void> {
   await session.query({
     text: `
       DELETE FROM ${table} WHERE ${where} AND ${time} <= (
         SELECT max(${time}) FROM (
           SELECT ${time} FROM ${table} WHERE ${where} AND ${time} < $1 ORDER BY ${time} LIMIT $2) AS oldest)`,
-    values: [until, most],
+    values: [until, max],
   })
 }

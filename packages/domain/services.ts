@@ -30,7 +30,7 @@ export interface Services {
   /** By which people sign in to the console. */
   identityProviders: IdentityProviders
   /** Bytes of files that one organisation may store, about. */
-  mostStored: number
+  maxStored: number
   /** Days until an event expires. */
   eventDays: number
   /** Days after which an approved vendor is assessed anew, unless it has a period of its own; null: not by itself. */

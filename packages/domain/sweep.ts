@@ -1,7 +1,7 @@
 import { idempotencyHours } from '@custos/contract/idempotency'
 import type { Session, TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
-import { settleVendorStatus } from './approvals/settle.ts'
+import { recomputeVendorStatus } from './approvals/recompute-status.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
 import { abandonedAssessments, giveUpAssessment } from './assessments/give-up.ts'
 import { reassess, vendorsToReassess } from './assessments/reassess/on-schedule.ts'
@@ -71,7 +71,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
   await each(
     'vendors to warn of',
     (session) => vendorsToWarn(session, now),
-    (session, { id }) => settleVendorStatus(session, services, now, id, 'worker'),
+    (session, { id }) => recomputeVendorStatus(session, services, now, id, 'worker'),
   )
   await each(
     'vendors to assess anew',

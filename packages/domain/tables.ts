@@ -30,7 +30,7 @@ import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { NoticeChoice } from './notices/notices.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
-import type { Question, Said } from './vendor-requests/vendor-request.ts'
+import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
 import type { Contact, DataUsage, Processing, VendorFields, VendorStatus } from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
@@ -95,7 +95,7 @@ interface Columns {
     facts: MaybeJson<Fact[]>
   }
   vendor_requests: { questions: Json<Question[]> }
-  vendor_request_answers: { answer: Said }
+  vendor_request_answers: { answer: AnswerChoice }
   notices: { choice: NoticeChoice }
   statement_previews: { statements: Json<Statement[]>; results: MaybeJson<Finding[]> }
   webhooks: { event_types: Webhook['event_types']; status: Webhook['status'] }

@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import type { Services } from './services.ts'
 
 /** Jobs of one queue that an organisation may have waiting: weeks of work, and few enough for each turn to pass over. */
-const most = 10_000
+const max = 10_000
 
 /** As an organisation's people call what waits in a queue. */
 const named: Record<Queue, string> = {
@@ -26,8 +26,8 @@ export async function requireRoomInQueue(
   queue: Queue,
   asked = 1,
 ): Promise<void> {
-  if ((await jobs.waiting(session, queue, most)) + asked <= most) return
+  if ((await jobs.waiting(session, queue, max)) + asked <= max) return
   throw new ApiError('feature_limit_exceeded', {
-    message: `An organisation can have at most ${most} ${named[queue]} waiting; ask again when some of them have ended`,
+    message: `An organisation can have at most ${max} ${named[queue]} waiting; ask again when some of them have ended`,
   })
 }

@@ -7,7 +7,7 @@ import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } f
 import { businessInformation } from './report/business-information.ts'
 import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
-import { answerClaim, answerOwn, answerUnpublished } from './review/answer.ts'
+import { answerClaim, answerCustomQuestion, answerUnpublished } from './review/answer.ts'
 import { withBackups } from './review/backups-outlive.ts'
 import { withFacts } from './review/from-facts.ts'
 import { withPartOfRights } from './review/part-of-rights.ts'
@@ -23,7 +23,7 @@ export interface Answers {
 }
 
 /** What is asked of a vendor. */
-export interface Asked {
+export interface AssessmentScope {
   questionnaire: Statement[] | null
   frameworks: { framework_id: string; statements: Statement[] }[]
 }
@@ -43,7 +43,7 @@ export function answersOfRules(...of: Parameters<typeof answering>): Answers {
 /** The same, in pieces: the corpus, then one statement after the other. */
 function* answering(
   documents: ReadDocument[],
-  asked: Asked,
+  asked: AssessmentScope,
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
 ): Generator<void, Answers> {
@@ -64,7 +64,7 @@ function* answering(
     const { claim, proof } = statement
     if (claim === undefined && proof !== undefined && proof !== 'public')
       return answerUnpublished(statement, certificates)
-    if (claim === undefined) return answerOwn(statement, passages, certificates)
+    if (claim === undefined) return answerCustomQuestion(statement, passages, certificates)
     const found = known.get(claim) ?? answerClaim({ ...statement, claim }, passages, certificates)
     known.set(claim, found)
     return { ...found, ...statement }
@@ -88,7 +88,7 @@ function* answering(
  */
 export async function assessVerified(
   documents: ReadDocument[],
-  asked: Asked,
+  asked: AssessmentScope,
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
   verifier = true,

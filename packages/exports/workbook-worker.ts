@@ -17,24 +17,24 @@ const narrowest = 11
 const widest = 42
 /** In points, and the most lines that a row shows. */
 const line = 15
-const mostLines = 12
+const maxLines = 12
 
 const shownLength = (value: Cell) => (value instanceof Date ? 10 : String(value ?? '').length)
 
 /** As wide as the longest value of the column, within bounds; a heading alone makes no column wider than it need be. */
 function widthOf(column: string, values: readonly Cell[]): number {
   const words = column.split(' ').map(({ length }) => length)
-  const least = Math.max(narrowest, Math.min(column.length, 22), ...words)
+  const min = Math.max(narrowest, Math.min(column.length, 22), ...words)
   return Math.min(
     widest,
-    values.reduce((most: number, value) => Math.max(most, shownLength(value)), least),
+    values.reduce((max: number, value) => Math.max(max, shownLength(value)), min),
   )
 }
 
 /** A height for what goes on in further lines: not every reader finds it by itself. */
 function heightOf(row: readonly Cell[], widths: readonly number[]): number {
   const lines = row.map((value, at) => Math.ceil(shownLength(value) / widths[at]!) || 1)
-  return line * Math.min(mostLines, Math.max(1, ...lines))
+  return line * Math.min(maxLines, Math.max(1, ...lines))
 }
 
 const font = { name: 'Calibri', size: 11 }

@@ -38,8 +38,8 @@ const request = (port: number, content: Partial<OutboundRequest['content']> = {}
   url: `http://127.0.0.1:${port}/`,
   headers: {},
   reach: { internet: true, networks: [], ports: [port], connectTo: null },
-  patience: 30_000,
-  content: { of: 'status 200', most: 10_000_000, ...content },
+  timeoutMs: 30_000,
+  content: { of: 'status 200', max: 10_000_000, ...content },
 })
 
 const hint = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'
@@ -121,5 +121,5 @@ test('an answer that unpacks to more than is read is given up', async () => {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  await expect(client.send(request(port, { most: 1_000_000 }))).rejects.toMatchObject({ kind: 'too_large' })
+  await expect(client.send(request(port, { max: 1_000_000 }))).rejects.toMatchObject({ kind: 'too_large' })
 })

@@ -14,7 +14,7 @@ import { NoResponse } from './no-response.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Of an answer whose content does not matter, what is read so that its connection can be used again. Bytes. */
-const MOST_LET_BY = 16_384
+const MAX_LET_BY = 16_384
 /** A connection that nobody needs for so long is closed. Milliseconds. */
 const REST = 4_000
 
@@ -70,12 +70,12 @@ export function openOutboundClient(
   return {
     async send(request, signal) {
       signal?.throwIfAborted()
-      const { method, headers, body, reach, patience, silence = patience } = request
+      const { method, headers, body, reach, timeoutMs, silence = timeoutMs } = request
       const { host, origin: named, pathname, search } = new URL(request.url)
       // The operator's stand-in for the network speaks plain HTTP whatever the address says.
       const origin = reach !== 'anywhere' && reach.connectTo ? `http://${host}` : named
       const key = `${origin} ${JSON.stringify(reach)}`
-      const over = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(patience)])
+      const over = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeoutMs)])
       const connection = take(key, origin, reach)
       try {
         const response = await connection.request({
@@ -117,7 +117,7 @@ async function answerOf(
       headers,
       body: await readContent(body, headers, content, (bytes) => connection.countContent(bytes)),
     }
-  if (content.of === 'none') await body.dump({ limit: MOST_LET_BY, signal }).catch(() => {})
+  if (content.of === 'none') await body.dump({ limit: MAX_LET_BY, signal }).catch(() => {})
   else body.on('error', () => {}).destroy()
   return { status, headers, body: new Uint8Array() }
 }

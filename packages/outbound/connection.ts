@@ -7,9 +7,9 @@ export class TooMuchAround extends Error {
 }
 
 /** Answers that may precede the answer (RFC 9110 section 15.2). */
-const MOST_INFORMATIONAL = 8
+const MAX_INFORMATIONAL = 8
 /** Bytes of headers, frames of chunks, trailers and the like, besides as many as the content has. */
-const MOST_AROUND = 262_144
+const MAX_AROUND = 262_144
 
 const HEADER_BYTES = 16_384
 const KEPT_ALIVE = 2_000
@@ -47,7 +47,7 @@ export class Connection {
       ...options,
       onInfo: () => {
         // What is thrown here ends the parser's work in the middle of what it was given.
-        if (++informational > MOST_INFORMATIONAL) throw new TooMuchAround()
+        if (++informational > MAX_INFORMATIONAL) throw new TooMuchAround()
       },
     })
   }
@@ -66,7 +66,7 @@ export class Connection {
     // Of those that hear of new bytes the first: the parser is the next.
     socket.prependListener('readable', () => {
       const parsed = socket.bytesRead - socket.readableLength - this.#before
-      if (parsed > 2 * this.#content + MOST_AROUND) socket.destroy(new TooMuchAround())
+      if (parsed > 2 * this.#content + MAX_AROUND) socket.destroy(new TooMuchAround())
     })
   }
 }

@@ -13,7 +13,7 @@ import { NoResponse } from './no-response.ts'
 export async function readContent(
   body: Readable,
   headers: OutboundResponse['headers'],
-  { most, json, room }: Content,
+  { max, json, room }: Content,
   count: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const refuse = (...why: ConstructorParameters<typeof NoResponse>): never => {
@@ -21,7 +21,7 @@ export async function readContent(
     throw new NoResponse(...why)
   }
   const mediaType = mediaTypeOf(headers['content-type'])
-  const limit = typeof most === 'number' ? most : (most[mediaType] ?? 0)
+  const limit = typeof max === 'number' ? max : (max[mediaType] ?? 0)
   if (limit === 0) refuse('wrong_type', `Documents of type ${mediaType || 'unknown'} are not read.`)
   if (Number(headers['content-length']) > limit) refuse('too_large', tooLarge(limit))
   const decoder = decoderFor(headers['content-encoding'])

@@ -5,8 +5,8 @@ export interface FetchBounds {
   /** By the address that is asked. */
   reach: (url: URL) => Reach
   /** Until the whole answer is there. Milliseconds. */
-  patience: number
-  content: Pick<Content, 'most' | 'json'>
+  timeoutMs: number
+  content: Pick<Content, 'max' | 'json'>
 }
 
 /** Statuses whose answers have no content (Fetch, section 2.2.3). */
@@ -16,7 +16,7 @@ const nullBody = [204, 205, 304]
  * `fetch` for libraries that bring their own protocol: asks in the thread that asks strangers, follows no redirect, and has the whole
  * answer before it gives any.
  */
-export function boundedFetch({ reach, patience, content }: FetchBounds): typeof fetch {
+export function boundedFetch({ reach, timeoutMs, content }: FetchBounds): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const { method = 'GET', signal, body } = init
@@ -29,7 +29,7 @@ export function boundedFetch({ reach, patience, content }: FetchBounds): typeof 
           headers: Object.fromEntries(new Headers(init.headers)),
           ...(sent !== undefined && { body: sent }),
           reach: reach(url),
-          patience,
+          timeoutMs,
           content: { of: 'every status', ...content },
         },
         signal ?? undefined,

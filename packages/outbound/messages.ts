@@ -22,7 +22,7 @@ export interface OutboundRequest {
   body?: string | Uint8Array
   reach: Reach
   /** Until the whole answer is there. Milliseconds. */
-  patience: number
+  timeoutMs: number
   /** Until its headers are there, and between two pieces of its content; as long as all unless given. Milliseconds. */
   silence?: number
   content: Content
@@ -33,7 +33,7 @@ export interface Content {
   /** Of answers with which status; the content of others is empty. */
   of: 'status 200' | 'every status' | 'none'
   /** The most bytes, as sent and decoded alike; by media type, of which those not named are refused. */
-  most: number | Readonly<Record<string, number>>
+  max: number | Readonly<Record<string, number>>
   /** Of what is going to be parsed as JSON. */
   json?: JsonBounds
   /** Bytes that several answers may have together, as one Int32 that they count down. */

@@ -20,8 +20,8 @@ const request = (url: string): OutboundRequest => ({
   url,
   headers: { accept: 'text/plain' },
   reach: 'anywhere',
-  patience: 30_000,
-  content: { of: 'status 200', most: 1000 },
+  timeoutMs: 30_000,
+  content: { of: 'status 200', max: 1000 },
 })
 
 test('strangers are asked in a thread of their own: this one holds no connection to them', async () => {
@@ -77,7 +77,7 @@ test('as fetch it sends what it is given, and shows what was answered, follows n
         .end(JSON.stringify({ body, type: request.headers['content-type'] }))
     })
   })
-  const fetch = boundedFetch({ reach: () => 'anywhere', patience: 30_000, content: { most: 1000 } })
+  const fetch = boundedFetch({ reach: () => 'anywhere', timeoutMs: 30_000, content: { max: 1000 } })
   const answer = await fetch(`${url}/`, {
     method: 'POST',
     body: new URLSearchParams({ a: 'b' }),

@@ -36,17 +36,17 @@ export const listed = (parts: readonly string[]): string =>
 
 /** What somebody wrote, in quotation marks: by its first words where it is long, so that a sentence stays short that quotes some. */
 export function quoted(text: string): string {
-  if (text.length <= mostQuoted) return `“${text}”`
-  const words = text.slice(0, mostQuoted).replace(/\s+\S*$/, '')
+  if (text.length <= maxQuoted) return `“${text}”`
+  const words = text.slice(0, maxQuoted).replace(/\s+\S*$/, '')
   return `“${words.replace(/[\ud800-\udbff]$/, '')} …”`
 }
 
 /** Characters. */
-const mostQuoted = 200
+const maxQuoted = 200
 
 /** At most so many, and how many more there are. */
-export const firstOf = (parts: readonly string[], most: number): string =>
-  parts.length <= most ? listed(parts) : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`
+export const firstOf = (parts: readonly string[], max: number): string =>
+  parts.length <= max ? listed(parts) : `${parts.slice(0, max).join(', ')} and ${parts.length - max} more`
 
 export const kindsOfData = (types: readonly string[]): string =>
   firstOf(

@@ -8,7 +8,7 @@ import type { TestPlatform } from './platform.ts'
 export async function serveAlso(
   { url: publicUrl }: Pick<TestPlatform, 'url'>,
   services: Services,
-  mostInWork = 1000,
+  maxInWork = 1000,
 ): Promise<{ url: string } & AsyncDisposable> {
   const server = await openApi(
     {
@@ -16,7 +16,7 @@ export async function serveAlso(
       trustProxy: false,
       rateLimit: 1e6,
       rateLimitRedisUrl: undefined,
-      mostInWork,
+      maxInWork,
       site: null,
     },
     { services, close: async () => {} },

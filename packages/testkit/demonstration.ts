@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { freePort } from '@custos/database/free-port'
-import { settleVendorStatus } from '@custos/domain/approvals/settle'
+import { recomputeVendorStatus } from '@custos/domain/approvals/recompute-status'
 import { createTenant } from '@custos/domain/tenants/create'
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { day, unixSeconds } from '@custos/kernel/clock'
@@ -107,7 +107,7 @@ async function furnish(
   }
   const now = services.clock()
   await services.database.write(app.tenant_id, (session) =>
-    settleVendorStatus(session, services, now, vendors['Bellwether Insights']),
+    recomputeVendorStatus(session, services, now, vendors['Bellwether Insights']),
   )
   await unreadable(callApi, vendors['Osprey Support Desk'])
 

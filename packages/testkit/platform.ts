@@ -69,7 +69,7 @@ export async function bootPlatform(
     clock = systemClock,
     rateLimit = 1_000_000,
     rateLimitRedisUrl,
-    mostInWork = 100_000,
+    maxInWork = 100_000,
     worker = false,
     trustProxy = false,
     aggregator,
@@ -78,13 +78,13 @@ export async function bootPlatform(
     objectStoreUrl,
     metricsToken,
     gleifUrl,
-    mostStored,
+    maxStored,
     reviewPeriodDays,
     privateIssuers,
     smtpUrl,
     allowedReceivers = ['127.0.0.1'],
     reach = (owner) => owner,
-    patience,
+    timeoutMs,
     tracing = null,
     pages = false,
     database: given,
@@ -92,7 +92,7 @@ export async function bootPlatform(
     clock?: Clock
     rateLimit?: number
     rateLimitRedisUrl?: string
-    mostInWork?: number
+    maxInWork?: number
     worker?: boolean
     trustProxy?: boolean
     aggregator?: AggregatorSettings
@@ -103,7 +103,7 @@ export async function bootPlatform(
     metricsToken?: string
     gleifUrl?: string
     /** Bytes of files that an organisation may store; no bound unless given. */
-    mostStored?: number
+    maxStored?: number
     reviewPeriodDays?: number
     privateIssuers?: string[]
     /** The mail server through which people get mail; none unless given. */
@@ -113,7 +113,7 @@ export async function bootPlatform(
     /** How the platform gets to the database; straight unless given. */
     reach?: (owner: ConnectionOptions) => ConnectionOptions
     /** With the database. Milliseconds. */
-    patience?: number
+    timeoutMs?: number
     tracing?: Tracing | null
     /** Whether the site and the console are served, which must have been built. */
     pages?: boolean
@@ -143,7 +143,7 @@ export async function bootPlatform(
       eventDays: 90,
       aggregator,
       gleifUrl,
-      mostStored,
+      maxStored,
       reviewPeriodDays,
       privateIssuers,
       allowedReceivers,
@@ -151,7 +151,7 @@ export async function bootPlatform(
       publicUrl: url,
     },
     { owner: reach(database.owner), masterKey },
-    { log, works: worker, clock, patience },
+    { log, works: worker, clock, timeoutMs },
   )
   resources.defer(() => platform.close())
   const { services } = platform
@@ -161,7 +161,7 @@ export async function bootPlatform(
       trustProxy,
       rateLimit,
       rateLimitRedisUrl,
-      mostInWork,
+      maxInWork,
       site: pages ? { brand: exampleBrand, analytics: null } : null,
       metricsToken,
     },

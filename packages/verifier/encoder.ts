@@ -169,7 +169,7 @@ function toWhole(
   offset: number,
   output: Int16Array,
   outputStride: number,
-  most: number,
+  max: number,
 ): Float64Array {
   const units = new Float64Array(rows)
   for (let row = 0; row < rows; row += 1) {
@@ -181,9 +181,9 @@ function toWhole(
       if (value > peak) peak = value
       else if (-value > peak) peak = -value
     }
-    const scale = most / peak
+    const scale = max / peak
     for (let i = start, at = row * outputStride; i < end; i += 1, at += 1) output[at] = nearest(input[i]! * scale)
-    units[row] = peak / most
+    units[row] = peak / max
   }
   return units
 }

@@ -10,7 +10,7 @@ export interface ArrivalOptions extends Target {
   perSecond: number
   seconds: number
   /** Requests that come while all of these wait for an answer, wait for one of them. */
-  mostConnections: number
+  maxConnections: number
 }
 
 /** Each answer's time counts from the arrival on, when the request was not sent at once as well. */
@@ -28,14 +28,14 @@ export interface Arrivals extends AnswerTimes {
 }
 
 /** For the last answers. Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 process.once('message', async (options: ArrivalOptions) => {
   const arrivals = await arrive(options)
   process.send?.(arrivals, () => process.exit())
 })
 
-async function arrive({ perSecond, seconds, mostConnections, ...target }: ArrivalOptions): Promise<Arrivals> {
+async function arrive({ perSecond, seconds, maxConnections, ...target }: ArrivalOptions): Promise<Arrivals> {
   const times: Times = { served: [], shed: [] }
   const free: Connection[] = []
   /** When each request that is not sent yet arrived. */
@@ -63,7 +63,7 @@ async function arrive({ perSecond, seconds, mostConnections, ...target }: Arriva
   const processors = (user + system) / 1000 / (performance.now() - began)
   over = true
   if (answered === arrived) ended.resolve(undefined)
-  await Promise.race([ended.promise, sleep(patience)])
+  await Promise.race([ended.promise, sleep(timeoutMs)])
   return {
     ...summarized(times),
     sent,
@@ -76,7 +76,7 @@ async function arrive({ perSecond, seconds, mostConnections, ...target }: Arriva
 
   function send(): void {
     while (waiting.length > 0 && free.length > 0) ask(free.pop()!, waiting.shift()!)
-    while (connecting < waiting.length && connections < mostConnections) {
+    while (connecting < waiting.length && connections < maxConnections) {
       connections += 1
       connecting += 1
       open()

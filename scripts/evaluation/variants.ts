@@ -1,14 +1,24 @@
-import type { Binding } from '@custos/evidence/review/bindings'
+import type { ClaimMatcher } from '@custos/evidence/review/claim-matchers'
 
 /** The engine without one of its parts, or with the verifier's bounds moved. */
 export type Variant =
   | { part: 'nothing' }
   | { part: 'guard' | 'structure' | 'broad'; id: string }
-  | { part: 'binding'; kind: keyof Binding }
+  | { part: 'binding'; kind: keyof ClaimMatcher }
   | { part: 'verifier'; bounds: number | 'off' }
 
 /** What a binding may say besides its elements, and the verifier's bounds: each is left out, or moved, by itself. */
-const kinds: (keyof Binding)[] = ['above', 'parts', 'within', 'number', 'manner', 'loose', 'rows', 'not', 'denies']
+const kinds: (keyof ClaimMatcher)[] = [
+  'above',
+  'parts',
+  'within',
+  'number',
+  'assertionKinds',
+  'loose',
+  'rows',
+  'not',
+  'denies',
+]
 const bounds = ['off', 0.5, 0.75, 1.5, 2] as const
 
 export const nameOf = (variant: Variant): string => {
@@ -27,8 +37,8 @@ export const nameOf = (variant: Variant): string => {
 export async function allVariants(): Promise<Variant[]> {
   const { guards } = await import('@custos/evidence/review/guard-table')
   const { structure } = await import('@custos/evidence/review/structure')
-  const { bindings } = await import('@custos/evidence/review/bindings')
-  const broad = [...bindings.keys()].filter((id) => id.endsWith(', broadly'))
+  const { claimMatchers } = await import('@custos/evidence/review/claim-matchers')
+  const broad = [...claimMatchers.keys()].filter((id) => id.endsWith(', broadly'))
   return [
     { part: 'nothing' },
     ...guards.map(({ id }): Variant => ({ part: 'guard', id })),
@@ -55,15 +65,15 @@ export async function leaveOut(variant: Variant): Promise<void> {
     guard.blocks = []
   }
   if (variant.part === 'broad') {
-    const { bindings } = await import('@custos/evidence/review/bindings')
-    ;(bindings as Map<string, Binding>).delete(variant.id)
+    const { claimMatchers } = await import('@custos/evidence/review/claim-matchers')
+    ;(claimMatchers as Map<string, ClaimMatcher>).delete(variant.id)
   }
   if (variant.part === 'binding') {
-    const { bindings } = await import('@custos/evidence/review/bindings')
-    for (const binding of bindings.values()) {
+    const { claimMatchers } = await import('@custos/evidence/review/claim-matchers')
+    for (const matcher of claimMatchers.values()) {
       // The lists of words are known to others, and are emptied where they are.
-      if (variant.kind === 'not' || variant.kind === 'denies') binding[variant.kind]?.splice(0)
-      else delete binding[variant.kind]
+      if (variant.kind === 'not' || variant.kind === 'denies') matcher[variant.kind]?.splice(0)
+      else delete matcher[variant.kind]
     }
   }
 }

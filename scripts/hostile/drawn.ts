@@ -6,7 +6,7 @@ import { type Case, leadingTo, type Page } from './case.ts'
 
 /** Hostile vendors that nobody thought of: pieces that parsers stumble over, each repeated up to a million times. */
 
-const MOST_BYTES = 4_500_000
+const MAX_BYTES = 4_500_000
 
 const tags =
   'p div span b a table tr td th ul li dl dt dd h1 details summary dialog svg math style script title select option template frameset body form button ruby pre'.split(
@@ -98,12 +98,12 @@ const word = [
 /** Pieces one after the other, each up to a million times. */
 function run(draw: Choices, pieces: () => string, between = ''): string {
   let text = ''
-  for (let left = 1 + draw.below(4); left > 0 && text.length < MOST_BYTES; left--) {
+  for (let left = 1 + draw.below(4); left > 0 && text.length < MAX_BYTES; left--) {
     const piece = pieces() + between
     const times = 10 ** (1 + draw.below(6)) * (1 + draw.below(9))
-    text += piece.repeat(Math.min(times, Math.ceil((MOST_BYTES - text.length) / piece.length)))
+    text += piece.repeat(Math.min(times, Math.ceil((MAX_BYTES - text.length) / piece.length)))
   }
-  return text.slice(0, MOST_BYTES)
+  return text.slice(0, MAX_BYTES)
 }
 
 const kinds: Record<string, (draw: Choices) => Record<string, Page>> = {
@@ -121,7 +121,7 @@ const kinds: Record<string, (draw: Choices) => Record<string, Page>> = {
     const contents = Buffer.from(run(draw, () => draw.oneOf(operators), '\n'))
     const body = pdfOf(Array(1 + draw.below(30)).fill([]), () => contents)
     return {
-      '/security': { body: body.length > MOST_BYTES ? pdfOf([[]], () => contents) : body, type: 'application/pdf' },
+      '/security': { body: body.length > MAX_BYTES ? pdfOf([[]], () => contents) : body, type: 'application/pdf' },
     }
   },
   DOCX: (draw) => ({ '/security': { body: docxOf(run(draw, () => draw.oneOf(word))), type: DOCX } }),

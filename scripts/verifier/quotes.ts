@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '@custos/catalogue/claim'
-import { bindings } from '@custos/evidence/review/bindings'
+import { claimMatchers } from '@custos/evidence/review/claim-matchers'
 import { pairOf } from '@custos/evidence/review/pair'
 import { prepareCorpus, textOf } from '@custos/evidence/review/passages'
 import { readByRules } from '@custos/evidence/review/read'
@@ -15,17 +15,17 @@ const directory = process.argv[2]
 if (directory === undefined) throw new Error('Name the directory of a corpus.')
 
 /** Quotes of a claim that an answer can rest on. */
-const most = 3
+const max = 3
 const level = { HIGH: 2, MEDIUM: 1, LOW: 0 }
 
 const corpus = openCorpus(directory)
 for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
   const passages = prepareCorpus(await corpus.documentsOf(vendor))
-  for (const claim of bindings.keys()) {
+  for (const claim of claimMatchers.keys()) {
     const statement = claims.get(claim)?.says
     if (statement === undefined) continue
     const proposed = readByRules(claim, passages)
-      .opinions.filter(({ answer, passage }) => answer && passage.english)
+      .passageScores.filter(({ answer, passage }) => answer && passage.english)
       .sort(
         (a, b) =>
           level[b.confidence] - level[a.confidence] ||
@@ -33,7 +33,7 @@ for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
           a.span - b.span ||
           a.passage.index - b.passage.index,
       )
-      .slice(0, most)
+      .slice(0, max)
     for (const { passage, confidence: rules } of proposed) {
       const pair = pairOf(statement, passage.block, textOf(passage))
       console.log(JSON.stringify({ vendor, claim, ...pair, rules, kind: passage.kind }))

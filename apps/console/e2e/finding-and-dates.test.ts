@@ -1,6 +1,6 @@
 import { getApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
-import { mostDates } from '@custos/contract/dates'
+import { maxDates } from '@custos/contract/dates'
 import { getResultPage } from '@custos/contract/result-pages'
 import { closeVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { getVendor } from '@custos/contract/vendors'
@@ -149,7 +149,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   await platform.database.sql("INSERT INTO vendor_facts VALUES ($1, $2, 'a test', $3, now())", [
     platform.tenant.tenant_id,
     other,
-    JSON.stringify({ certificates: Array.from({ length: mostDates + 1 }, (_, index) => ended(index + 1)) }),
+    JSON.stringify({ certificates: Array.from({ length: maxDates + 1 }, (_, index) => ended(index + 1)) }),
   ])
   await platform.database.sql("UPDATE vendor_requests SET answer_by = now() - interval '2 days' WHERE id = $1", [
     vendorRequest.id,

@@ -7,21 +7,21 @@ import { openPlatform } from '../platform.ts'
 import { CommandFailure } from './failure.ts'
 
 /** For what goes through a whole log: how long an operator waits for a statement, other than a client. Milliseconds. */
-export const patienceWithLogs = 3_600_000
+export const logQueryTimeoutMs = 3_600_000
 
 /**
  * Runs a command's work on the installation, whether or not a server is running there, then closes everything.
  *
- * @param patience how long a statement may take; what a server gives it unless given. Milliseconds.
+ * @param timeoutMs how long a statement may take; what a server gives it unless given. Milliseconds.
  * @throws CommandFailure when there is no installation yet; see `administerNew`.
  */
 export async function administer<Result>(
   work: (services: Services) => Promise<Result>,
-  { patience }: { patience?: number } = {},
+  { timeoutMs }: { timeoutMs?: number } = {},
 ): Promise<Result> {
   const config = readConfig(process.env)
   requireInstallation(config)
-  return onPlatform(config, work, patience)
+  return onPlatform(config, work, timeoutMs)
 }
 
 /** @throws CommandFailure when there is no installation yet. */
@@ -41,13 +41,13 @@ export function administerNew<Result>(work: (services: Services) => Promise<Resu
 async function onPlatform<Result>(
   config: Config,
   work: (services: Services) => Promise<Result>,
-  patience?: number,
+  timeoutMs?: number,
 ): Promise<Result> {
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const installation = await openInstallation(config, { share: true, log: (sentence) => log.warn(sentence) })
   try {
     await migrate(installation.owner, installation.masterKey, { tell: (sentence) => log.warn(sentence) })
-    const platform = await openPlatform(config, installation, { log, works: false, patience })
+    const platform = await openPlatform(config, installation, { log, works: false, timeoutMs })
     try {
       return await work(platform.services)
     } finally {

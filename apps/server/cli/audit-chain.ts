@@ -13,7 +13,7 @@ import type { Services } from '@custos/domain/services'
 import { listTenants } from '@custos/domain/tenants/list'
 import { type Command, Option } from 'commander'
 import { printable } from '../printable.ts'
-import { administer, patienceWithLogs } from './administer.ts'
+import { administer, logQueryTimeoutMs } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
 import { tenantNamed } from './tenant-option.ts'
 import { print, printJson } from './terminal.ts'
@@ -30,7 +30,7 @@ export function addAuditChainCommands(audit: Command): void {
     .option('--json', 'print one object for each log')
     .action(async (options: { tenant?: string; checkpoint?: string; json?: true }) => {
       const { results, forged, unreadable } = await administer((services) => verifyLogs(services, options), {
-        patience: patienceWithLogs,
+        timeoutMs: logQueryTimeoutMs,
       })
       for (const result of results) {
         if (options.json) printJson(result)
@@ -75,7 +75,7 @@ export function addAuditChainCommands(audit: Command): void {
               : exportLines(session, services.auditKeys, services.clock())
           for await (const line of lines) if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
         },
-        { patience: patienceWithLogs },
+        { timeoutMs: logQueryTimeoutMs },
       ),
     )
 }

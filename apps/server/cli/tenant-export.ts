@@ -10,7 +10,7 @@ import { asOperator } from '@custos/domain/operator'
 import type { Services } from '@custos/domain/services'
 import { type ExportedFile, exportedFiles } from '@custos/domain/tenants/export'
 import type { Command } from 'commander'
-import { administer, patienceWithLogs } from './administer.ts'
+import { administer, logQueryTimeoutMs } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
 import { tenantNamed } from './tenant-option.ts'
 import { print, printJson } from './terminal.ts'
@@ -29,7 +29,7 @@ export function addTenantExport(tenant: Command): void {
       if ((await readdir(to)).length > 0) throw new UsageFailure(`${to} is not empty.`)
       const manifest = await administer(
         async (services) => exportTo(to, services, await tenantNamed(services, options.tenant)),
-        { patience: patienceWithLogs },
+        { timeoutMs: logQueryTimeoutMs },
       )
       if (options.json) printJson(manifest)
       else

@@ -62,7 +62,7 @@ const attach = visitorCall(contract.attachToAnswer, async (visit) => {
   const { tenantId } = found
   const { question_id, name } = query
   await requireAttachable(parts.services.database.reader(tenantId), found, now, question_id)
-  const file = arrivingFile(request, tenantId, contract.attachToAnswer.upload!.most)
+  const file = arrivingFile(request, tenantId, contract.attachToAnswer.upload!.maxBytes)
   const bytes = withinStorage(parts.services, tenantId, 'name', file)
   const received = await receiveFile(parts.services, tenantId, name, bytes)
   visit.note('question_id', question_id)

@@ -16,10 +16,10 @@ const heartbeat = 15_000
 const watch = 500
 
 /** Streams of one person that are open at once; the console needs one a browser. */
-const mostStreams = 10
+const maxStreams = 10
 
 /** How much may be buffered for a client that does not read. Bytes. */
-const mostUnread = 1_000_000
+const maxUnread = 1_000_000
 
 /** Mounts the stream of events (Server-Sent Events): it outlasts other requests, and ends with its session and on drain. */
 export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void {
@@ -45,10 +45,10 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
     handler: async (request, reply) => {
       const { tenant_id: tenantId, user_id: userId } = await personOf(request, parts.sessions)
       const open = streams.get(userId) ?? new Set()
-      if (open.size >= mostStreams)
+      if (open.size >= maxStreams)
         throw new ApiError('rate_limited', {
           retryAfter: 60,
-          message: `No more than ${mostStreams} streams are open at once`,
+          message: `No more than ${maxStreams} streams are open at once`,
         })
 
       const stream = new Readable({ read() {} })
@@ -85,6 +85,6 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
 }
 
 function send(stream: Readable, message: string): void {
-  if (stream.readableLength > mostUnread) stream.destroy()
+  if (stream.readableLength > maxUnread) stream.destroy()
   else stream.push(message)
 }

@@ -7,7 +7,7 @@ export type Assessment = Data<typeof getAssessment>
 
 /** Between two looks at an assessment, and the longest that one may take. Milliseconds. */
 const interval = 200
-const patience = 120_000
+const timeoutMs = 120_000
 
 /** Assesses vendors, by the calls that an integration makes. @returns the assessments when they have ended. */
 export async function assessVendors(
@@ -23,7 +23,7 @@ export async function assessVendors(
 }
 
 async function whenEnded(callApi: CallApi, vendorId: string, id: string): Promise<Assessment> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     await sleep(interval)
     const { pending_assessments: pending } = await callApi<{ pending_assessments: string[] }>(
@@ -32,5 +32,5 @@ async function whenEnded(callApi: CallApi, vendorId: string, id: string): Promis
     )
     if (!pending.includes(id)) return callApi<Assessment>('GET', `/v1/vendors/${vendorId}/assessment/${id}`)
   }
-  throw new Error(`The assessment of the vendor ${vendorId} has not ended within ${patience / 1000} seconds`)
+  throw new Error(`The assessment of the vendor ${vendorId} has not ended within ${timeoutMs / 1000} seconds`)
 }

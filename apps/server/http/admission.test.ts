@@ -11,14 +11,14 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
 /** How many requests are worked on at once, and what becomes of the others. */
 
-const most = 4
+const max = 4
 let platform: TestPlatform
 let api: ApiClient
 let database: TestDatabase
 let server: TestPlatform['server']
 let url: string
 beforeAll(async () => {
-  platform = await bootPlatform(inject('postgres'), { mostInWork: most, trustProxy: true })
+  platform = await bootPlatform(inject('postgres'), { maxInWork: max, trustProxy: true })
   ;({ api, database, server, url } = platform)
   return () => platform[Symbol.asyncDispose]()
 })
@@ -43,8 +43,8 @@ async function holdVendors(): Promise<() => Promise<void>> {
 /** Every place is taken by a request that waits for the database. */
 async function fill() {
   const release = await holdVendors()
-  const held = Array.from({ length: most }, () => api.call('GET', '/v1/vendors'))
-  await untilInWork(most)
+  const held = Array.from({ length: max }, () => api.call('GET', '/v1/vendors'))
+  await untilInWork(max)
   return { release, held }
 }
 
@@ -151,16 +151,16 @@ test('a client that goes away gives its place back when its work is done, and no
   const closed: Promise<unknown>[] = []
   const watch = (_request: unknown, response: ServerResponse) => closed.push(once(response, 'close'))
   server.server.on('request', watch)
-  const held = Array.from({ length: most }, () =>
+  const held = Array.from({ length: max }, () =>
     fetch(`${url}/v1/vendors`, { headers: { authorization: `Bearer ${api.token}` }, signal: gone.signal }),
   )
-  await untilInWork(most)
+  await untilInWork(max)
   server.server.off('request', watch)
   gone.abort()
   for (const { status } of await Promise.allSettled(held)) expect(status).toBe('rejected')
   await Promise.all(closed)
   expect((await api.call('GET', '/v1/industries')).status).toBe(503)
-  expect(await metric('custos_http_requests_in_work')).toBe(most)
+  expect(await metric('custos_http_requests_in_work')).toBe(max)
 
   await release()
   await untilInWork(0)
@@ -171,12 +171,12 @@ test('a client that sends a whole request and goes away before it is begun leave
   const ended: Promise<unknown>[] = []
   const watch = (_request: unknown, response: ServerResponse) => ended.push(once(response, 'close'))
   server.server.on('request', watch)
-  for (let count = 0; count < most * 2; count += 1) {
+  for (let count = 0; count < max * 2; count += 1) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     const headers = `Host: custos\r\nAuthorization: Bearer ${api.token}\r\nContent-Length: 2\r\n`
     socket.write(`POST /v1/vendors HTTP/1.1\r\n${headers}\r\n{}`, () => socket.destroy())
   }
-  await expect.poll(() => ended.length).toBe(most * 2)
+  await expect.poll(() => ended.length).toBe(max * 2)
   server.server.off('request', watch)
   await Promise.all(ended)
   await untilInWork(0)
@@ -187,7 +187,7 @@ test('whoever sends a body slowly keeps nobody out, and is turned away where no 
   let arrived = 0
   const count = () => arrived++
   server.server.on('request', count)
-  const slow = await Promise.all(Array.from({ length: most * 2 }, () => beginToken()))
+  const slow = await Promise.all(Array.from({ length: max * 2 }, () => beginToken()))
   await expect.poll(() => arrived).toBe(slow.length)
   server.server.off('request', count)
   await untilInWork(0)

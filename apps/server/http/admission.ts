@@ -29,7 +29,7 @@ declare module 'fastify' {
  * answered with 503 before their token is checked or their body read. A request is in work from the end of its body, since a
  * client that sends slowly must keep nobody out, until its answer leaves, even if its client no longer waits.
  */
-export function mountAdmission(server: FastifyInstance, metrics: Metrics, most = usual): void {
+export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = usual): void {
   let inWork = 0
   metrics.watchInWork(() => inWork)
 
@@ -45,7 +45,7 @@ export function mountAdmission(server: FastifyInstance, metrics: Metrics, most =
   })
 
   function hasRoom(request: FastifyRequest): boolean {
-    return inWork < most || isFree(request)
+    return inWork < max || isFree(request)
   }
 
   function enter({ context }: FastifyRequest): void {

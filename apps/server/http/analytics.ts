@@ -12,16 +12,16 @@ export interface Analytics {
 export type TakePageView = (text: string, reader: FastifyRequest) => Promise<void>
 
 /** How long to wait for the service. Milliseconds. */
-const defaultPatience = 5000
+const defaultTimeoutMs = 5000
 
 /** The most page views that may wait for the service; further ones are dropped. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 /**
  * Forwards page views as they came, with the reader's user agent and address, by which the service counts visitors.
  * Neither is stored here. Nobody waits for the service: what it does not accept is lost.
  */
-export function forwardTo({ url, domain }: Analytics, patience = defaultPatience): TakePageView {
+export function forwardTo({ url, domain }: Analytics, timeoutMs = defaultTimeoutMs): TakePageView {
   let waiting = 0
 
   async function forward(text: string, reader: FastifyRequest): Promise<void> {
@@ -36,13 +36,13 @@ export function forwardTo({ url, domain }: Analytics, patience = defaultPatience
       },
       body: JSON.stringify({ ...event, d: domain }),
       reach: 'anywhere',
-      patience,
-      content: { of: 'none', most: 0 },
+      timeoutMs,
+      content: { of: 'none', max: 0 },
     })
   }
 
   return async (text, reader) => {
-    if (waiting === mostWaiting) return
+    if (waiting === maxWaiting) return
     waiting += 1
     forward(text, reader)
       .catch(() => {})

@@ -40,16 +40,16 @@ function watchParsing() {
 test.each([
   ['to sign in', signInByPassword.path, largestBody.visitor],
   ['to get a token', requestToken.path, largestBody.client],
-])('who is nobody yet sends little %s', async (_, path, most) => {
+])('who is nobody yet sends little %s', async (_, path, max) => {
   const body = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`
-  expect(most).toBeLessThanOrEqual(16_384)
+  expect(max).toBeLessThanOrEqual(16_384)
   const { parsed } = watchParsing()
-  expect(await post(path, body(most + 1))).toMatchObject({
+  expect(await post(path, body(max + 1))).toMatchObject({
     status: 400,
-    body: { error: { message: `The body is larger than ${most} bytes` } },
+    body: { error: { message: `The body is larger than ${max} bytes` } },
   })
-  expect(parsed(most)).toBe(false)
-  expect((await post(path, body(most))).body.error?.message).not.toMatch(/larger/)
+  expect(parsed(max)).toBe(false)
+  expect((await post(path, body(max))).body.error?.message).not.toMatch(/larger/)
 })
 
 test('an address that takes no body takes none of a megabyte from a visitor either', async () => {

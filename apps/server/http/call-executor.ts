@@ -56,7 +56,10 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     const { tenantId } = callerOf(request)
     const session = database.reader(tenantId)
     const { params, query } = workOf(given, request, session)
-    return by({ params, query, session, services: parts.services }, arrivingFile(request, tenantId, route.upload!.most))
+    return by(
+      { params, query, session, services: parts.services },
+      arrivingFile(request, tenantId, route.upload!.maxBytes),
+    )
   }
 
   async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {

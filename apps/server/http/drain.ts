@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** How long requests in progress may take once the server closes. Milliseconds. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Lets a server stop without failing a request. */
 export interface Drain {
@@ -32,6 +32,6 @@ export function mountDrain(server: FastifyInstance): void {
   })
   // A client that never finishes its request must not keep the process from ending.
   server.addHook('preClose', async () => {
-    setTimeout(() => server.server.closeAllConnections(), patience).unref()
+    setTimeout(() => server.server.closeAllConnections(), timeoutMs).unref()
   })
 }

@@ -219,17 +219,17 @@ describe.each(Object.entries(faults))('a write that is %s', (_fault, { done, aro
 
 describe('while the database does not answer', async () => {
   const way = await startDatabaseProxy(cluster)
-  const impatient = await bootPlatform(cluster, {
+  const shortTimeout = await bootPlatform(cluster, {
     reach: (owner) => ({ ...owner, port: way.connection.port }),
-    patience: 4000,
+    timeoutMs: 4000,
   })
   afterAll(async () => {
-    await impatient[Symbol.asyncDispose]()
+    await shortTimeout[Symbol.asyncDispose]()
     await way[Symbol.asyncDispose]()
   })
-  const list = () => impatient.api.call('GET', '/v1/vendors')
+  const list = () => shortTimeout.api.call('GET', '/v1/vendors')
   const create = (key: string) =>
-    impatient.api.call('POST', '/v1/vendors', { body: vendorBody, headers: { 'idempotency-key': key } })
+    shortTimeout.api.call('POST', '/v1/vendors', { body: vendorBody, headers: { 'idempotency-key': key } })
 
   test('a write whose end it does not tell is 503, and under its key is given again and not done again', async () => {
     const happened = way.atNextCommit('held')
@@ -237,7 +237,7 @@ describe('while the database does not answer', async () => {
     expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
     const again = await create('held')
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
-    expect(await impatient.database.sql('SELECT id FROM vendors')).toHaveLength(1)
+    expect(await shortTimeout.database.sql('SELECT id FROM vendors')).toHaveLength(1)
   })
 
   test('requests are answered with 503 in bounded time, nothing is done, and it goes on by itself', async () => {
@@ -246,11 +246,11 @@ describe('while the database does not answer', async () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
     way.resume()
     await expect.poll(async () => (await list()).status).toBe(200)
-    expect(await impatient.database.sql('SELECT id FROM vendors')).toHaveLength(1)
+    expect(await shortTimeout.database.sql('SELECT id FROM vendors')).toHaveLength(1)
   })
 
   test('a platform that is closed afterwards leaves no connection behind', async () => {
-    await impatient[Symbol.asyncDispose]()
+    await shortTimeout[Symbol.asyncDispose]()
     await expect.poll(() => way.ends).toBe(0)
   })
 })

@@ -136,7 +136,7 @@ test('metrics are for the host that is served: a name that a page elsewhere led 
 
 describe('a server that ends', () => {
   test('says first that it is not ready, then answers what has been asked, and fails no request', async () => {
-    await using platform = await bootPlatform(cluster, { mostInWork: 20 })
+    await using platform = await bootPlatform(cluster, { maxInWork: 20 })
     const { server, url, api } = platform
     const agent = new Agent({ keepAlive: true })
     const ask = (path: string) =>

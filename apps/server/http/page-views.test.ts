@@ -30,11 +30,11 @@ async function receiverThat(answer: (request: IncomingMessage, response: ServerR
 }
 
 /** Sends a page view to a site of ours, as the reader's browser would. */
-async function siteSendingTo(url: string, patience?: number) {
+async function siteSendingTo(url: string, timeoutMs?: number) {
   const server = fastify()
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  mountPageViews(server, forwardTo({ url, domain: 'custos.example' }, patience))
+  mountPageViews(server, forwardTo({ url, domain: 'custos.example' }, timeoutMs))
   onTestFinished(() => server.close())
   return (payload = JSON.stringify(view), remoteAddress = '192.0.2.7') =>
     server.inject({

@@ -4,7 +4,7 @@ import type { Database } from '@custos/database/session'
 import type { ObjectStore } from '@custos/domain/object-store'
 
 /** How long each part is waited for. Milliseconds. */
-const patience = 2000
+const timeoutMs = 2000
 
 /** What a process works with. */
 export interface Parts {
@@ -53,5 +53,5 @@ const stateOf = (check: Promise<unknown>): Promise<State> =>
 
 /** What it comes to, or `otherwise` where it fails or takes too long. */
 function within<Result>(asked: Promise<Result>, otherwise: Result): Promise<Result> {
-  return Promise.race([asked.catch(() => otherwise), setTimeout(patience, otherwise, { ref: false })])
+  return Promise.race([asked.catch(() => otherwise), setTimeout(timeoutMs, otherwise, { ref: false })])
 }

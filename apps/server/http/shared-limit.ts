@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 
 /** How long a request waits for the shared count. Milliseconds. */
-const patience = 1000
+const timeoutMs = 1000
 
 /**
  * How long the shared count is left alone after a failure, so that a server that hangs delays few requests.
@@ -63,7 +63,7 @@ export async function openSharedLimit(url: string, local: RateLimiterMemory, log
     client.connect().catch(failed)
   })
   const limiter = new RLWrapperTimeouts({
-    timeoutMs: patience,
+    timeoutMs: timeoutMs,
     limiter: new RateLimiterRedis({
       storeClient: client,
       useRedisPackage: true,

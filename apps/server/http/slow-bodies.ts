@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /** What a file brings in each window at least: 32 KiB a second, about a quarter of a megabit. */
 const window = 15_000
-const leastBytes = 15 * 32_768
+const minBytes = 15 * 32_768
 
 /** A body on its way. Milliseconds of the process's own clock, bytes of the connection. */
 interface Arrival {
@@ -59,7 +59,7 @@ export function mountSlowBodies(server: FastifyInstance, ours: Record<string, st
       } else if (now - arrival.since >= window) {
         // What waits here to be taken was not sent slowly.
         const isWaitedFor = request.readableLength === 0
-        if (isWaitedFor && socket.bytesRead - arrival.bytes < leastBytes) cutOff(request, arrival)
+        if (isWaitedFor && socket.bytesRead - arrival.bytes < minBytes) cutOff(request, arrival)
         else arriving.set(request, { ...arrival, since: now, bytes: socket.bytesRead })
       }
     }

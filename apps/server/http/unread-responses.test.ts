@@ -9,13 +9,13 @@ import { mountUnreadResponses } from './unread-responses.ts'
 const large = 20_000_000
 
 /** A server of large answers, which keeps at most so many characters of them, and cuts off whoever is idle for so long. */
-async function serving(most: number, idlest = 0) {
+async function serving(max: number, idlest = 0) {
   const server = fastify({ forceCloseConnections: true, connectionTimeout: idlest })
   server.decorateRequest('context')
   server.addHook('onRequest', async (request) => {
     request.context = { route: {} } as typeof request.context
   })
-  mountUnreadResponses(server, most)
+  mountUnreadResponses(server, max)
   const asked: ServerResponse[] = []
   server.get<{ Querystring: { times?: number } }>('/', async ({ query }, { raw }) => {
     asked.push(raw)

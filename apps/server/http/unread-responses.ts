@@ -8,7 +8,7 @@ const usual = 256_000_000
  * Node keeps an answer until its client has taken it. Whoever takes nothing for long is cut off by the server's own timeout; this
  * bounds how much is kept until then. For a new answer that finds no room, the oldest ones are cut off.
  */
-export function mountUnreadResponses(server: FastifyInstance, most = usual): void {
+export function mountUnreadResponses(server: FastifyInstance, max = usual): void {
   /** Sizes of the answers on their way, the oldest first. */
   const leaving = new Map<ServerResponse, number>()
   let kept = 0
@@ -23,7 +23,7 @@ export function mountUnreadResponses(server: FastifyInstance, most = usual): voi
     // Whoever is gone already gets nothing.
     if (!isOfCall || raw.destroyed) return next()
     for (const [oldest] of leaving) {
-      if (kept + payload.length <= most) break
+      if (kept + payload.length <= max) break
       forget(oldest)
       // The connection: an answer that waits on it behind another has none of its own yet.
       oldest.req.socket.destroy()

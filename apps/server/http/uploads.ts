@@ -4,7 +4,7 @@ import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Files that one process takes at once, each of which holds some pieces of a few megabytes. */
-const most = 24
+const max = 24
 /** By organisation. */
 const arriving = new ConcurrencyLimit(10)
 
@@ -42,7 +42,7 @@ async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest
       retryAfter: 5,
       message: `The organisation is sending ${arriving.perKey} files already; send this one when one of them has arrived`,
     })
-  if (arriving.total > most) throw new ApiError('service_unavailable', { retryAfter: 5 })
+  if (arriving.total > max) throw new ApiError('service_unavailable', { retryAfter: 5 })
   try {
     let size = 0
     // A request that is destroyed takes its connection with it, and whoever sent it would not hear why it is refused.

@@ -37,8 +37,8 @@ async function judged(url: string, runs: number): Promise<Verdict> {
   return {
     figures: `${scores.join(' / ')}, LCP ${paint}, TBT ${blocked}`,
     problems: Object.entries(wanted)
-      .filter(([category, least]) => scoreOf(category) < least)
-      .map(([category, least]) => `${category} ${scoreOf(category)}, wanted ${least}: ${reasons(reports, category)}`),
+      .filter(([category, min]) => scoreOf(category) < min)
+      .map(([category, min]) => `${category} ${scoreOf(category)}, wanted ${min}: ${reasons(reports, category)}`),
   }
 }
 

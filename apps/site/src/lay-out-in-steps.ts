@@ -1,5 +1,5 @@
 /** Milliseconds of a step: a slow phone takes four times as long, and must answer its reader in between. */
-const patience = 5
+const sliceMs = 5
 
 /**
  * A whole page laid out at once would keep a phone busy for a fifth of a second, and the reference for half a one. What
@@ -11,7 +11,7 @@ export function layOutInSteps(): void {
   const whenIdle = window.requestIdleCallback ?? window.setTimeout
   const step = () => {
     const started = performance.now()
-    while (performance.now() - started < patience) {
+    while (performance.now() - started < sliceMs) {
       const next = waiting.shift()
       if (!next) {
         delete root.dataset.fresh

@@ -180,7 +180,7 @@ const countryOf = ({ processing }: Vendor): string | null =>
   processing?.country ? placeName({ country: processing.country, region: null }) : null
 
 /** What stands under a point of the law, in the words of the vendor. */
-interface Said {
+interface VendorStatement {
   claim: string
   statement: string
   references: string[]
@@ -190,10 +190,10 @@ interface Said {
 }
 
 /** Every yes that has words of the vendor or a person's correction behind it: its replies, then what the reviews found, each statement once, as the newest has it. */
-function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): Said[] {
+function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): VendorStatement[] {
   const asked = assessments.map(renderedAnswers)
   const settled = new Set<string>()
-  const found: Said[] = []
+  const found: VendorStatement[] = []
   const replied = replies.flatMap((reply) => {
     const answer = asked.flat().find(({ statements }) => statements.includes(reply.statement))
     return answer ? [{ reply, answer }] : []
@@ -229,7 +229,7 @@ const about = ({ finding, references }: RenderedAnswer) => ({
   references,
 })
 
-function passageOf(answer: RenderedAnswer): Pick<Said, 'quote' | 'where'> | null {
+function passageOf(answer: RenderedAnswer): Pick<VendorStatement, 'quote' | 'where'> | null {
   const { judgement, sources } = answer.finding
   if (judgement?.quote) return { quote: judgement.quote, where: [judgement.source ?? 'given by a person'] }
   // What was read says otherwise: it proves nothing of what a person corrected it to.
@@ -250,25 +250,25 @@ function passageOf(answer: RenderedAnswer): Pick<Said, 'quote' | 'where'> | null
 }
 
 /** What was said to these claims. */
-const stated = (said: readonly Said[], claims: readonly string[], title: string): Block[] =>
+const stated = (said: readonly VendorStatement[], claims: readonly string[], title: string): Block[] =>
   quotes(
     said.filter(({ claim }) => claims.includes(claim)),
     title,
   )
 
-function statedOr(said: readonly Said[], claims: readonly string[], title: string, unknown: Run[]): Block[] {
+function statedOr(said: readonly VendorStatement[], claims: readonly string[], title: string, unknown: Run[]): Block[] {
   const blocks = stated(said, claims, title)
   return blocks.length > 0 ? blocks : [paragraph(unknown)]
 }
 
 /** What was said to the questionnaire and under Art. 32. */
-function measuresOf(said: readonly Said[]): Block[] {
+function measuresOf(said: readonly VendorStatement[]): Block[] {
   const measures = said.filter(({ references }) => references.some((reference) => /Art\. ?32\b/.test(reference)))
   const blocks = quotes(measures, 'Measures that the vendor states')
   return blocks.length > 0 ? blocks : [paragraph([gap('a general description of the measures')])]
 }
 
-function quotes(said: readonly Said[], title: string): Block[] {
+function quotes(said: readonly VendorStatement[], title: string): Block[] {
   if (said.length === 0) return []
   return [
     {

@@ -12,7 +12,7 @@ import type { Certificate, Result, SubProcessor } from './result.ts'
 import { day, firstNames, shortAddress } from './words.ts'
 
 /** What the first pages have room for. */
-const mostSubProcessors = 9
+const maxSubProcessors = 9
 
 const standings = {
   EEA: 'in the EEA',
@@ -42,7 +42,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
     answers.filter(({ finding }) => isAboutTransfers(finding.claim)).flatMap(({ statements }) => statements),
     answers,
   )
-  const more = ordered.length - mostSubProcessors
+  const more = ordered.length - maxSubProcessors
   const own = assessment.summarized_risk?.details?.transfers ?? []
   return [
     heading,
@@ -69,7 +69,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
                   restsOn(standing, mechanism, 'two'),
                 ] as Run[][],
               })),
-              ...ordered.slice(0, mostSubProcessors).map((row) => ({
+              ...ordered.slice(0, maxSubProcessors).map((row) => ({
                 cells: [
                   [row.role === 'AFFILIATE' ? `${row.name} (its own group)` : row.name],
                   [row.purpose ?? '–'],

@@ -6,7 +6,7 @@ import type { Assessment } from './result.ts'
 import { counted, joined } from './words.ts'
 
 /** The questions that stand by themselves on the first pages; the rest is counted, and leads to them. */
-const mostQuestions = 4
+const maxQuestions = 4
 
 /** What is to be asked or done, beyond what the factors say, and how much is open, by who sees to it. */
 export function openQuestionPart({ summarized_risk: risk }: Assessment, answers: RenderedAnswer[]): Block[] {
@@ -111,5 +111,5 @@ function gravestOf(
   ])
   const longest = Math.max(0, ...behind.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, at) => behind.flatMap((answers) => answers[at] ?? [])).flat()
-  return [...new Set(inTurn)].slice(0, mostQuestions)
+  return [...new Set(inTurn)].slice(0, maxQuestions)
 }

@@ -13,7 +13,7 @@ import { signaturePart } from './signature-part.ts'
 import { counted, day, shortAddress } from './words.ts'
 
 /** What changed since the assessment before; the rest is counted. */
-const mostChanges = 25
+const maxChanges = 25
 
 /**
  * A result for whoever decides: first what to decide, on what risk and on which open points; then every answer, each claim
@@ -84,7 +84,7 @@ function answerPart(
 function changePart({ changes: comparison }: Result): Block[] {
   if (!comparison) return []
   const changes = changesIn(comparison)
-  const more = changes.length - mostChanges
+  const more = changes.length - maxChanges
   return [
     { kind: 'heading', level: 2, text: `What has changed since ${day(comparison.before.ended_at)}` },
     changes.length === 0
@@ -99,7 +99,7 @@ function changePart({ changes: comparison }: Result): Block[] {
             { name: 'After', width: 20 },
           ],
           rows: changes
-            .slice(0, mostChanges)
+            .slice(0, maxChanges)
             .map(({ what, of, before, after }) => ({ cells: [[what], [of || '–'], [before || '–'], [after || '–']] })),
         },
     ...(more > 0 ? [{ kind: 'paragraph' as const, runs: [`And ${more} more.`] }] : []),

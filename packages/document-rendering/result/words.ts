@@ -14,8 +14,8 @@ export const inWords = (code: string): string => `${code[0]}${code.slice(1).toLo
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 /** The first of them by name, and how many more there are. */
-export const firstNames = (names: readonly string[], most: number): string =>
-  [...names.slice(0, most), ...(names.length > most ? [`${names.length - most} more`] : [])].join(', ')
+export const firstNames = (names: readonly string[], max: number): string =>
+  [...names.slice(0, max), ...(names.length > max ? [`${names.length - max} more`] : [])].join(', ')
 
 /** The runs with something between each two. */
 export const joined = (groups: Run[][], between: string): Run[] =>

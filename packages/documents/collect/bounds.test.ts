@@ -19,7 +19,7 @@ async function growth(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** The most memory that the process ever held, in bytes. */
-const mostHeld = () => process.resourceUsage().maxRSS * 1024
+const maxHeld = () => process.resourceUsage().maxRSS * 1024
 
 // The threads of the reader are there before: they are no part of what an attack takes.
 beforeAll(async () => {
@@ -28,10 +28,10 @@ beforeAll(async () => {
 
 let heldBefore = 0
 beforeEach(() => {
-  heldBefore = mostHeld()
+  heldBefore = maxHeld()
 })
 afterEach(() => {
-  expect(mostHeld() - heldBefore, 'memory taken by the attack').toBeLessThan(100 * MEGABYTE)
+  expect(maxHeld() - heldBefore, 'memory taken by the attack').toBeLessThan(100 * MEGABYTE)
 })
 
 describe('a document is bounded by what it decodes to', () => {

@@ -52,7 +52,7 @@ export interface CollectionRequest {
   /** A Chromium, by its path or `auto`, for pages that show nothing unless their scripts run; null: they are not read. */
   browser: string | null
   /** Until what a page's scripts show by then is taken; 8 s unless given. Milliseconds. */
-  browserPatience?: number
+  browserTimeoutMs?: number
   /** The web search that is asked for what the vendor's own site does not show; null: none. */
   search: SearchSettings | null
   /** The last collection of the same vendor: what has not changed since is not sent again. */
@@ -78,7 +78,7 @@ const FEW_DOCUMENTS = 12
 const ATTEMPTS = 4
 /** What a customary address is worth that nothing has shown; links to other sites are told of above it. */
 const GUESS = 60
-const MOST_SKIPS = 500
+const MAX_SKIPS = 500
 
 /**
  * Reads a vendor's public documents, the most promising ones first, politely and within bounds, and stores each under
@@ -132,7 +132,7 @@ class Collector {
       deadline: this.#deadline,
     })
     this.#browser =
-      request.browser === null ? null : new PageBrowser(request.browser, userAgent, request.browserPatience)
+      request.browser === null ? null : new PageBrowser(request.browser, userAgent, request.browserTimeoutMs)
     this.#fetcher = new DocumentFetcher(this.#client, this.#sites, this.#browser, {
       countKept: (bytes) => this.#http.countKept(bytes),
       contentStore,
@@ -160,7 +160,7 @@ class Collector {
       startedAt,
       finishedAt: unixSeconds(clock()),
       documents: [...this.#documents.values()].sort(byUrl),
-      skipped: [...this.#skipped.values()].sort(byUrl).slice(0, MOST_SKIPS),
+      skipped: [...this.#skipped.values()].sort(byUrl).slice(0, MAX_SKIPS),
       ...(searched && {
         search: { questions: searched.questions, results: searched.results.length, failure: searched.failure },
       }),
@@ -243,9 +243,9 @@ class Collector {
     await this.#readWorthy(WORTHY)
   }
 
-  async #readWorthy(least: number): Promise<void> {
+  async #readWorthy(min: number): Promise<void> {
     for (;;) {
-      const round = this.#frontier.take(Math.min(ROUND, this.#room()), ROUND_PER_HOST, least)
+      const round = this.#frontier.take(Math.min(ROUND, this.#room()), ROUND_PER_HOST, min)
       if (round.length === 0) return
       await this.#readRound(round)
     }

@@ -218,7 +218,7 @@ export class DocumentFetcher {
             status === 200 && /^(?:text\/css)?$/.test(mediaTypeOf(headers['content-type'])) ? body : null,
           () => null,
         )
-        const inTime = Promise.race([fetched, sleep(STYLESHEET_PATIENCE, null, { ref: false })])
+        const inTime = Promise.race([fetched, sleep(STYLESHEET_TIMEOUT_MS, null, { ref: false })])
         this.#stylesheets.set(address, inTime)
         return inTime
       }),
@@ -243,7 +243,7 @@ export class DocumentFetcher {
 const STYLESHEETS = 40
 const STYLESHEET_BYTES = 1_000_000
 /** Milliseconds. */
-const STYLESHEET_PATIENCE = 5_000
+const STYLESHEET_TIMEOUT_MS = 5_000
 
 /** Titles of pages that are sent with status 200 and say that there is none. */
 const NOT_FOUND = /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i

@@ -9,10 +9,10 @@ export interface Candidate {
   by: FoundBy
 }
 
-const MOST_CANDIDATES = 5_000
+const MAX_CANDIDATES = 5_000
 /** Addresses that differ in digits or parameters alone: what calendars, listings and endless link spaces are made of. */
-const MOST_OF_ONE_SHAPE = 25
-const MOST_QUERIES_OF_ONE_PATH = 3
+const MAX_OF_ONE_SHAPE = 25
+const MAX_QUERIES_OF_ONE_PATH = 3
 
 /** The addresses known and not yet read, best first; each is given out once. */
 export class Frontier {
@@ -33,13 +33,13 @@ export class Frontier {
 
   add(candidate: Candidate): void {
     const key = pageKey(candidate.url)
-    if (candidate.by === 'vendor' && this.#shown.size < MOST_CANDIDATES) this.#shown.add(key)
+    if (candidate.by === 'vendor' && this.#shown.size < MAX_CANDIDATES) this.#shown.add(key)
     const waiting = this.#waiting.get(key)
     if (waiting) {
       waiting.worth = Math.max(waiting.worth, candidate.worth)
       if (waiting.by === 'search') waiting.by = candidate.by
     }
-    if (this.#seen.has(key) || this.#seen.size >= MOST_CANDIDATES || !this.#hasRoom(candidate.url)) return
+    if (this.#seen.has(key) || this.#seen.size >= MAX_CANDIDATES || !this.#hasRoom(candidate.url)) return
     this.#seen.add(key)
     this.#waiting.set(key, candidate)
   }
@@ -51,11 +51,11 @@ export class Frontier {
   }
 
   /** Takes out the best `count` candidates, at most `perHost` of one host; equal ones in the order of their addresses. */
-  take(count: number, perHost: number, least: number): Candidate[] {
+  take(count: number, perHost: number, min: number): Candidate[] {
     const hosts = new Map<string, number>()
     const taken: Candidate[] = []
     for (const candidate of this.rest()) {
-      if (taken.length >= count || candidate.worth < least) break
+      if (taken.length >= count || candidate.worth < min) break
       const { host } = candidate.url
       const ofHost = hosts.get(host) ?? 0
       if (ofHost >= perHost) continue
@@ -76,8 +76,8 @@ export class Frontier {
     const path = `${url.host}${url.pathname}?`
     const ofShape = this.#shapes.get(shape) ?? 0
     const ofPath = this.#shapes.get(path) ?? 0
-    if (/\d/.test(url.pathname) && ofShape >= MOST_OF_ONE_SHAPE) return false
-    if (url.search && ofPath >= MOST_QUERIES_OF_ONE_PATH) return false
+    if (/\d/.test(url.pathname) && ofShape >= MAX_OF_ONE_SHAPE) return false
+    if (url.search && ofPath >= MAX_QUERIES_OF_ONE_PATH) return false
     this.#shapes.set(shape, ofShape + 1)
     if (url.search) this.#shapes.set(path, ofPath + 1)
     return true

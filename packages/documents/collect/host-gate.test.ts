@@ -6,17 +6,17 @@ const signal = new AbortController().signal
 test('no more run at a time than connections are allowed', async () => {
   const gate = new HostGate(2, 0)
   let running = 0
-  let most = 0
+  let max = 0
   await Promise.all(
     Array.from({ length: 10 }, () =>
       gate.pass(async () => {
-        most = Math.max(most, ++running)
+        max = Math.max(max, ++running)
         await new Promise((resolve) => setImmediate(resolve))
         running--
       }, signal),
     ),
   )
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })
 
 test('starts are the spacing apart, also after slowing down', async () => {

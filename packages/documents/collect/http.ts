@@ -24,7 +24,7 @@ export interface HttpResponse {
 export interface HttpRequest {
   headers: Record<string, string>
   /** The most bytes to read, sent and decoded alike; by media type, of which those not named are refused. */
-  limit: Content['most']
+  limit: Content['max']
   signal: AbortSignal
 }
 
@@ -41,12 +41,12 @@ export class HttpClient {
   readonly #room = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   readonly #closing = new AbortController()
 
-  /** @param most bytes of all answers together, decoded. */
-  constructor(send: Send, reach: Guarded, most: number) {
+  /** @param max bytes of all answers together, decoded. */
+  constructor(send: Send, reach: Guarded, max: number) {
     this.#send = send
     this.#reach = reach
-    this.#most = most
-    new Int32Array(this.#room)[0] = most
+    this.#most = max
+    new Int32Array(this.#room)[0] = max
   }
 
   /** Of all answers together, decoded, and of what was had without asking. */
@@ -68,9 +68,9 @@ export class HttpClient {
           url: url.href,
           headers,
           reach: this.#reach,
-          patience: DOCUMENT_TIMEOUT,
+          timeoutMs: DOCUMENT_TIMEOUT,
           silence: SILENCE,
-          content: { of: 'status 200', most: limit, room: this.#room },
+          content: { of: 'status 200', max: limit, room: this.#room },
         },
         AbortSignal.any([signal, this.#closing.signal]),
       )

@@ -151,14 +151,14 @@ describe.skipIf(!chromium)('with a browser, a page that needs its scripts', () =
       'too_large',
       60_000,
     ],
-  ])('that %s is given up, and the others are read', async (_, body, reason, browserPatience) => {
+  ])('that %s is given up, and the others are read', async (_, body, reason, browserTimeoutMs) => {
     const site = await siteOf({
       '/': `<h1>Ledger</h1><p>${'We keep books. '.repeat(20)}</p><a href="/security">Security</a><a href="/privacy">Privacy</a>`,
       '/security': shell,
       '/app.js': script(body),
       '/privacy': `<h1>Privacy</h1><p>${'We delete data. '.repeat(20)}</p>`,
     })
-    const collection = await collectFrom(site.port, { browser, browserPatience, limits: unhurried })
+    const collection = await collectFrom(site.port, { browser, browserTimeoutMs, limits: unhurried })
     expect(pathsOf(collection)).toEqual(['/', '/privacy'])
     expect(reasonFor(collection, '/security')).toBe(reason)
   })
@@ -198,7 +198,7 @@ describe.skipIf(!chromium)('with a browser, a page that needs its scripts', () =
       ),
       '*': { body: '{}', headers: { 'content-type': 'application/json' } },
     })
-    const collection = await collectFrom(site.port, { browser, browserPatience: 60_000, limits: unhurried })
+    const collection = await collectFrom(site.port, { browser, browserTimeoutMs: 60_000, limits: unhurried })
     expect(pathsOf(collection)).toContain('/')
     expect(site.requests.filter(({ path }) => path.startsWith('/api/')).length).toBeLessThanOrEqual(80)
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
-import { MOST_ELEMENTS } from '../read/unreadable-document.ts'
+import { MAX_ELEMENTS } from '../read/unreadable-document.ts'
 import { FetchFailure, type HttpResponse } from './http.ts'
 
 /** The collector's own way out, for one request of a page: guarded, polite, bounded. @throws FetchFailure */
@@ -11,7 +11,7 @@ export type Ask = (url: URL, accept: string, limit: number) => Promise<HttpRespo
 const REQUESTS = 80
 const BYTES = 8_000_000
 /** Until what the page shows by then is taken; half as long again, and one that lets nobody look at it is given up. Milliseconds. */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 const RENDERED_CHARACTERS = 5_000_000
 /** Of one collection. */
 const PAGES = 12
@@ -33,16 +33,16 @@ const ISOLATED = [
 export class PageBrowser {
   readonly #executable: string
   readonly #userAgent: string
-  readonly #patience: number
+  readonly #timeoutMs: number
   #browser: Promise<Browser> | null = null
   #turn: Promise<unknown> = Promise.resolve()
   #pages = 0
 
   /** @param executable path of a Chromium, or `auto` for the first one on this machine. */
-  constructor(executable: string, userAgent: string, patience = PATIENCE) {
+  constructor(executable: string, userAgent: string, timeoutMs = TIMEOUT_MS) {
     this.#executable = executable
     this.#userAgent = userAgent
-    this.#patience = patience
+    this.#timeoutMs = timeoutMs
   }
 
   /**
@@ -81,7 +81,7 @@ export class PageBrowser {
       acceptDownloads: false,
     })
     const showing = opening.then((context) => this.#show(context, address, served, ask))
-    const over = AbortSignal.any([signal, AbortSignal.timeout(this.#patience * 1.5)])
+    const over = AbortSignal.any([signal, AbortSignal.timeout(this.#timeoutMs * 1.5)])
     try {
       return await Promise.race([showing, rejected(over)])
     } catch (cause) {
@@ -100,7 +100,7 @@ export class PageBrowser {
     await context.routeWebSocket(/./, (socket) => void socket.close().catch(() => {}))
     const { answer, spent } = requestsOf(page, address, served, ask)
     await context.route(/./, answer)
-    return Promise.race([shown(page, address, spent, this.#patience), crashed(page)])
+    return Promise.race([shown(page, address, spent, this.#timeoutMs), crashed(page)])
   }
 
   /** The browser; another one where a page ended it. One that could not be started is not tried again. */
@@ -175,9 +175,9 @@ const passedOn = ({ headers }: HttpResponse): Record<string, string> =>
   )
 
 /** What the page shows once it asks for nothing more, is given nothing more, or has had its time. */
-async function shown(page: Page, address: URL, spent: Promise<void>, patience: number): Promise<Buffer> {
-  await page.goto(address.href, { waitUntil: 'commit', timeout: patience })
-  await Promise.race([page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {}), spent])
+async function shown(page: Page, address: URL, spent: Promise<void>, timeoutMs: number): Promise<Buffer> {
+  await page.goto(address.href, { waitUntil: 'commit', timeout: timeoutMs })
+  await Promise.race([page.waitForLoadState('networkidle', { timeout: timeoutMs }).catch(() => {}), spent])
   // In a world of its own, whose functions the page's scripts cannot have replaced.
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -188,7 +188,7 @@ async function shown(page: Page, address: URL, spent: Promise<void>, patience: n
     contextId,
     returnByValue: true,
     expression: `(() => {
-      if (document.getElementsByTagName('*').length > ${MOST_ELEMENTS}) return null
+      if (document.getElementsByTagName('*').length > ${MAX_ELEMENTS}) return null
       // Rules that scripts insert stand in no markup.
       const inserted = [...document.styleSheets].filter(({ ownerNode }) => ownerNode?.nodeName === 'STYLE' && !ownerNode.textContent.trim())
       const rules = [...inserted, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))

@@ -18,7 +18,7 @@ const settings = (port: number, changes: Partial<SearchSettings> = {}): SearchSe
   url: `http://${LOOPBACK}:${port}`,
   key: undefined,
   spacing: 0,
-  patience: 5_000,
+  timeoutMs: 5_000,
   ...changes,
 })
 
@@ -202,7 +202,7 @@ describe('a search that answers wrongly or not at all leaves what the vendor sho
     const site = await vendorSite()
     const engine = await siteOf({ '*': answer })
     const collection = await collectFrom(site.port, {
-      search: settings(engine.port, { patience: /time/.test(failure.source) ? 300 : 5_000 }),
+      search: settings(engine.port, { timeoutMs: /time/.test(failure.source) ? 300 : 5_000 }),
     })
     expect(pathsOf(collection)).toEqual(await unsearched())
     expect(collection.skipped).toEqual([])

@@ -12,11 +12,11 @@ export interface SearchSettings {
   /** Between the starts of two questions. Milliseconds. */
   spacing: number
   /** For all questions of one collection. Milliseconds. */
-  patience: number
+  timeoutMs: number
 }
 
 /** Within the slowest pace that Brave sells, one question a second. */
-export const defaultPace = { spacing: 1_100, patience: 8_000 }
+export const defaultPace = { spacing: 1_100, timeoutMs: 8_000 }
 
 /** An address that may be worth reading. What the search says of the page ranks it, and is never quoted. */
 export interface SearchResult {
@@ -35,17 +35,17 @@ export interface Searched {
 
 const topics = ['security compliance certifications', 'data processing agreement subprocessors', 'privacy legal']
 /** Of one collection. */
-const mostQuestions = 6
+const maxQuestions = 6
 /** Of one question; what Brave gives at most. */
-const mostResults = 20
-const mostBytes = 2_000_000
+const maxResults = 20
+const maxBytes = 2_000_000
 
 /**
  * Asks the search for pages of these registrable domains. Never fails: what it gave until something went wrong is taken, and what
  * went wrong is said.
  */
 export async function searchPages(settings: SearchSettings, domains: string[], signal: AbortSignal): Promise<Searched> {
-  const over = AbortSignal.any([signal, AbortSignal.timeout(settings.patience)])
+  const over = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
   const found = new Map<string, SearchResult>()
   const questions: string[] = []
   const searched = (failure: string | null): Searched => ({ results: [...found.values()], questions, failure })
@@ -60,7 +60,7 @@ export async function searchPages(settings: SearchSettings, domains: string[], s
   } catch (error) {
     if (error instanceof WrongResponse) return searched(`The answer of the web search is refused: ${error.message}.`)
     if (error instanceof NoResponse && error.kind === 'too_large')
-      return searched(`The answer of the web search is refused: it is larger than ${mostBytes / 1_000_000} MB.`)
+      return searched(`The answer of the web search is refused: it is larger than ${maxBytes / 1_000_000} MB.`)
     if (error instanceof NoResponse && error.kind === 'too_intricate')
       return searched('The answer of the web search is refused: it has too many members, or too many levels.')
     return searched('The web search could not be reached, or not in time.')
@@ -69,13 +69,13 @@ export async function searchPages(settings: SearchSettings, domains: string[], s
 
 /** Every domain's first topic before any one's second. */
 const questionsFor = (domains: string[]): string[] =>
-  topics.flatMap((topic) => domains.map((domain) => `site:${domain} ${topic}`)).slice(0, mostQuestions)
+  topics.flatMap((topic) => domains.map((domain) => `site:${domain} ${topic}`)).slice(0, maxQuestions)
 
 class WrongResponse extends Error {}
 
 const Results = z
   .array(z.object({ url: z.string(), title: z.string().nullish() }))
-  .transform((results) => results.slice(0, mostResults).map(({ url, title }) => ({ href: url, text: title ?? '' })))
+  .transform((results) => results.slice(0, maxResults).map(({ url, title }) => ({ href: url, text: title ?? '' })))
 
 interface Protocol {
   path: string
@@ -88,7 +88,7 @@ const protocols: Record<SearchSettings['provider'], Protocol> = {
   // https://api-dashboard.search.brave.com/api-reference/web/search/get; without results it leaves out `web`.
   brave: {
     path: '/web/search',
-    parameters: { count: String(mostResults), text_decorations: 'false' },
+    parameters: { count: String(maxResults), text_decorations: 'false' },
     headers: (key) => ({ 'x-subscription-token': key }),
     Answer: z.object({ web: z.object({ results: Results }).nullish() }).transform(({ web }) => web?.results ?? []),
   },
@@ -102,7 +102,7 @@ const protocols: Record<SearchSettings['provider'], Protocol> = {
 }
 
 async function ask(
-  { provider, url, key, patience }: SearchSettings,
+  { provider, url, key, timeoutMs }: SearchSettings,
   question: string,
   signal: AbortSignal,
 ): Promise<SearchResult[]> {
@@ -114,8 +114,8 @@ async function ask(
       url: `${url}${path}?${query.toString()}`,
       headers: { accept: 'application/json', ...(key !== undefined && headers(key)) },
       reach: 'anywhere',
-      patience,
-      content: { of: 'status 200', most: mostBytes, json: { depth: 32, members: 50_000 } },
+      timeoutMs,
+      content: { of: 'status 200', max: maxBytes, json: { depth: 32, members: 50_000 } },
     },
     signal,
   )

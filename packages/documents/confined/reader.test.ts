@@ -16,14 +16,14 @@ test('documents that take minutes are given up, and hold up no other vendor’s,
   expect(ended).toEqual([])
 
   // As when a vendor is deleted: its reading ends at once.
-  const [patient, ...calledOff] = hostile
+  const [first, ...calledOff] = hostile
   for (const reader of calledOff) reader.close()
   await Promise.all(readings.slice(1))
   expect(ended).toEqual(calledOff.map(() => new UnreadableDocument('Reading it was cancelled.')))
 
   await readings[0]
   expect(ended.at(-1)).toEqual(new UnreadableDocument('The document takes too long to read.', 'too_large_inside'))
-  expect((await patient!.read(page)).reading.text).toBe('We encrypt data.')
+  expect((await first!.read(page)).reading.text).toBe('We encrypt data.')
 }, 180_000)
 
 test('a reading ends when it has taken as long as its reader may wait, however little the processor did for it', async () => {

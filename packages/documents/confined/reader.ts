@@ -92,7 +92,7 @@ export class ConfinedReader {
   /** @returns null when it takes longer than allowed while others wait. */
   async #attempt(task: Task, allowed: number): Promise<Outcome | null> {
     const isQuick = allowed === SHORT && this.#spent < SHORT_TOGETHER && isShort(task)
-    const thread = await takeThread(isQuick ? 'quick' : 'patient', this.#spent, this.#over.signal)
+    const thread = await takeThread(isQuick ? 'quick' : 'slow', this.#spent, this.#over.signal)
     let isReusable = true
     try {
       // Called off in the moment in which the thread was handed over.
@@ -128,7 +128,7 @@ export class ConfinedReader {
         }, reject)
       }
     }
-    const most = Math.min(TIME, this.#left)
+    const max = Math.min(TIME, this.#left)
     // Not waited for: until the outcome is, nobody would hear that the reading was called off.
     const before = processorTime(thread).catch(() => 0)
     let spent = 0
@@ -143,7 +143,7 @@ export class ConfinedReader {
       const [held, used, usedBefore] = seen
       spent = used - usedBefore
       if (held.external_memory > OUTSIDE_HEAP) tooMuch()
-      if (spent > most) tooLong()
+      if (spent > max) tooLong()
       else if (spent > allowed && (!stepBack(thread) || keepsOthersWaiting(thread, this.#spent + spent))) resolve(null)
     }, WATCH_EVERY)
     thread.on('message', hear).once('error', tooMuch).once('exit', tooMuch)

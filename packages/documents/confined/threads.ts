@@ -7,12 +7,12 @@ import type { Ready } from './worker.ts'
  * to everything else. Whoever took least of the processor goes first: no vendor waits for those that take much.
  */
 
-export type Lane = 'quick' | 'patient'
+export type Lane = 'quick' | 'slow'
 
 /** How many read at once. Five that are hostile hold less than a gigabyte. */
-const MOST: Record<Lane, number> = { quick: 2, patient: 3 }
+const MAX: Record<Lane, number> = { quick: 2, slow: 3 }
 /** How many more may hold what they read while they wait for style sheets; any other keeps its place meanwhile. */
-const MOST_PAUSED = 5
+const MAX_PAUSED = 5
 
 const HEAP_MEGABYTES = 256
 const YOUNG_HEAP_MEGABYTES = 8
@@ -37,7 +37,7 @@ interface Reader extends PromiseWithResolvers<Worker> {
 }
 
 const threads = new Map<Worker, Thread>()
-const waiting: Record<Lane, Reader[]> = { quick: [], patient: [] }
+const waiting: Record<Lane, Reader[]> = { quick: [], slow: [] }
 /** Threads in a row that ended before they were ready. */
 let failedStarts = 0
 
@@ -71,7 +71,7 @@ export async function takeThread(lane: Lane, spent: number, signal: AbortSignal)
 export function giveThread(worker: Worker, isReusable: boolean): void {
   const thread = threads.get(worker)
   if (!thread) return
-  if (isReusable && count(thread.lane, 'free', 'reading') <= MOST[thread.lane]) rest(thread)
+  if (isReusable && count(thread.lane, 'free', 'reading') <= MAX[thread.lane]) rest(thread)
   else end(thread)
   serve(thread.lane)
 }
@@ -79,9 +79,9 @@ export function giveThread(worker: Worker, isReusable: boolean): void {
 /** Lets everything else go before this thread, as long as it lives. @returns false where as many as may do so already take long. */
 export function stepBack(worker: Worker): boolean {
   const thread = threads.get(worker)
-  if (!thread || thread.lane === 'patient') return true
-  if (!hasRoom('patient')) return false
-  thread.lane = 'patient'
+  if (!thread || thread.lane === 'slow') return true
+  if (!hasRoom('slow')) return false
+  thread.lane = 'slow'
   giveWay(thread)
   serve('quick')
   return true
@@ -97,7 +97,7 @@ export function keepsOthersWaiting(worker: Worker, spent: number): boolean {
 /** Until `resumeThread`, another one reads in its place, unless as many wait so already as may. */
 export function pauseThread(worker: Worker): void {
   const thread = threads.get(worker)
-  if (thread?.state !== 'reading' || count('quick', 'paused') + count('patient', 'paused') >= MOST_PAUSED) return
+  if (thread?.state !== 'reading' || count('quick', 'paused') + count('slow', 'paused') >= MAX_PAUSED) return
   thread.state = 'paused'
   serve(thread.lane)
 }
@@ -115,14 +115,14 @@ export function prepareThread(): void {
 function serve(lane: Lane): void {
   const queue = waiting[lane]
   for (const thread of threads.values()) {
-    if (queue.length === 0 || count(lane, 'reading') >= MOST[lane]) return
+    if (queue.length === 0 || count(lane, 'reading') >= MAX[lane]) return
     if (thread.lane === lane && thread.state === 'free') hand(thread, queue.shift()!)
   }
   while (count(lane, 'starting') < queue.length && hasRoom(lane)) start(lane)
 }
 
 function hasRoom(lane: Lane): boolean {
-  return count(lane, 'starting', 'reading', 'ending') < MOST[lane]
+  return count(lane, 'starting', 'reading', 'ending') < MAX[lane]
 }
 
 function count(lane: Lane, ...states: Thread['state'][]): number {
@@ -171,7 +171,7 @@ function start(lane: Lane): void {
   worker.once('message', ({ systemId }: Ready) => {
     thread.systemId = systemId
     failedStarts = 0
-    if (lane === 'patient') giveWay(thread)
+    if (lane === 'slow') giveWay(thread)
     rest(thread)
     serve(lane)
   })
@@ -186,6 +186,6 @@ function start(lane: Lane): void {
 function giveUp(cause: unknown): void {
   failedStarts = 0
   const why = cause instanceof Error ? cause.message : 'it ended without a word'
-  for (const { reject } of [...waiting.quick.splice(0), ...waiting.patient.splice(0)])
+  for (const { reject } of [...waiting.quick.splice(0), ...waiting.slow.splice(0)])
     reject(new Error(`The thread that reads documents cannot start: ${why}`, { cause }))
 }

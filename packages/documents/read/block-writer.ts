@@ -7,7 +7,7 @@ type Link = { href: string; text: string }
 export type BlockLabel = Omit<Block, 'start' | 'end' | 'links' | 'visibility'>
 
 /** More links than a document for people has. */
-const MOST_LINKS = 5_000
+const MAX_LINKS = 5_000
 const WORDS = /\S+/g
 
 /**
@@ -89,7 +89,7 @@ export class BlockWriter {
   }
 
   addLink(link: Link): void {
-    if (this.#linksKept++ < MOST_LINKS) this.#links.push(link)
+    if (this.#linksKept++ < MAX_LINKS) this.#links.push(link)
   }
 
   /** Ends the open block; without text there is none, and its links go to the block before. */

@@ -36,9 +36,9 @@ function mixed(value: string, depth: number): Ink | null {
 }
 
 /** A colour as it looks over another. */
-export function over({ r, g, b, alpha }: Ink, ground: Rgb): Rgb {
+export function over({ r, g, b, alpha }: Ink, background: Rgb): Rgb {
   const seen = (above: number, below: number): number => above * alpha + below * (1 - alpha)
-  return { mode: 'rgb', r: seen(r, ground.r), g: seen(g, ground.g), b: seen(b, ground.b) }
+  return { mode: 'rgb', r: seen(r, background.r), g: seen(g, background.g), b: seen(b, background.b) }
 }
 
 /** How much two colours stand out from each other, 1 to 21 (WCAG 2.2, contrast ratio). */

@@ -77,8 +77,8 @@ test.each([
 })
 
 test.each([
-  ['white on a dark ground', looks('<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="1F3864"/>')],
-  ['dark on a light ground', looks('<w:color w:val="222222"/><w:highlight w:val="yellow"/><w:sz w:val="18"/>')],
+  ['white on a dark background', looks('<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="1F3864"/>')],
+  ['dark on a light background', looks('<w:color w:val="222222"/><w:highlight w:val="yellow"/><w:sz w:val="18"/>')],
   ['not hidden', looks('<w:vanish w:val="0"/>')],
   ['followed by a hidden end of its paragraph', looks('', '<w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>')],
 ])('a DOCX whose text is %s is read', async (_, bytes) => {

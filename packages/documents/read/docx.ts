@@ -1,9 +1,9 @@
-import { DocxLooks } from './docx-looks.ts'
+import { DocxAppearance } from './docx-appearance.ts'
 import { refuseMacros } from './office-macros.ts'
 import { walkXml } from './sheets/xml.ts'
 import { unzip, zipEntries } from './zip.ts'
 
-const MOST_UNZIPPED = 50_000_000
+const MAX_UNZIPPED = 50_000_000
 
 /**
  * A DOCX as HTML without its pictures, and whether it may hold text that nobody sees: which, the HTML does not tell.
@@ -11,9 +11,9 @@ const MOST_UNZIPPED = 50_000_000
  * @throws when it is damaged, holds macros, or unpacks to more than is read.
  */
 export async function docxHtml(bytes: Uint8Array): Promise<{ html: string; mayHide: boolean }> {
-  const looks = new DocxLooks()
-  let left = MOST_UNZIPPED
-  const entries = zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MOST_UNZIPPED)
+  const looks = new DocxAppearance()
+  let left = MAX_UNZIPPED
+  const entries = zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MAX_UNZIPPED)
   refuseMacros(entries)
   for (const entry of entries) {
     const part = unzip(entry, left)

@@ -16,7 +16,7 @@ import {
 } from './dom.ts'
 import { sentenceRanges } from './sentences.ts'
 import { isLayoutTable, isTable, readTable } from './table.ts'
-import { GAP } from './visibility/hide-unseen.ts'
+import { GAP } from './visibility/remove-hidden-text.ts'
 import { visibleText } from './visible-text.ts'
 
 const BLOCK = new Set(

@@ -2,7 +2,7 @@ import { UnreadableDocument } from './unreadable-document.ts'
 import { unzip, type ZipEntry } from './zip.ts'
 
 /** More than the list of an office file's parts takes. Bytes. */
-const MOST_OF_LIST = 5_000_000
+const MAX_OF_LIST = 5_000_000
 const macros = /vbaProject|vbaData|macroEnabled|macrosheet/i
 
 /**
@@ -13,7 +13,7 @@ const macros = /vbaProject|vbaData|macroEnabled|macrosheet/i
  */
 export function refuseMacros(entries: readonly ZipEntry[]): void {
   const list = entries.find(({ name }) => /^\/?\[content_types\]\.xml$/i.test(name))
-  const types = list ? unzip(list, MOST_OF_LIST).toString('latin1').replaceAll('\0', '') : ''
+  const types = list ? unzip(list, MAX_OF_LIST).toString('latin1').replaceAll('\0', '') : ''
   if (macros.test(types) || entries.some(({ name }) => macros.test(name)))
     throw new UnreadableDocument('The file holds macros.', 'wrong_type')
 }

@@ -12,7 +12,7 @@ export interface PageLinks {
 }
 
 /** More links than this a page for people does not have. */
-const MOST_LINKS = 2000
+const MAX_LINKS = 2000
 /** Characters of text, the title's among them, below which a page with scripts is a shell. */
 const SHELL = 120
 
@@ -31,7 +31,7 @@ export function linksOf(root: HtmlRoot, address: string): PageLinks {
     else if (isElement(node) && node.name !== 'noscript' && node.name !== 'template') {
       if (node.name === 'title') title ??= node
       if (node.name === 'h1') heading ??= node
-      const link = links.length < MOST_LINKS ? linkOf(node, base) : null
+      const link = links.length < MAX_LINKS ? linkOf(node, base) : null
       if (link) links.push(link)
       for (let index = node.children.length - 1; index >= 0; index--) pending.push(node.children[index]!)
     }

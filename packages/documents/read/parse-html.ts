@@ -1,7 +1,7 @@
 import { type Document, Element } from 'domhandler'
 import { parse, type Token } from 'parse5'
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter'
-import { MOST_ELEMENTS, UnreadableDocument } from './unreadable-document.ts'
+import { MAX_ELEMENTS, UnreadableDocument } from './unreadable-document.ts'
 
 const DEEPEST = 1000
 
@@ -26,7 +26,7 @@ export function parseHtml(html: string): Document {
     treeAdapter: {
       ...adapter,
       createElement(name, namespace, attributes): Element {
-        if (++elements > MOST_ELEMENTS) throw new UnreadableDocument('The page has too many elements.')
+        if (++elements > MAX_ELEMENTS) throw new UnreadableDocument('The page has too many elements.')
         const element = new Element(name, new Attributes(), [])
         adopt(element, attributes)
         element.namespace = namespace

@@ -1,8 +1,8 @@
 import type { PdfItem } from './pdf.ts'
 import { isSeenAt, isStruckAt, type Operators, type PagePaint, pagePaint, type Seen } from './pdf-paint.ts'
 
-const MOST_PAGES = 300
-const MOST_ITEMS = 150_000
+const MAX_PAGES = 300
+const MAX_ITEMS = 150_000
 /** Below this size in points nobody reads text. */
 const SMALLEST = 2
 
@@ -17,7 +17,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
   const layers = await document.getOptionalContentConfig()
   const pages: PdfItem[][] = []
   let items = 0
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && items < MOST_ITEMS; number++) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && items < MAX_ITEMS; number++) {
     const page = await document.getPage(number)
     const operators = (await page.getOperatorList()) as Operators
     const paint = pagePaint(operators, {

@@ -42,7 +42,7 @@ interface Area extends Box {
 type Matrix = [number, number, number, number, number, number]
 export type Operators = { fnArray: number[]; argsArray: unknown[][] }
 
-const MOST_AREAS = 20_000
+const MAX_AREAS = 20_000
 const BLACK: Rgb = { mode: 'rgb', r: 0, g: 0, b: 0 }
 const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
 
@@ -140,22 +140,22 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
         if (clips && args[2]) state = { ...state, clip: common(state.clip, placed(args[2] as number[], state.matrix)) }
         clips = false
         if (state.darkens || layers.includes(true)) break
-        if (paint.lines.length < MOST_AREAS && PAINTS.test(names[Number(args[0])] ?? '') && args[2]) {
+        if (paint.lines.length < MAX_AREAS && PAINTS.test(names[Number(args[0])] ?? '') && args[2]) {
           const box = placed(args[2] as number[], state.matrix)
           if (box.top - box.bottom < FLATTEST) paint.lines.push(box)
         }
-        if (paint.areas.length < MOST_AREAS && FILLS.has(names[Number(args[0])] ?? '') && args[2])
+        if (paint.areas.length < MAX_AREAS && FILLS.has(names[Number(args[0])] ?? '') && args[2])
           paint.areas.push({ ...placed(args[2] as number[], state.matrix), colour: state.colour, alpha: state.alpha })
         break
       case 'shadingFill':
-        if (paint.areas.length < MOST_AREAS && !layers.includes(true))
+        if (paint.areas.length < MAX_AREAS && !layers.includes(true))
           paint.areas.push({ ...(state.clip ?? EVERYWHERE), colour: null, alpha: state.alpha })
         break
       case 'paintImageXObject':
       case 'paintInlineImageXObject':
       case 'paintImageXObjectRepeat':
       case 'paintImageMaskXObject':
-        if (paint.areas.length < MOST_AREAS)
+        if (paint.areas.length < MAX_AREAS)
           paint.areas.push({ ...placed([0, 0, 1, 1], state.matrix), colour: null, alpha: state.alpha })
         break
       case 'showText':
@@ -163,7 +163,7 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
           const letters = (typeof glyph === 'object' ? (glyph?.unicode ?? '') : '').replace(/\s/g, '')
           parts.push(letters)
           // One letter of a font stands for few of the alphabet; for a sentence, it says something else than it shows.
-          const isLigature = letters.length > MOST_IN_LIGATURE
+          const isLigature = letters.length > MAX_IN_LIGATURE
           const one: TextState = {
             mode: state.mode,
             colour: isLigature ? null : STROKED.has(state.mode) ? state.stroke : state.colour,
@@ -186,11 +186,11 @@ const PAINTS = /^(?:close|eo)?(?:EO)?(?:fill|stroke)/i
 /** Of less height, in points, it is a line. */
 const FLATTEST = 2
 const STROKED = new Set([1, 5])
-const MOST_IN_LIGATURE = 4
+const MAX_IN_LIGATURE = 4
 const FAINTEST = 0.1
 /** Below this, in points, a part of a page shows no letter. */
 const NARROWEST = 2
-const LEAST_CONTRAST = 1.15
+const MIN_CONTRAST = 1.15
 
 export type Seen = 'yes' | 'no' | 'maybe'
 
@@ -200,14 +200,14 @@ export function isSeenAt(state: TextState, x: number, y: number, { areas }: Page
   const isIn = (box: Box): boolean => x >= box.left - 1 && x <= box.right + 1 && y >= box.bottom - 1 && y <= box.top + 1
   if (isOff) return 'no'
   if (clip && (!isIn(clip) || clip.right - clip.left < NARROWEST || clip.top - clip.bottom < NARROWEST)) return 'no'
-  const ground = areas.slice(0, above).findLast((area) => isIn(area) && area.alpha > 0.5)
+  const background = areas.slice(0, above).findLast((area) => isIn(area) && area.alpha > 0.5)
   // Text that a scanner's software puts under the picture of a page.
-  if (mode === 3 || mode === 7) return ground?.colour === null ? 'maybe' : 'no'
+  if (mode === 3 || mode === 7) return background?.colour === null ? 'maybe' : 'no'
   if (alpha < FAINTEST) return 'no'
   if (colour === null) return 'maybe'
   const isCovered = areas.slice(above).some((area) => isIn(area) && area.alpha > 0.9)
-  if (ground?.colour === null) return contrast(colour, WHITE) < LEAST_CONTRAST ? 'maybe' : isCovered ? 'maybe' : 'yes'
-  if (contrast(colour, ground?.colour ?? WHITE) < LEAST_CONTRAST) return 'no'
+  if (background?.colour === null) return contrast(colour, WHITE) < MIN_CONTRAST ? 'maybe' : isCovered ? 'maybe' : 'yes'
+  if (contrast(colour, background?.colour ?? WHITE) < MIN_CONTRAST) return 'no'
   return isCovered ? 'maybe' : 'yes'
 }
 

@@ -17,13 +17,13 @@ import { readSheets } from './sheets/read-sheets.ts'
 import { writeSheets } from './sheets/write-sheets.ts'
 import { questionsInTables } from './table-questions.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
-import { hideUnseen } from './visibility/hide-unseen.ts'
+import { removeHiddenText } from './visibility/remove-hidden-text.ts'
 import { type FetchStylesheets, pageStyles } from './visibility/stylesheets/page-styles.ts'
 
 /** A row up to this length is quoted whole; a longer one sentence by sentence. */
 const ROW_QUOTE = 400
 /** More than the most text that is read of a vendor has, at twenty characters each. */
-const MOST_SENTENCES = 100_000
+const MAX_SENTENCES = 100_000
 
 interface Content {
   writer: BlockWriter
@@ -46,7 +46,7 @@ export async function readContent(
   const { writer, structuredData = [], language = null, page = null, questions } = await contentOf(task, stylesheets)
   const text = writer.text()
   const sentences = writer.blocks.flatMap((block, index) => sentencesOf(text, block, index))
-  if (sentences.length > MOST_SENTENCES) throw new UnreadableDocument('The document has too many sentences.')
+  if (sentences.length > MAX_SENTENCES) throw new UnreadableDocument('The document has too many sentences.')
   return {
     reading: {
       language: languageOf(language, text),
@@ -71,7 +71,7 @@ async function contentOf(
       const page = linksOf(root, url)
       const unsure = leadsAway(root, headers)
         ? new Set(elementsIn(root))
-        : hideUnseen(root, await pageStyles(root, url, stylesheets, headers))
+        : removeHiddenText(root, await pageStyles(root, url, stylesheets, headers))
       return { ...readHtml(root, url, unsure), page }
     }
     case 'text/plain':

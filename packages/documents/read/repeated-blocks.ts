@@ -1,6 +1,6 @@
 import type { ReadDocument } from '../model.ts'
 
-const LEAST_PAGES = 3
+const MIN_PAGES = 3
 
 /**
  * Marks as boilerplate what most pages of a vendor share word for word (menus without `nav`, banners, calls to book a
@@ -14,7 +14,7 @@ export function markRepeatedBlocks(documents: ReadDocument[]): ReadDocument[] {
     for (const said of new Set(blocks.map(({ start, end }) => text.slice(start, end))))
       seen.set(said, (seen.get(said) ?? 0) + 1)
   }
-  const isRepeated = (said: string): boolean => (seen.get(said) ?? 0) >= Math.max(LEAST_PAGES, pages.length / 2)
+  const isRepeated = (said: string): boolean => (seen.get(said) ?? 0) >= Math.max(MIN_PAGES, pages.length / 2)
   return documents.map((document) => {
     if (document.type === 'DOCUMENT') return document
     const blocks = document.blocks.map((block) =>

@@ -9,9 +9,9 @@ export interface RobotsRules {
   delay: number | null
 }
 
-const MOST_RULES = 5_000
+const MAX_RULES = 5_000
 const LONGEST_PATTERN = 2_000
-const MOST_SITEMAPS = 50
+const MAX_SITEMAPS = 50
 
 /**
  * Reads a robots.txt: the groups that name the crawler count, else those for all (RFC 9309, section 2.2.1).
@@ -42,7 +42,7 @@ export function readRobots(text: string, userAgent: string): RobotsRules {
         isNamed = true
       }
     } else if (name === 'sitemap') {
-      if (sitemaps.length < MOST_SITEMAPS) sitemaps.push(value.slice(0, LONGEST_PATTERN))
+      if (sitemaps.length < MAX_SITEMAPS) sitemaps.push(value.slice(0, LONGEST_PATTERN))
     } else if (name === 'allow' || name === 'disallow' || name === 'crawl-delay') {
       inRules = true
       for (const group of into) addRule(group, name, value)
@@ -55,7 +55,7 @@ function addRule(group: RobotsRules, name: 'allow' | 'disallow' | 'crawl-delay',
   if (name === 'crawl-delay') group.delay = Number.parseFloat(value) || group.delay
   else if (value !== '') {
     const allow = name === 'allow'
-    if (group.rules.length >= MOST_RULES) throw new UnreadableDocument('The robots.txt has too many rules.')
+    if (group.rules.length >= MAX_RULES) throw new UnreadableDocument('The robots.txt has too many rules.')
     // What is cut off a pattern narrows it: too much may be forbidden, never too little.
     if (allow && value.length > LONGEST_PATTERN) return
     group.rules.push({ allow, pattern: encoded(value.slice(0, LONGEST_PATTERN)) })

@@ -9,13 +9,13 @@ export interface Sitemap {
   sitemaps: string[]
 }
 
-const MOST_BYTES = 10_000_000
-const MOST_ADDRESSES = 20_000
+const MAX_BYTES = 10_000_000
+const MAX_ADDRESSES = 20_000
 /** From this worth on a page is read for its own sake. */
 export const WORTHY = 40
 /** Taken of one site map. */
-const MOST_PAGES = 2_000
-const MOST_SITEMAPS = 6
+const MAX_PAGES = 2_000
+const MAX_SITEMAPS = 6
 
 /**
  * Reads a site map or an index of site maps (sitemaps.org protocol), plain or gzipped, XML or a list of lines.
@@ -28,7 +28,7 @@ export function readSitemap(bytes: Uint8Array, domains: string[]): Sitemap {
   const xml = unzipped(bytes).toString('utf8')
   const addresses = addressesIn(xml)
   if (/<(?:\w{1,20}:)?sitemapindex\b/.test(xml)) {
-    const sitemaps = addresses.sort((a, b) => sitemapWorth(b) - sitemapWorth(a)).slice(0, MOST_SITEMAPS)
+    const sitemaps = addresses.sort((a, b) => sitemapWorth(b) - sitemapWorth(a)).slice(0, MAX_SITEMAPS)
     return { pages: [], sitemaps }
   }
   const sites = new VendorSites(domains)
@@ -37,14 +37,14 @@ export function readSitemap(bytes: Uint8Array, domains: string[]): Sitemap {
     const worth = url && sites.includes(url) ? rank(url, '') : null
     return url && worth !== null && worth >= WORTHY ? [{ href: url.href, worth }] : []
   })
-  return { pages: pages.sort((a, b) => b.worth - a.worth).slice(0, MOST_PAGES), sitemaps: [] }
+  return { pages: pages.sort((a, b) => b.worth - a.worth).slice(0, MAX_PAGES), sitemaps: [] }
 }
 
 function addressesIn(xml: string): string[] {
-  if (!xml.includes('<')) return xml.split(/\s+/, MOST_ADDRESSES).filter((line) => /^https?:/.test(line))
+  if (!xml.includes('<')) return xml.split(/\s+/, MAX_ADDRESSES).filter((line) => /^https?:/.test(line))
   const addresses: string[] = []
   for (const [, address] of xml.matchAll(/<(?:\w{1,20}:)?loc>\s*(?:<!\[CDATA\[\s*)?([^<\s\]]{1,2000})/g)) {
-    if (addresses.length >= MOST_ADDRESSES) break
+    if (addresses.length >= MAX_ADDRESSES) break
     addresses.push(address!.replaceAll('&amp;', '&'))
   }
   return addresses
@@ -58,7 +58,7 @@ function sitemapWorth(address: string): number {
 function unzipped(bytes: Uint8Array): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return Buffer.from(bytes)
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES })
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES })
   } catch {
     return Buffer.alloc(0)
   }

@@ -1,5 +1,5 @@
 /** More than a page for people has. */
-export const MOST_ELEMENTS = 80_000
+export const MAX_ELEMENTS = 80_000
 
 /** Why, for programs; a document that is damaged, or of which nobody knows why, is just unreadable. */
 export type UnreadableCode = 'encrypted' | 'too_large_inside' | 'wrong_type' | 'unreadable'

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 /** More entries than an office file has. */
-const MOST_ENTRIES = 5_000
+const MAX_ENTRIES = 5_000
 const STORED = 0
 const DEFLATED = 8
 
@@ -21,20 +21,20 @@ export interface ZipEntry {
 /**
  * The entries that an archive's directory names, none of them unpacked.
  *
- * @throws UnreadableDocument when it is damaged, encrypted or claims to unpack to more than `most` bytes.
+ * @throws UnreadableDocument when it is damaged, encrypted or claims to unpack to more than `max` bytes.
  */
-export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
+export function zipEntries(zip: Buffer, max: number): ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > zip.length) throw new UnreadableDocument('The archive has no directory.', 'wrong_type')
   const count = zip.readUInt16LE(end + 10)
-  if (count > MOST_ENTRIES) throw new UnreadableDocument('The archive has too many entries.', 'too_large_inside')
+  if (count > MAX_ENTRIES) throw new UnreadableDocument('The archive has too many entries.', 'too_large_inside')
   const entries: ZipEntry[] = []
   let claimed = 0
   let packed = 0
   for (let at = zip.readUInt32LE(end + 16); entries.length < count; ) {
     const entry = entryAt(zip, at)
     claimed += entry.claimed
-    if (claimed > most) throw tooLarge()
+    if (claimed > max) throw tooLarge()
     packed += entry.packed.length
     // Entries that share their bytes would make more of an archive that is written again than there is.
     if (packed > zip.length) throw damaged()
@@ -47,15 +47,15 @@ export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
 /**
  * The bytes of an entry.
  *
- * @param most that are unpacked: what an archive claims of itself may be a lie.
+ * @param max that are unpacked: what an archive claims of itself may be a lie.
  * @throws UnreadableDocument
  */
-export function unzip({ method, packed }: ZipEntry, most: number): Buffer {
-  if (method === STORED && packed.length <= most) return packed
+export function unzip({ method, packed }: ZipEntry, max: number): Buffer {
+  if (method === STORED && packed.length <= max) return packed
   if (method !== DEFLATED)
     throw method === STORED ? tooLarge() : new UnreadableDocument('The archive uses an unknown compression method.')
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, max) })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge()
     throw new UnreadableDocument('The archive is damaged.')

@@ -10,7 +10,7 @@ import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } fr
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
-import { settleVendorStatus } from './settle.ts'
+import { recomputeVendorStatus } from './recompute-status.ts'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -287,7 +287,7 @@ describe('WARNING', () => {
     const assessment = await makeEndedAssessment(platform, id)
     await found(assessment.id, level)
     await services.database.write(platform.tenant.tenant_id, (session) =>
-      settleVendorStatus(session, services, clock.now(), id, 'worker'),
+      recomputeVendorStatus(session, services, clock.now(), id, 'worker'),
     )
     return assessment
   }

@@ -5,7 +5,7 @@ import { day, unixSeconds } from '@custos/kernel/clock'
 import { differing, type Evidence, type Parts, partsOf } from './evidence.ts'
 
 /** Readings of the basis that are looked through for the one whose digest was sent. */
-const mostReadings = 100
+const maxReadings = 100
 
 /** What the audit record of a reading of the basis says was on the table. */
 export const noteOfReading = ({ digest, table }: Evidence) => ({
@@ -48,7 +48,7 @@ async function partsRead(
 ): Promise<Partial<Parts> | null> {
   const at = unixSeconds(now)
   const span = { start_time: at - day, end_time: at, path: `/v1/vendors/${vendorId}/approval/basis` }
-  const records = await readRecords(session, span, { order: 'desc', limit: mostReadings, after: null })
+  const records = await readRecords(session, span, { order: 'desc', limit: maxReadings, after: null })
   const reading = records.find(({ details }) => details.custom_data?.evidence_digest === digest)
   return (reading?.details.custom_data?.evidence_parts as Partial<Parts> | undefined) ?? null
 }

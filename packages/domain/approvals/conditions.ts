@@ -7,7 +7,7 @@ import { vendorForChange } from '../vendor-row.ts'
 import type { ApprovalRow, ConditionItem } from './approval.ts'
 import { requirePersonByFourEyes } from './proposals/rules.ts'
 import { voidIfChanged } from './proposals/void-if-changed.ts'
-import { settleVendorStatus } from './settle.ts'
+import { recomputeVendorStatus } from './recompute-status.ts'
 import { decisionById, decisionInForce, setConditions } from './store.ts'
 
 type ConditionEvent = Extract<EventType, `approval.condition_${string}`>
@@ -41,7 +41,7 @@ export async function changeConditions(
     type: event,
     detail: { vendor_id: params.id, approval_id: decision.id, condition_id: changed.id, text: changed.text },
   })
-  await settleVendorStatus(session, services, now, params.id)
+  await recomputeVendorStatus(session, services, now, params.id)
   await voidIfChanged(session, services, now, params.id)
   return { ...decision, condition_items: items, conditions: items.map(({ text }) => text) }
 }

@@ -6,7 +6,7 @@ import { setNextReview } from '../vendor-row.ts'
 import type { ApprovalRow, DecidedVendor, TermsGiven } from './approval.ts'
 import { requireAsRead } from './as-read.ts'
 import { evidenceOf, keptOf } from './evidence.ts'
-import { settleVendorStatus } from './settle.ts'
+import { recomputeVendorStatus } from './recompute-status.ts'
 import { decisionInForce, insertDecision } from './store.ts'
 import { termsOf } from './terms.ts'
 
@@ -69,7 +69,7 @@ export async function decide(
     type: 'approval.recorded',
     detail: { vendor_id: vendorId, approval_id: id, status, triggered_by: decision.trigger.type },
   })
-  await settleVendorStatus(session, services, now, vendorId)
+  await recomputeVendorStatus(session, services, now, vendorId)
   return row
 }
 

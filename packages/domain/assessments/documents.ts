@@ -41,7 +41,7 @@ export const presentCollection = (
     not_modified: document.notModified ?? false,
   })),
   skipped: skipped
-    .slice(0, contract.mostSkipped)
+    .slice(0, contract.maxSkipped)
     .map(({ url, reason, message }) => ({ location: url, reason, message })),
   search: search ?? null,
 })

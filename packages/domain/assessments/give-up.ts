@@ -7,7 +7,7 @@ import { failAssessment } from './run/store.ts'
 import { headById } from './store.ts'
 
 /** An assessment that a worker is at, and that shows no progress for so long, comes to no end. Milliseconds. */
-const patience = 60 * 60_000
+const timeoutMs = 60 * 60_000
 
 const tooLong = {
   code: 'time_limit',
@@ -43,7 +43,7 @@ export function abandonedAssessments(session: Session, now: Date): Promise<Aband
           id::text IN (SELECT assessment_id FROM live WHERE is_worked_on) AS is_worked_on
         FROM assessments WHERE status IN ('AWAITING', 'IN_PROGRESS')) AS unended
       WHERE (is_stuck AND is_worked_on) OR NOT has_job`,
-    values: [new Date(now.getTime() - patience)],
+    values: [new Date(now.getTime() - timeoutMs)],
   })
 }
 

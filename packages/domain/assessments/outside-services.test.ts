@@ -52,7 +52,7 @@ function allAt(url: string, milliseconds: number): Outside {
       tenantLimits: plenty,
       embeddings: { baseUrl: url, apiKey: undefined, model: 'away', milliseconds },
     },
-    search: { provider: 'searxng', url, key: undefined, spacing: 0, patience: milliseconds },
+    search: { provider: 'searxng', url, key: undefined, spacing: 0, timeoutMs: milliseconds },
     register: registerAt(url),
   }
 }

@@ -117,7 +117,7 @@ test('an assessment gets another name, and nothing else changes', async () => {
 
 describe('a second review', () => {
   const again = (id: string) =>
-    platform.api.ok(createAssessment, { params: { id }, body: { name: 'Again', as_before: true } })
+    platform.api.ok(createAssessment, { params: { id }, body: { name: 'Again', repeat_last_scope: true } })
   const plan = (id: string) => platform.api.ok(planAssessment, { params: { id } })
 
   test('asks what the last one asked, and the plan says so before', async () => {
@@ -137,7 +137,7 @@ describe('a second review', () => {
     )
     expect(await again(id)).toMatchObject({ ...asked, progress: first.progress && { step: 'waiting' } })
     const { assessments } = await platform.api.ok(createAssessments, {
-      body: { vendor_ids: [id], name: 'Again', as_before: true },
+      body: { vendor_ids: [id], name: 'Again', repeat_last_scope: true },
     })
     expect(assessments).toMatchObject([asked])
     expect(assessments[0]!.progress.statements_total).toBe(first.progress.statements_total)
@@ -167,10 +167,10 @@ describe('a second review', () => {
   })
 
   test('names what it asks, or asks as before, and not both', async () => {
-    const body = { name: 'Again', as_before: true, framework_ids: ['iso-27001'] }
+    const body = { name: 'Again', repeat_last_scope: true, framework_ids: ['iso-27001'] }
     expect(await platform.api.call('POST', `/v1/vendors/${vendor}/assessment`, { body })).toMatchObject({
       status: 400,
-      error: { code: 'parameter_invalid', param: 'as_before' },
+      error: { code: 'parameter_invalid', param: 'repeat_last_scope' },
     })
     const plan = `/v1/vendors/${newId()}/assessment/plan`
     expect(await platform.api.call('GET', plan)).toMatchObject({ status: 404 })

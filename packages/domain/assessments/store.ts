@@ -124,14 +124,14 @@ export const newestCompleted = query((p: { tenantId: string; vendorId: string })
 )
 
 /** Newest first. */
-export const completedIds = query((p: { tenantId: string; vendorId: string; most: number }) =>
+export const completedIds = query((p: { tenantId: string; vendorId: string; max: number }) =>
   build
     .selectFrom('assessments')
     .select('id')
     .where(ofVendor(p))
     .where('status', '=', 'COMPLETED')
     .orderBy('id', 'desc')
-    .limit(p.most),
+    .limit(p.max),
 )
 
 type HeadWithVendor = AssessmentHead & { vendor_name: string }

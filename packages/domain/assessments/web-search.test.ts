@@ -23,7 +23,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   searching = await bootPlatform(inject('postgres'), {
-    search: { provider: 'searxng', url, key: undefined, spacing: 0, patience: 5_000 },
+    search: { provider: 'searxng', url, key: undefined, spacing: 0, timeoutMs: 5_000 },
   })
   unconfigured = await bootPlatform(inject('postgres'))
 })

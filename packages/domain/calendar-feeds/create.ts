@@ -8,14 +8,14 @@ import { requireUser } from '../users/named.ts'
 import { presentCalendarFeed } from './calendar-feed.ts'
 import { everyFeed, insertFeed } from './store.ts'
 
-const { mostCalendarFeeds } = contract
+const { maxCalendarFeeds } = contract
 
 export const create = call(contract.createCalendarFeed, async ({ body, caller, session, now, note }) => {
   requireHeld(caller, ['vendors:read'])
   await requireUser(session, body.owner_id, 'owner_id')
-  if ((await everyFeed.all(session, { tenantId: session.tenantId })).length >= mostCalendarFeeds)
+  if ((await everyFeed.all(session, { tenantId: session.tenantId })).length >= maxCalendarFeeds)
     throw new ApiError('feature_limit_exceeded', {
-      message: `An organisation can have at most ${mostCalendarFeeds} feeds`,
+      message: `An organisation can have at most ${maxCalendarFeeds} feeds`,
     })
   const token = newSecret()
   const feed = {

@@ -1,4 +1,4 @@
-import { mostDates } from '@custos/contract/dates'
+import { maxDates } from '@custos/contract/dates'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { calendarOf } from '@custos/exports/calendar'
@@ -37,7 +37,7 @@ export async function readFeed(session: TenantSession, id: string, publicUrl: st
   if (!feed) throw noSuchFeed()
   const dates = await everyDate(session, now, { ownerId: feed.owner_id, kinds: feed.kinds })
   const from = unixSeconds(now) - kept
-  const shown = dates.filter(({ date }) => date >= from).slice(0, mostDates)
+  const shown = dates.filter(({ date }) => date >= from).slice(0, maxDates)
   return calendarOf({
     name: feed.name,
     madeAt: unixSeconds(feed.created_at),

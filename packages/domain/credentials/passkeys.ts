@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** What is kept while the browser asks; `userId` null: whoever has a passkey. */
-interface Asked {
+interface PasskeyCeremony {
   challenge: string
   party: RelyingParty
   userId: string | null
@@ -70,7 +70,7 @@ export async function askForNewPasskey(parts: Parts, party: RelyingParty, person
     excludeCredentials: had.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const asked: Asked = { challenge: options.challenge, party, userId }
+  const asked: PasskeyCeremony = { challenge: options.challenge, party, userId }
   return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
 }
 
@@ -81,7 +81,7 @@ export async function newPasskey(
   { ceremony_id, response, name }: { ceremony_id: string; response: unknown; name: string },
   now: Date,
 ): Promise<Schema['user_passkeys']> {
-  const asked = await takeCeremony<Asked>(parts, now, ceremony_id)
+  const asked = await takeCeremony<PasskeyCeremony>(parts, now, ceremony_id)
   if (asked?.userId !== person.user_id) throw refused()
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -144,7 +144,7 @@ export async function removePasskey(session: TenantSession, userId: string, id: 
 export async function askForPasskey(parts: Parts, party: RelyingParty, now: Date) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
-  const asked: Asked = { challenge: options.challenge, party, userId: null }
+  const asked: PasskeyCeremony = { challenge: options.challenge, party, userId: null }
   return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
 }
 
@@ -154,7 +154,7 @@ export async function personByPasskey(
   { ceremony_id, response }: { ceremony_id: string; response: unknown },
   now: Date,
 ): Promise<User> {
-  const asked = await takeCeremony<Asked>(parts, now, ceremony_id)
+  const asked = await takeCeremony<PasskeyCeremony>(parts, now, ceremony_id)
   const { id: credentialId } = response as { id?: unknown }
   if (typeof credentialId !== 'string') throw refused()
   const owner = await parts.database.operate((session) => passkeyByCredential.first(session, { credentialId }))

@@ -1,7 +1,7 @@
 import { ApiError, named } from '@custos/contract/errors'
 
 /** A password of fewer different characters is a pattern. */
-const fewestCharacters = 5
+const minCharacters = 5
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 
@@ -16,7 +16,7 @@ export async function refuseWeak(password: string, email: string, param: string)
   const problem =
     text === email || text === email.split('@')[0]
       ? 'is the e-mail address'
-      : new Set(text).size < fewestCharacters
+      : new Set(text).size < minCharacters
         ? 'has too few different characters'
         : (await isLeaked(text))
           ? 'is known to have leaked, and would be tried first'

@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { byDate, type DatedVendor, type DueDate, datesOf, undatedOf } from './due-date.ts'
 import { datedVendors } from './store.ts'
 
-const { mostDates } = contract
+const { maxDates } = contract
 
 export const list = call(contract.listDates, async ({ query: { from = 0, to, kinds, owner_id }, session, now }) => {
   if (to !== undefined && to <= from)
@@ -17,9 +17,9 @@ export const list = call(contract.listDates, async ({ query: { from = 0, to, kin
   const undated = isWanted('CONDITION', kinds) ? vendors.flatMap(undatedOf) : []
   return {
     data: {
-      dates: asked.slice(0, mostDates),
-      undated: undated.slice(0, mostDates),
-      is_complete: Math.max(asked.length, undated.length) <= mostDates,
+      dates: asked.slice(0, maxDates),
+      undated: undated.slice(0, maxDates),
+      is_complete: Math.max(asked.length, undated.length) <= maxDates,
     },
   }
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** For the whole scan. Milliseconds. */
-const patience = 60_000
+const timeoutMs = 60_000
 /** Less than clamd's StreamMaxLength is by default. Bytes. */
 const chunk = 1_000_000
 const maxResponseLength = 4_096
@@ -23,7 +23,7 @@ export type ScannerAddress = { host: string; port: number } | { path: string }
  */
 export async function scan(address: ScannerAddress, bytes: Buffer): Promise<string | null> {
   const socket = connect(address)
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   const end = () => socket.destroy(new Error('The virus scanner does not answer in time'))
   signal.addEventListener('abort', end)
   let isWhole = false

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let platform: Awaited<ReturnType<typeof bootPlatform>>
 beforeAll(async () => {
-  platform = await bootPlatform(inject('postgres'), { mostStored: 1_000 })
+  platform = await bootPlatform(inject('postgres'), { maxStored: 1_000 })
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 

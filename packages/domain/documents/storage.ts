@@ -27,17 +27,17 @@ const storedBytes = query((p: { tenantId: string }) =>
  * @throws ApiError feature_limit_exceeded: before any byte is taken where that is known by then.
  */
 export async function* withinStorage(
-  { database, mostStored }: Pick<Services, 'database' | 'mostStored'>,
+  { database, maxStored }: Pick<Services, 'database' | 'maxStored'>,
   tenantId: string,
   param: string,
   { chunks, announced }: Arriving,
 ): AsyncGenerator<Uint8Array> {
   const stored = await storedBytes.first(database.reader(tenantId), { tenantId })
-  let left = mostStored - Number(stored!.bytes)
+  let left = maxStored - Number(stored!.bytes)
   const full = () =>
     new ApiError('feature_limit_exceeded', {
       param,
-      message: `The organisation may store ${mostStored / 1e9} GB of files, and this one does not fit any more; remove documents that nobody needs`,
+      message: `The organisation may store ${maxStored / 1e9} GB of files, and this one does not fit any more; remove documents that nobody needs`,
     })
   if (left <= 0 || announced > left) throw full()
   for await (const chunk of chunks) {

@@ -10,12 +10,12 @@ export interface ZippedFile {
 }
 
 /** More, or larger, needs another form of archive (ZIP64). */
-const mostFiles = 65_535
-const mostBytes = 0xffff_ffff
+const maxFiles = 65_535
+const maxBytes = 0xffff_ffff
 
 /** Whether an archive can hold them. */
 export const fitsInZip = (files: readonly ZippedFile[]): boolean =>
-  files.length <= mostFiles && sizeOf(files) <= mostBytes
+  files.length <= maxFiles && sizeOf(files) <= maxBytes
 
 /**
  * An archive (PKWARE APPNOTE 6.3, stored and not compressed) whose size is known before the first file is read, and which holds

@@ -13,7 +13,7 @@ const interval = 500
 const lateness = 30_000
 
 /** More than so many missed events are not told again: whoever was away so long reads everything anew. */
-const mostMissed = 1000
+const maxMissed = 1000
 
 export interface Follower {
   tell(event: LiveEvent): void
@@ -32,7 +32,7 @@ export interface EventFeed {
   close(): void
 }
 
-const eventsSince = query((p: { tenantId: string; since: Date; most: number }) =>
+const eventsSince = query((p: { tenantId: string; since: Date; max: number }) =>
   build
     .selectFrom('events')
     .select(['id', 'at', 'type', 'source', 'detail'])
@@ -40,7 +40,7 @@ const eventsSince = query((p: { tenantId: string; since: Date; most: number }) =
     .where('at', '>=', p.since)
     .orderBy('at')
     .orderBy('id')
-    .limit(p.most),
+    .limit(p.max),
 )
 
 /** Written into the statement, so that the index of what has not ended serves it. */
@@ -64,8 +64,8 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
   }
   const followed = new Map<string, Followed>()
 
-  async function read(tenantId: string, since: Date, most: number) {
-    const rows = await eventsSince.all(database.reader(tenantId), { tenantId, since, most })
+  async function read(tenantId: string, since: Date, max: number) {
+    const rows = await eventsSince.all(database.reader(tenantId), { tenantId, since, max })
     return rows.map((row) => ({
       event_id: row.id,
       event_type: row.type,
@@ -115,7 +115,7 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
       // Before what was missed is read, so that nothing falls in between.
       all.add(follower)
       const since = lastEventId === undefined ? undefined : ksuidTime(lastEventId)
-      const missed = since ? await read(tenantId, since, mostMissed) : []
+      const missed = since ? await read(tenantId, since, maxMissed) : []
       for (const event of missed.slice(missed.findIndex(({ event_id }) => event_id === lastEventId) + 1))
         follower.tell(event)
       return () => {

@@ -12,7 +12,8 @@ export interface Queued {
 }
 
 /** Of `webhook_deliveries`. */
-export const columns = 'tenant_id, webhook_id, event_id, event_type, event_at, data, state, due_at, tries, attempts'
+export const columns =
+  'tenant_id, webhook_id, event_id, event_type, event_at, data, state, due_at, attempts_since_queued, attempts'
 
 /** Queues an event for every webhook of the organisation that is on and wants it. */
 export async function queueEvent(session: TenantSession, { event_id, event_type, event_at, data }: Queued) {

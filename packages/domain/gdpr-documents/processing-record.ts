@@ -17,7 +17,7 @@ import { findVendor } from '../vendors/store.ts'
 const { mediaType } = contract.getProcessingRecord.response
 
 /** Reviews that an entry draws on: what the newest did not ask, an earlier one did. */
-const mostReviews = 5
+const maxReviews = 5
 
 /** Without the scope for assessments, their quotes and what the vendor replied are left out. */
 export const processingRecord = call(
@@ -30,7 +30,7 @@ export const processingRecord = call(
     const [organisation, report, completed, replies] = await Promise.all([
       organisationName(session),
       reportOfVendor(session, id, services.aggregator !== null),
-      mayQuote ? completedIds.all(session, { ...ofVendor, most: mostReviews }) : [],
+      mayQuote ? completedIds.all(session, { ...ofVendor, max: maxReviews }) : [],
       mayQuote ? repliesOf(session, ofVendor) : [],
     ])
     const assessments = await Promise.all(completed.map((one) => findAssessment(session, id, one.id)))

@@ -1,13 +1,13 @@
 import type { judgeResult } from '@custos/contract/reviews'
 import type { z } from 'zod'
 
-type Given = z.output<NonNullable<(typeof judgeResult)['body']>>
+type JudgeBody = z.output<NonNullable<(typeof judgeResult)['body']>>
 
-export type Verdict = Given['verdict']
-export type ReasonCode = NonNullable<Given['reason_code']>
+export type Verdict = JudgeBody['verdict']
+export type ReasonCode = NonNullable<JudgeBody['reason_code']>
 
 /** What a person says of an answer, without who and when. */
-export interface Opinion {
+export interface JudgementValue {
   /** null: withdrawn. */
   verdict: Verdict | null
   answer: boolean | null
@@ -18,7 +18,7 @@ export interface Opinion {
 }
 
 /** One version of what people say of one answer. Times are unix seconds, so that it can come as JSON inside of a row. */
-export interface Judgement extends Opinion {
+export interface Judgement extends JudgementValue {
   result_id: string
   /** From 1. */
   version: number

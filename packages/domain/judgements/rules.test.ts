@@ -2,8 +2,8 @@ import type { Finding } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { resultsOf } from '../answers/result.ts'
-import type { Judgement, Opinion } from './judgement.ts'
-import { carriedOver, effectiveFinding, needsPerson, opinionOf, withdrawn } from './rules.ts'
+import type { Judgement, JudgementValue } from './judgement.ts'
+import { carriedOver, effectiveFinding, judgementValueOf, needsPerson, withdrawn } from './rules.ts'
 
 const finding = (statement: string, change: Partial<Finding> = {}): Finding => ({
   category: 'Encryption',
@@ -18,8 +18,8 @@ const finding = (statement: string, change: Partial<Finding> = {}): Finding => (
   ...change,
 })
 const bare = { answer: null, reason_code: null, reason: null, quote: null, source: null }
-const corrected: Opinion = { ...bare, verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED' }
-const judgementOf = (resultId: string, opinion: Opinion): Judgement => ({
+const corrected: JudgementValue = { ...bare, verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED' }
+const judgementOf = (resultId: string, opinion: JudgementValue): Judgement => ({
   ...opinion,
   result_id: resultId,
   version: 3,
@@ -30,10 +30,10 @@ const judgementOf = (resultId: string, opinion: Opinion): Judgement => ({
 
 describe('an opinion', () => {
   test.each([true, false, null])('that agrees takes the engine’s answer %s', (answer) => {
-    expect(opinionOf({ verdict: 'AGREED' }, { answer })).toEqual({ ...bare, verdict: 'AGREED', answer })
+    expect(judgementValueOf({ verdict: 'AGREED' }, { answer })).toEqual({ ...bare, verdict: 'AGREED', answer })
   })
   test('that leaves the answer open has none', () => {
-    expect(opinionOf({ verdict: 'LEFT_OPEN' }, { answer: true })).toEqual({ ...bare, verdict: 'LEFT_OPEN' })
+    expect(judgementValueOf({ verdict: 'LEFT_OPEN' }, { answer: true })).toEqual({ ...bare, verdict: 'LEFT_OPEN' })
   })
   test.each([
     ['a correction without an answer', { verdict: 'CORRECTED', reason_code: 'OUTDATED' }, 'answer'],
@@ -46,11 +46,11 @@ describe('an opinion', () => {
     ['agreement with another answer', { verdict: 'AGREED', answer: false }, 'answer'],
     ['an open answer that is one', { verdict: 'LEFT_OPEN', answer: false }, 'answer'],
   ] as const)('is refused when it is %s, naming the parameter', (_, given, param) => {
-    expect(() => opinionOf(given, { answer: true })).toThrow(expect.objectContaining({ param }))
+    expect(() => judgementValueOf(given, { answer: true })).toThrow(expect.objectContaining({ param }))
   })
   test('may keep the answer and correct the passage', () => {
     const given = { verdict: 'CORRECTED', answer: true, reason_code: 'WRONG_PASSAGE', quote: 'AES-256.' } as const
-    expect(opinionOf(given, { answer: true })).toMatchObject({ answer: true, quote: 'AES-256.' })
+    expect(judgementValueOf(given, { answer: true })).toMatchObject({ answer: true, quote: 'AES-256.' })
   })
 })
 

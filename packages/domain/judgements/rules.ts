@@ -5,14 +5,17 @@ import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/model'
 import type { z } from 'zod'
 import type { Result } from '../answers/result.ts'
-import type { Judgement, Opinion } from './judgement.ts'
+import type { Judgement, JudgementValue } from './judgement.ts'
 
 /**
  * A judgement as given, completed by what it is about: agreeing takes the engine's answer.
  *
  * @throws ApiError when its parts do not fit together.
  */
-export function opinionOf(given: z.output<typeof judgeResult.body>, engine: Pick<Finding, 'answer'>): Opinion {
+export function judgementValueOf(
+  given: z.output<typeof judgeResult.body>,
+  engine: Pick<Finding, 'answer'>,
+): JudgementValue {
   const { verdict, answer } = given
   const said = {
     verdict,
@@ -39,7 +42,7 @@ export function opinionOf(given: z.output<typeof judgeResult.body>, engine: Pick
 
 const missing = (param: string, message: string) => new ApiError('parameter_missing', { param, message })
 
-export const withdrawn: Opinion = {
+export const withdrawn: JudgementValue = {
   verdict: null,
   answer: null,
   reason_code: null,

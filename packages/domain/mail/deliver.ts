@@ -15,7 +15,7 @@ export class MailRefused extends Error {}
 /** Longer than a mail server may take for one mail. Milliseconds. */
 const lease = 120_000
 
-/** The waits between tries; after the last the mail server was down for days. Minutes. */
+/** The waits between attempts; after the last the mail server was down for days. Minutes. */
 const waits = [1, 5, 30, 120, 360, 720, 1440, 1440]
 
 /**
@@ -49,10 +49,12 @@ export async function deliverMails(
       await database.write(tenantId, (session) => keepMail(session, id, { sent_at: clock() }))
     } catch (error) {
       problems.push(error)
-      const wait = error instanceof MailRefused ? undefined : waits[taken.tries]
+      const wait = error instanceof MailRefused ? undefined : waits[taken.failed_attempts]
       const due_at = wait === undefined ? null : new Date(clock().getTime() + wait * 60_000)
       const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-      await database.write(tenantId, (session) => keepMail(session, id, { tries: taken.tries + 1, due_at, problem }))
+      await database.write(tenantId, (session) =>
+        keepMail(session, id, { failed_attempts: taken.failed_attempts + 1, due_at, problem }),
+      )
     }
   }
 }

@@ -18,7 +18,7 @@ export async function queueMail(session: TenantSession, masterKey: Uint8Array, n
       content: encrypt(masterKey, sealedFor.mail(id), JSON.stringify(mail)),
       created_at: now,
       due_at: now,
-      tries: 0,
+      failed_attempts: 0,
       sent_at: null,
       problem: null,
     }),
@@ -39,7 +39,7 @@ export function dueMails(session: Session, now: Date): Promise<{ tenant_id: stri
 
 export interface TakenMail {
   mail: Mail
-  tries: number
+  failed_attempts: number
 }
 
 /**
@@ -61,18 +61,18 @@ export async function takeMail(
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id)
       .where('due_at', '<=', now)
-      .returning(['content', 'tries']),
+      .returning(['content', 'failed_attempts']),
   )
   if (!taken?.content) return undefined
   const mail = JSON.parse(decrypt(masterKey, sealedFor.mail(id), taken.content).toString()) as Mail
-  return { mail, tries: taken.tries }
+  return { mail, failed_attempts: taken.failed_attempts }
 }
 
 /** Records the outcome of a mail; the content of one that was sent or given up is removed. */
 export async function keepMail(
   session: TenantSession,
   id: string,
-  outcome: { sent_at: Date } | { tries: number; due_at: Date | null; problem: string },
+  outcome: { sent_at: Date } | { failed_attempts: number; due_at: Date | null; problem: string },
 ): Promise<void> {
   const ended = 'sent_at' in outcome || outcome.due_at === null
   await run(

@@ -15,7 +15,7 @@ const words: Record<DateKind, string> = {
 }
 
 /** Lines of one mail. */
-const most = 20
+const max = 20
 
 /**
  * What is due or ends soon across vendors, each told as often as `daysBefore` has days, to whoever decides.
@@ -31,7 +31,7 @@ export async function endingSoon(session: TenantSession, from: Date, scopes: Rea
     .flatMap((vendor) => datesOf(vendor, now))
     .filter(({ date }) => isTold(date))
     .toSorted(byDate)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ kind, date, link }) => ({
       text: `${words[kind]} ${new Date(date * 1000).toISOString().slice(0, 10)}.`,
       path: link,

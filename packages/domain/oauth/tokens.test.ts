@@ -58,7 +58,7 @@ test('also in one whose line to the database has died without ending, long befor
     app: roleConnection(owner, 'app', masterKey),
     operator: roleConnection(proxy.connection, 'operator', masterKey),
     connections: 4,
-    patience: 3_600_000,
+    timeoutMs: 3_600_000,
   })
   other.defer(() => database.close())
   const { appId, outcome } = await believed(await openTokens(database, keys, platform.url))

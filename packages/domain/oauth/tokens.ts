@@ -16,7 +16,7 @@ export const tokenLifetime = 3600
 const cachedTokens = 10_000
 
 /** How far the clocks of two processes of an installation may be apart. Seconds. */
-const mostSkew = 60
+const maxSkew = 60
 
 /** What `issue` writes. A token that our key signed and that says something else is refused like any other. */
 const Claims = z.object({
@@ -119,7 +119,7 @@ async function verifySignature(token: string, keys: KeyRing, issuer: string, now
       currentDate: now,
     })
     const claims = Claims.parse(payload)
-    if (claims.iat > unixSeconds(now) + mostSkew) throw new Error('The token was issued in the future')
+    if (claims.iat > unixSeconds(now) + maxSkew) throw new Error('The token was issued in the future')
     const granted = claims.scope
       .split(' ')
       .filter((scope): scope is Scope => (allScopes as readonly string[]).includes(scope))

@@ -25,8 +25,8 @@ export interface Imported {
 }
 
 /** Rows above the headings: titles and instructions. */
-const mostAbove = 40
-const mostStatements = 1_000
+const maxAbove = 40
+const maxStatements = 1_000
 /** Of a JSON document. */
 const bounds = { depth: 32, members: 200_000 }
 const longest = { statement: 2_000, category: 200, reference: 200, coverage: 200 }
@@ -40,7 +40,7 @@ export function importSheets(sheets: readonly Sheet[]): Imported {
   const imported: Imported = { statements: [], places: [], notes: [] }
   for (const sheet of sheets) {
     if (sheet.hidden) continue
-    const heads = sheet.rows.slice(0, mostAbove).findIndex((row) => columnsOf(row) !== null)
+    const heads = sheet.rows.slice(0, maxAbove).findIndex((row) => columnsOf(row) !== null)
     if (heads < 0) {
       if (sheets.length > 1)
         imported.notes.push(`The sheet “${sheet.name}” has no column of questions and was left out.`)
@@ -118,7 +118,7 @@ export function importJson(bytes: Uint8Array): Imported {
   const imported: Imported = { statements: [], places: [], notes: [] }
   const unused = new Set<string>()
   const items = listIn(parsed(bytes))
-  if (items.length > mostStatements) throw tooMany()
+  if (items.length > maxStatements) throw tooMany()
   for (const [at, item] of items.entries()) {
     const question = (typeof item === 'string' ? { statement: item } : item) as Record<string, unknown> | null
     const textOf = (role: keyof typeof members): string | undefined => {
@@ -171,9 +171,9 @@ function checked(imported: Imported): Imported {
     throw new ApiError('parameter_invalid', {
       message: 'The file has no questions: a column must be called Question, Statement or Requirement',
     })
-  if (statements.length > mostStatements) throw tooMany()
+  if (statements.length > maxStatements) throw tooMany()
   return { ...imported, notes: notes.slice(0, 200) }
 }
 
 const tooMany = () =>
-  new ApiError('parameter_invalid', { message: `The file has more than ${mostStatements} questions` })
+  new ApiError('parameter_invalid', { message: `The file has more than ${maxStatements} questions` })

@@ -11,13 +11,13 @@ import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
 import { AggregatorFailure, openAggregator } from './aggregator.ts'
-import type { Patience } from './patience.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 
 type Facts = z.input<typeof FactsResponse>
 
 const now = new Date('2026-03-04T05:06:07Z')
 const token = 'the token of the tests'
-const impatient: Patience = { timeout: 5_000, tries: 3, backoff: 1, failures: 100, rest: 60_000 }
+const shortRetryPolicy: RetryPolicy = { timeout: 5_000, attempts: 3, backoff: 1, failures: 100, rest: 60_000 }
 
 const question = {
   domain: 'https://larkspur-ledger.example',
@@ -112,10 +112,13 @@ async function serviceOf(respond: RequestListener): Promise<Service> {
   return service
 }
 
-async function ask(respond: RequestListener, patience: Partial<Patience> = {}) {
+async function ask(respond: RequestListener, retryPolicy: Partial<RetryPolicy> = {}) {
   const service = await serviceOf(respond)
   onTestFinished(() => service.close())
-  const aggregator = openAggregator({ url: service.url, token, patience: { ...impatient, ...patience } }, () => now)
+  const aggregator = openAggregator(
+    { url: service.url, token, retryPolicy: { ...shortRetryPolicy, ...retryPolicy } },
+    () => now,
+  )
   const outcome = () =>
     aggregator.ask(question, new AbortController().signal).catch((error: unknown) => error as AggregatorFailure)
   return { service, outcome, found: await outcome() }
@@ -210,13 +213,13 @@ describe('the client', () => {
   })
 
   test('takes the answer of a later try', async () => {
-    let tries = 0
-    const { found } = await ask((request, response) => json(answer, ++tries < 3 ? 500 : 200)(request, response))
+    let attempts = 0
+    const { found } = await ask((request, response) => json(answer, ++attempts < 3 ? 500 : 200)(request, response))
     expect(found).toMatchObject({ facts: { domain: answer.domain } })
   })
 
   test('gives up on a service that never answers', async () => {
-    const { found } = await ask(() => {}, { timeout: 50, tries: 1 })
+    const { found } = await ask(() => {}, { timeout: 50, attempts: 1 })
     expect(found).toMatchObject({ kind: 'unavailable', message: 'The aggregator did not answer in time.' })
   })
 
@@ -246,7 +249,7 @@ describe('GET /v1/vendors/{id}/report with AGGREGATOR_URL', async () => {
   const service = await serviceOf(json(answer))
   const platform = await bootPlatform(inject('postgres'), {
     worker: true,
-    aggregator: { url: service.url, token, patience: impatient },
+    aggregator: { url: service.url, token, retryPolicy: shortRetryPolicy },
   })
   afterAll(async () => {
     await platform[Symbol.asyncDispose]()

@@ -6,17 +6,23 @@ import { send } from '@custos/outbound/send'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
 import { hostOf } from '../vendor-row.ts'
-import { type Patience, patiently } from './patience.ts'
+import { type RetryPolicy, withRetries } from './retry-policy.ts'
 
 /** How the external aggregator is reached; from the configuration. */
 export interface AggregatorSettings {
   /** Without a slash at its end. The operator's word: it may be an address that vendors' documents must not lead to. */
   url: string
   token: string | undefined
-  patience: Patience
+  retryPolicy: RetryPolicy
 }
 
-export const defaultPatience: Patience = { timeout: 120_000, tries: 3, backoff: 1_000, failures: 5, rest: 30_000 }
+export const defaultRetryPolicy: RetryPolicy = {
+  timeout: 120_000,
+  attempts: 3,
+  backoff: 1_000,
+  failures: 5,
+  rest: 30_000,
+}
 
 type Question = z.output<typeof FactsQuestion>
 
@@ -41,13 +47,13 @@ export interface Aggregator {
   ask(question: Question, signal: AbortSignal): Promise<{ facts: VendorFacts; collectedAt: Date }>
 }
 
-export function openAggregator({ url, token, patience }: AggregatorSettings, clock: Clock): Aggregator {
-  const policy = patiently(patience, (error) => error instanceof AggregatorFailure && error.passing)
+export function openAggregator({ url, token, retryPolicy }: AggregatorSettings, clock: Clock): Aggregator {
+  const policy = withRetries(retryPolicy, (error) => error instanceof AggregatorFailure && error.passing)
   return {
     async ask(question, signal) {
       try {
         const answer = await policy.execute(
-          ({ signal }) => post(`${url}${factsPath}`, token, question, signal, patience.timeout),
+          ({ signal }) => post(`${url}${factsPath}`, token, question, signal, retryPolicy.timeout),
           signal,
         )
         return checked(answer, question, clock())
@@ -79,8 +85,8 @@ async function post(
         },
         body: JSON.stringify(question),
         reach: 'anywhere',
-        patience: timeout,
-        content: { of: 'status 200', most: answerBytes, json: { depth: 32, members: 100_000 } },
+        timeoutMs: timeout,
+        content: { of: 'status 200', max: answerBytes, json: { depth: 32, members: 100_000 } },
       },
       signal,
     )

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openObjectStore } from '../object-store.ts'
 import { openGleif } from './business-register.ts'
 import { gatherFacts } from './gather.ts'
-import type { Patience } from './patience.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 
 const lei = '969500TESTLARKSPUR22'
 const otherLei = '969500TESTOTHER00132'
@@ -49,7 +49,7 @@ const factsOf = (fields: Partial<BusinessInformation> = {}): VendorFacts => ({
 const signal = new AbortController().signal
 
 /** A server on loopback that speaks the register's protocol, or whatever else it is told. */
-async function registerOf(answer: RequestListener | object[], patience?: Patience) {
+async function registerOf(answer: RequestListener | object[], retryPolicy?: RetryPolicy) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
@@ -67,7 +67,7 @@ async function registerOf(answer: RequestListener | object[], patience?: Patienc
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
-  return { url, requests, register: openGleif(url, patience) }
+  return { url, requests, register: openGleif(url, retryPolicy) }
 }
 const completed = async (records: object[], fields: Partial<BusinessInformation> = {}) => {
   const { register } = await registerOf(records)
@@ -188,7 +188,7 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
 })
 
 describe('a register that fails again and again', () => {
-  const impatient: Patience = { timeout: 5_000, tries: 1, backoff: 1, failures: 3, rest: 60_000 }
+  const shortRetryPolicy: RetryPolicy = { timeout: 5_000, attempts: 1, backoff: 1, failures: 3, rest: 60_000 }
   const down: RequestListener = (_, response) => void response.writeHead(503).end()
   const failures = async ({ register }: Awaited<ReturnType<typeof registerOf>>, times: number) => {
     const messages: (string | undefined)[] = []
@@ -197,7 +197,7 @@ describe('a register that fails again and again', () => {
   }
 
   test('is left alone, and the facts come at once without it', async () => {
-    const opened = await registerOf(down, impatient)
+    const opened = await registerOf(down, shortRetryPolicy)
     expect((await failures(opened, 5)).map((message) => /left alone/.test(message ?? ''))).toEqual([
       false,
       false,
@@ -213,7 +213,7 @@ describe('a register that fails again and again', () => {
     const opened = await registerOf(
       (request, response) =>
         isDown ? down(request, response) : void response.end(JSON.stringify({ data: [record()] })),
-      { ...impatient, rest: 0 },
+      { ...shortRetryPolicy, rest: 0 },
     )
     await failures(opened, 3)
     isDown = false
@@ -221,10 +221,10 @@ describe('a register that fails again and again', () => {
   })
 
   test('counts no wrong answers and no assessments that were called off', async () => {
-    const opened = await registerOf((_, response) => void response.end('<html>'), impatient)
+    const opened = await registerOf((_, response) => void response.end('<html>'), shortRetryPolicy)
     await failures(opened, 4)
     expect(opened.requests).toHaveLength(4)
-    const silent = await registerOf(() => {}, impatient)
+    const silent = await registerOf(() => {}, shortRetryPolicy)
     for (let n = 0; n < 4; n++) {
       const ended = new AbortController()
       const asked = silent.register.complete(factsOf(), ended.signal)
@@ -234,7 +234,7 @@ describe('a register that fails again and again', () => {
   })
 
   test('is not waited for longer than its time', async () => {
-    const opened = await registerOf(() => {}, { ...impatient, timeout: 50 })
+    const opened = await registerOf(() => {}, { ...shortRetryPolicy, timeout: 50 })
     expect(await failures(opened, 1)).toEqual(['GLEIF could not be reached, or not in time.'])
   })
 })

@@ -3,7 +3,7 @@ import { NoResponse } from '@custos/outbound/no-response'
 import { send } from '@custos/outbound/send'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
-import { type Patience, patiently } from './patience.ts'
+import { type RetryPolicy, withRetries } from './retry-policy.ts'
 
 /** A public register of companies, asked for what a vendor's own documents do not say of it. */
 export interface BusinessRegister {
@@ -24,9 +24,9 @@ export interface RegisterFailure {
 }
 
 /** One try each: an assessment waits for it. */
-const defaultPatience: Patience = { timeout: 10_000, tries: 1, backoff: 0, failures: 5, rest: 30_000 }
-const mostBytes = 1_000_000
-const mostRecords = 20
+const defaultRetryPolicy: RetryPolicy = { timeout: 10_000, attempts: 1, backoff: 0, failures: 5, rest: 30_000 }
+const maxBytes = 1_000_000
+const maxRecords = 20
 
 /**
  * The Global LEI Index (https://www.gleif.org/en/lei-data/gleif-api), a JSON:API that needs no account: the record of
@@ -34,15 +34,15 @@ const mostRecords = 20
  *
  * @param url base address of the API, without a slash at its end, e.g. `https://api.gleif.org/api/v1`.
  */
-export function openGleif(url: string, patience = defaultPatience): BusinessRegister {
-  const policy = patiently(patience, (error) => error instanceof Passing)
+export function openGleif(url: string, retryPolicy = defaultRetryPolicy): BusinessRegister {
+  const policy = withRetries(retryPolicy, (error) => error instanceof Passing)
   return {
     async complete(facts, signal) {
       const stated = facts.businessInformation
       if (stated.legalEntity === null || isComplete(stated)) return { facts, failure: null }
       const { legalEntity } = stated
       try {
-        const records = await policy.execute(() => recordsNamed(url, legalEntity, patience.timeout, signal), signal)
+        const records = await policy.execute(() => recordsNamed(url, legalEntity, retryPolicy.timeout, signal), signal)
         const record = recordOf(stated, records)
         if (!record) return { facts, failure: null }
         return { facts: { ...facts, businessInformation: withRecord(stated, record, url) }, failure: null }
@@ -84,7 +84,7 @@ const LeiRecord = z.object({
     registration: z.object({ status: z.string() }),
   }),
 })
-const LeiResponse = z.object({ data: z.array(LeiRecord).max(mostRecords) })
+const LeiResponse = z.object({ data: z.array(LeiRecord).max(maxRecords) })
 type LeiRecord = z.output<typeof LeiRecord>
 
 /** ISO 17442: 18 characters and two digits that make it 1 modulo 97 (ISO 7064). */
@@ -99,7 +99,7 @@ async function recordsNamed(
   timeout: number,
   signal: AbortSignal,
 ): Promise<LeiRecord[]> {
-  const query = new URLSearchParams({ 'filter[entity.legalName]': legalName, 'page[size]': String(mostRecords) })
+  const query = new URLSearchParams({ 'filter[entity.legalName]': legalName, 'page[size]': String(maxRecords) })
   const text = await got(`${url}/lei-records?${query.toString()}`, timeout, signal)
   const { success, data, error } = LeiResponse.safeParse(parsed(text))
   if (!success) {
@@ -119,8 +119,8 @@ async function got(address: string, timeout: number, signal: AbortSignal): Promi
         url: address,
         headers: { accept: 'application/vnd.api+json' },
         reach: 'anywhere',
-        patience: timeout,
-        content: { of: 'status 200', most: mostBytes, json: { depth: 32, members: 20_000 } },
+        timeoutMs: timeout,
+        content: { of: 'status 200', max: maxBytes, json: { depth: 32, members: 20_000 } },
       },
       signal,
     )
@@ -129,7 +129,7 @@ async function got(address: string, timeout: number, signal: AbortSignal): Promi
     return Buffer.from(body).toString()
   } catch (cause) {
     if (!(cause instanceof NoResponse)) throw cause
-    if (cause.kind === 'too_large') throw new WrongResponse(`it is larger than ${mostBytes / 1_000_000} MB`)
+    if (cause.kind === 'too_large') throw new WrongResponse(`it is larger than ${maxBytes / 1_000_000} MB`)
     if (cause.kind === 'too_intricate') throw new WrongResponse('it has too many members, or too many levels')
     throw new Passing('no answer', { cause })
   }

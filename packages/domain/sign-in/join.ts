@@ -37,7 +37,7 @@ export async function invited(
 }
 
 /** What an invited person says of herself. */
-interface Said {
+interface InvitationDetails {
   email?: string | undefined
   name?: string | undefined
   password: string
@@ -50,7 +50,7 @@ export interface Joining {
 }
 
 /** The account as it will be once the link is used. @throws ApiError parameter_missing, parameter_invalid. */
-export async function joining(user: User, said: Said): Promise<Joining> {
+export async function joining(user: User, said: InvitationDetails): Promise<Joining> {
   const known = emailOf(user)
   if (known !== null && said.email !== undefined && emailKey(said.email) !== known)
     throw new ApiError('parameter_invalid', { param: 'email', message: 'The invitation is for another e-mail address' })

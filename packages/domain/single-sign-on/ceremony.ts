@@ -10,7 +10,7 @@ import { singleSignOnOf } from './store.ts'
 type Parts = Pick<Services, 'database' | 'masterKey' | 'identityProviders'>
 
 /** What is kept while the person is at the provider. */
-interface Asked {
+interface SignOnCeremony {
   tenantId: string
   /** Whose account is connected or confirmed; null where somebody signs in. */
   userId: string | null
@@ -46,9 +46,9 @@ export async function beginSingleSignOn(
   now: Date,
   settings: SingleSignOn,
   origin: string,
-  who: Pick<Asked, 'purpose' | 'userId'>,
+  who: Pick<SignOnCeremony, 'purpose' | 'userId'>,
 ): Promise<{ id: string; location: string }> {
-  const asked: Asked = {
+  const asked: SignOnCeremony = {
     ...who,
     tenantId: settings.tenant_id,
     settingsOf: settings.updated_at.getTime(),
@@ -77,8 +77,8 @@ export async function finishSingleSignOn(
   now: Date,
   id: string | undefined,
   { organisation, answer }: { organisation: string; answer: string },
-): Promise<{ asked: Asked; settings: SingleSignOn; identity: Identity }> {
-  const asked = id === undefined ? undefined : await takeCeremony<Asked>(parts, now, id)
+): Promise<{ asked: SignOnCeremony; settings: SingleSignOn; identity: Identity }> {
+  const asked = id === undefined ? undefined : await takeCeremony<SignOnCeremony>(parts, now, id)
   if (asked?.tenantId !== organisation) throw refused()
   const settings = await singleSignOnOf(parts.database.reader(asked.tenantId))
   if (settings?.updated_at.getTime() !== asked.settingsOf) throw refused()
@@ -92,7 +92,7 @@ export async function finishSingleSignOn(
  * `prompt` and `max_age` out of the address that it is sent to, so only `auth_time` shows that she was asked: a provider that
  * was sent `max_age` must tell it (OpenID Connect Core 1.0 section 2).
  */
-function requireCredibleTime(now: Date, { purpose, askedAt }: Asked, { authenticatedAt }: Identity): void {
+function requireCredibleTime(now: Date, { purpose, askedAt }: SignOnCeremony, { authenticatedAt }: Identity): void {
   const at = authenticatedAt?.getTime()
   // Nor is a number that no calendar has.
   if (at !== undefined && !(at <= now.getTime() + skew))

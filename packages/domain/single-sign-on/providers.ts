@@ -35,13 +35,13 @@ const subject = /^[\x20-\x7e]{1,255}$/
 const lifetime = 10 * 60_000
 
 /** For one answer. Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Of keys and metadata; tokens and claims are shorter. Bytes. */
 const largestAnswer = 256_000
 
 /** Providers that are kept in memory. */
-const mostKept = 1000
+const maxKept = 1000
 
 /**
  * OpenID Connect by openid-client: discovery, code with PKCE (RFC 7636), issuer of the answer (RFC 9207), signature of the ID
@@ -54,8 +54,8 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
   const fetch = boundedFetch({
     reach: ({ origin }) =>
       trusted.has(origin) ? 'anywhere' : { internet: true, networks: [], ports: [8443], connectTo: null },
-    patience,
-    content: { most: largestAnswer, json: { depth: 32, members: 20_000 } },
+    timeoutMs,
+    content: { max: largestAnswer, json: { depth: 32, members: 20_000 } },
   }) as oidc.CustomFetch
   const known = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>()
 
@@ -63,7 +63,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
     const key = JSON.stringify(client)
     const kept = known.get(key)
     if (kept && Date.now() - kept.at < lifetime) return kept.configuration
-    if (known.size >= mostKept) known.clear()
+    if (known.size >= maxKept) known.clear()
     const configuration = discover(client)
     known.set(key, { at: Date.now(), configuration })
     configuration.catch(() => known.delete(key))
@@ -77,7 +77,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
       (takesPostAlone(server) ? post : basic)(server, ...request)
     const configuration = await oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
       [oidc.customFetch]: fetch,
-      timeout: patience / 1000,
+      timeout: timeoutMs / 1000,
       execute: [
         oidc.enableNonRepudiationChecks,
         ...(trusted.has(new URL(issuer).origin) ? [oidc.allowInsecureRequests] : []),

@@ -1,8 +1,8 @@
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/model'
 import { assessVerified, vendorFacts } from '@custos/evidence/assess'
+import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { Finding } from '@custos/evidence/model'
-import { turnsFor } from '@custos/evidence/turns'
 import { collectedBy } from '../assessments/store.ts'
 import { uploadsReadBy } from '../documents/uploads-of.ts'
 import { recordEvent } from '../events/record.ts'
@@ -57,7 +57,7 @@ async function answer(worker: PreviewWorker, tenantId: string, asked: StatementP
   const reader = worker.database.reader(tenantId)
   const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
-  const turn = turnsFor(tenantId, documents)
+  const turn = cooperativeScheduler(tenantId, documents)
   await turn()
   const facts = vendorFacts(documents, hostOf(vendor!.domain))
   const { questionnaire } = await assessVerified(

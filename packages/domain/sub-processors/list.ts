@@ -4,17 +4,17 @@ import { call } from '../call.ts'
 import { transferOf } from '../reports/transfer.ts'
 import { subProcessorsInUse } from './store.ts'
 
-const { mostSubProcessors } = contract
+const { maxSubProcessors } = contract
 
 export const list = call(contract.listSubProcessors, async ({ query, session, now }) => {
   const rows = await subProcessorsInUse.all(session, {
     tenantId: session.tenantId,
     like: `%${(query.q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`,
-    most: mostSubProcessors + 1,
+    max: maxSubProcessors + 1,
   })
   return {
     data: {
-      sub_processors: rows.slice(0, mostSubProcessors).map(({ name, domain, vendors }) => ({
+      sub_processors: rows.slice(0, maxSubProcessors).map(({ name, domain, vendors }) => ({
         name,
         domain,
         vendors: vendors.map(({ collected_at, mechanisms, ...engaged }) => ({
@@ -23,7 +23,7 @@ export const list = call(contract.listSubProcessors, async ({ query, session, no
           collected_at: unixSeconds(new Date(collected_at)),
         })),
       })),
-      is_complete: rows.length <= mostSubProcessors,
+      is_complete: rows.length <= maxSubProcessors,
     },
   }
 })

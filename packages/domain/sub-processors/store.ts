@@ -15,7 +15,7 @@ interface Engaged {
 }
 
 /** Every sub-processor that the newest facts of a vendor name, most engaged first. `like` is a pattern of LIKE. */
-export const subProcessorsInUse = query((p: { tenantId: string; like: string; most: number }) =>
+export const subProcessorsInUse = query((p: { tenantId: string; like: string; max: number }) =>
   build
     .with('engaged', (from) =>
       from
@@ -50,5 +50,5 @@ export const subProcessorsInUse = query((p: { tenantId: string; like: string; mo
     .groupBy(sql`lower(name)`)
     .orderBy(sql`count(*)`, 'desc')
     .orderBy(sql`lower(name)`)
-    .limit(p.most),
+    .limit(p.max),
 )

@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import { readPage } from '@custos/documents/confined/read-page'
 import type { Finding } from '@custos/evidence/model'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
-import { bindings } from '@custos/evidence/review/bindings'
+import { claimMatchers } from '@custos/evidence/review/claim-matchers'
 import { withVendorStatements } from '@custos/evidence/review/vendor-statements'
 import { expect, test } from 'vitest'
 import { wordedAsQuestion } from './wording.ts'
@@ -13,7 +13,7 @@ const isTurned = (question: string) =>
 
 const turned = [...claims.values()]
   .map(({ id, says }) => ({ id, says, question: wordedAsQuestion(says) }))
-  .filter(({ id, question }) => isTurned(question) && bindings.get(id)?.held === undefined)
+  .filter(({ id, question }) => isTurned(question) && claimMatchers.get(id)?.held === undefined)
 const asked = turned.filter(({ question }) => !asksForWords(question))
 const forWords = turned.filter(({ question }) => asksForWords(question))
 

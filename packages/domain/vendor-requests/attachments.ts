@@ -9,7 +9,7 @@ import { noteUse, vendorRequestById, vendorRequestForChange } from './store.ts'
 import type { Attachment, VendorRequest } from './vendor-request.ts'
 
 /** Of one vendor request, by all of its links. */
-const mostFiles = 50
+const maxFiles = 50
 
 /** Before its bytes are taken. @throws ApiError authentication_invalid, resource_not_found, feature_limit_exceeded. */
 export async function requireAttachable(session: TenantSession, found: Found, now: Date, questionId: string) {
@@ -20,9 +20,9 @@ export async function requireAttachable(session: TenantSession, found: Found, no
 
 async function requireRoom(session: TenantSession, { id: vendorRequestId }: VendorRequest): Promise<void> {
   const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, vendorRequestId })
-  if (attached.length >= mostFiles)
+  if (attached.length >= maxFiles)
     throw new ApiError('feature_limit_exceeded', {
-      message: `At most ${mostFiles} files can be attached to the same questions`,
+      message: `At most ${maxFiles} files can be attached to the same questions`,
     })
 }
 

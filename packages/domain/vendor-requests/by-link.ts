@@ -28,7 +28,7 @@ import { keepSubmission } from './submission-document.ts'
 import type { VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /** Of one answer: nobody needs more, and whoever has a link writes no more than this. */
-const mostVersions = 100
+const maxVersions = 100
 
 /** Of one vendor request within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */
 const maxSubmissions = 20
@@ -96,10 +96,10 @@ export async function answerBy(
       param: 'version',
       message: 'Somebody else has just answered this question; look at it again',
     })
-  if (given.version >= mostVersions)
+  if (given.version >= maxVersions)
     throw new ApiError('feature_limit_exceeded', {
       param: 'version',
-      message: `A question takes at most ${mostVersions} versions of an answer; ask whoever sent the questions to send them again`,
+      message: `A question takes at most ${maxVersions} versions of an answer; ask whoever sent the questions to send them again`,
     })
   const answer = {
     question_id: given.question_id,

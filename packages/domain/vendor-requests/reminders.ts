@@ -9,25 +9,25 @@ import { linksOf, submittedAnswers, vendorRequestForChange } from './store.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
 /** Reminders that Custos sends by itself: one before the day by which an answer is asked for, one when it has passed. */
-const most = 2
+const max = 2
 
 /** The first one comes this long before that day. Days. */
-const before = 3
+const daysBefore = 3
 
 /** After it nobody is reminded any more: a worker that was off for long does not make up for it. Days. */
-const patience = 7
+const timeoutMs = 7
 
 /** Vendor requests of all organisations that may need a reminder; run under the operator's role. */
 export function vendorRequestsToRemind(session: Session, now: Date): Promise<{ tenant_id: string; id: string }[]> {
   return session.query({
     text: `SELECT tenant_id, id FROM vendor_requests
            WHERE closed_at IS NULL AND answer_by > $2 AND (
-             (reminders = 0 AND answer_by <= $3 AND created_at <= $4) OR (reminders < ${most} AND answer_by <= $1))
+             (reminders = 0 AND answer_by <= $3 AND created_at <= $4) OR (reminders < ${max} AND answer_by <= $1))
            ORDER BY tenant_id, id LIMIT 500`,
     values: [
       now,
-      daysAfter(now, -patience),
-      daysAfter(now, before),
+      daysAfter(now, -timeoutMs),
+      daysAfter(now, daysBefore),
       // Whoever was asked today needs none.
       daysAfter(now, -1),
     ],
@@ -41,15 +41,14 @@ export async function remindOf(session: TenantSession, services: Services, now: 
   if (!vendorRequest || vendorRequest.closed_at || vendorRequest.reminders >= remindersBy(vendorRequest, now)) return
   await noteReminders(session, id, remindersBy(vendorRequest, now))
   const of = { tenantId, vendorRequestId: id }
-  if ((await submittedAnswers.all(session, of)).length > 0) return noteReminders(session, id, most)
+  if ((await submittedAnswers.all(session, of)).length > 0) return noteReminders(session, id, max)
   const open = (await linksOf.all(session, of)).filter((link) => link.revoked_at === null && link.expires_at > now)
   if (open.length === 0) return
   await makeLinks(session, services, now, vendorRequest, open)
   await recordVendorRequestEvent(session, services, now, 'vendor_request.reminded', vendorRequest)
 }
 
-const remindersBy = ({ answer_by }: Pick<VendorRequest, 'answer_by'>, now: Date): number =>
-  answer_by <= now ? most : 1
+const remindersBy = ({ answer_by }: Pick<VendorRequest, 'answer_by'>, now: Date): number => (answer_by <= now ? max : 1)
 
 async function noteReminders(session: TenantSession, id: string, reminders: number): Promise<void> {
   await run(

@@ -3,7 +3,7 @@ import type { DocumentRow } from '../documents/document.ts'
 import { keepDocument } from '../documents/keep.ts'
 import { receiveFile } from '../documents/receive.ts'
 import type { Services } from '../services.ts'
-import type { Said, VendorAnswer, VendorRequest } from './vendor-request.ts'
+import type { AnswerChoice, VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /**
  * What is submitted becomes a filled questionnaire of the vendor, which is read like one that came as a file: its rows are the vendor's
@@ -42,7 +42,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-const words: Record<Said, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A' }
+const words: Record<AnswerChoice, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A' }
 
 /**
  * The statements in their frozen words, so that each answer is known to be about the same thing. The submission stands in every row: the

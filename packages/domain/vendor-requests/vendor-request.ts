@@ -20,13 +20,13 @@ export interface Question {
   also_answers: string[]
 }
 
-export type Said = 'YES' | 'NO' | 'NOT_APPLICABLE'
+export type AnswerChoice = 'YES' | 'NO' | 'NOT_APPLICABLE'
 
 /** One version of what a vendor answers. */
 export interface VendorAnswer {
   question_id: string
   version: number
-  answer: Said
+  answer: AnswerChoice
   text: string
   answered_by: string
   answered_at: Date
@@ -43,5 +43,7 @@ export type VendorRequest = Omit<Schema['vendor_requests'], 'tenant_id' | 'quest
 export type Link = Omit<Schema['vendor_request_links'], 'tenant_id' | 'token_hash' | 'vendor_request_id'>
 
 /** Whether the vendor says otherwise than its documents. */
-export const contradicts = ({ documents_answer: documents }: Pick<Question, 'documents_answer'>, said: Said): boolean =>
-  documents !== null && said !== 'NOT_APPLICABLE' && documents !== (said === 'YES')
+export const contradicts = (
+  { documents_answer: documents }: Pick<Question, 'documents_answer'>,
+  said: AnswerChoice,
+): boolean => documents !== null && said !== 'NOT_APPLICABLE' && documents !== (said === 'YES')

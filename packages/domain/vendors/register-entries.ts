@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import { mostExported } from '@custos/contract/register-export'
+import { maxExported } from '@custos/contract/register-export'
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { RegisterEntry } from '@custos/exports/register'
@@ -16,7 +16,7 @@ const atATime = 500
 export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]> {
   if (await isBeyond.first(session, { tenantId: session.tenantId }))
     throw new ApiError('feature_limit_exceeded', {
-      message: `The register has more than ${mostExported} vendors; read it page by page with GET /v1/vendors`,
+      message: `The register has more than ${maxExported} vendors; read it page by page with GET /v1/vendors`,
     })
   const people = await everyName.all(session, { tenantId: session.tenantId })
   const owners = new Map(people.map(({ id, name, email }) => [id, name ?? email]))
@@ -43,7 +43,7 @@ export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]
 
 /** Asked before anything of it is read. */
 const isBeyond = query((p: { tenantId: string }) =>
-  build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).offset(mostExported).limit(1),
+  build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).offset(maxExported).limit(1),
 )
 
 const factsOf = query((p: { tenantId: string; ids: string[] }) =>

@@ -4,7 +4,7 @@ import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
 import { noteOtherDomain } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
-import { settleVendorStatus } from '../approvals/settle.ts'
+import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
@@ -51,7 +51,7 @@ export const update = call(contract.updateVendor, async ({ params, body, session
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, params.id)
   if (fields.domain !== found.domain) {
     await noteOtherDomain(session, now, params.id)
-    await settleVendorStatus(session, services, now, params.id)
+    await recomputeVendorStatus(session, services, now, params.id)
   }
   await voidIfChanged(session, services, now, params.id)
   note('vendor_id', params.id)

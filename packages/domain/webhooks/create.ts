@@ -12,14 +12,14 @@ import { insertWebhook, listWebhooks } from './store.ts'
 import type { Webhook } from './webhook.ts'
 
 /** Of one organisation: each event is written and sent once for each. */
-const mostWebhooks = 20
+const maxWebhooks = 20
 
 export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, note }) => {
   requireHeld(caller, told)
   requireProtected(body.url, services.allowedReceivers)
-  if ((await listWebhooks(session, { rows: mostWebhooks, after: undefined })).length === mostWebhooks)
+  if ((await listWebhooks(session, { rows: maxWebhooks, after: undefined })).length === maxWebhooks)
     throw new ApiError('feature_limit_exceeded', {
-      message: `An organisation can have at most ${mostWebhooks} webhooks`,
+      message: `An organisation can have at most ${maxWebhooks} webhooks`,
     })
 
   const secret = newSigningSecret()

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { bodyOf, headersOf } from './message.ts'
 import type { Post, Posted } from './post.ts'
 import { keepOutcome, takeDue } from './queue.ts'
-import { lastingFailure, nextTry } from './retries.ts'
+import { lastingFailure, nextAttemptAt } from './retries.ts'
 import { signingSecrets } from './secrets.ts'
 import { updateWebhook, webhookById, webhookForChange } from './store.ts'
 import { switchOff } from './switch-off.ts'
@@ -42,7 +42,7 @@ export async function deliverTurn(
   const webhook = await webhookById.first(database.reader(tenantId), { tenantId, id })
   if (webhook?.status !== 'ENABLED' || signal.aborted) return false
   const until = new Date(now.getTime() + lease)
-  const due = await database.write(tenantId, (session) => takeDue(session, id, { now, until, most: atOnce }))
+  const due = await database.write(tenantId, (session) => takeDue(session, id, { now, until, max: atOnce }))
   if (due.length === 0) return false
   const secrets = await signingSecrets(database.reader(tenantId), services.masterKey, id, now)
   const outcomes = await Promise.all(
@@ -73,10 +73,10 @@ async function keep(session: TenantSession, services: Services, id: string, outc
   const now = services.clock()
   for (const { delivery, attempt } of outcomes) {
     const attempts = [...delivery.attempts, attempt].slice(-attemptsKept)
-    const tries = delivery.tries + 1
-    const due_at = attempt.problem === null ? undefined : nextTry(tries, now, Math.random())
+    const attempts_since_queued = delivery.attempts_since_queued + 1
+    const due_at = attempt.problem === null ? undefined : nextAttemptAt(attempts_since_queued, now, Math.random())
     const state = attempt.problem === null ? 'DELIVERED' : due_at ? 'PENDING' : 'FAILED'
-    await keepOutcome(session, id, delivery, { state, due_at: due_at ?? null, tries, attempts })
+    await keepOutcome(session, id, delivery, { state, due_at: due_at ?? null, attempts_since_queued, attempts })
   }
   await keepHealth(session, services, now, webhook, outcomes)
 }

@@ -13,7 +13,7 @@ export interface Posted {
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Posted>
 
 /** For an answer. Milliseconds. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /**
  * Posts to addresses on the public internet, encrypted, and to those that the operator allows. No redirect is followed: a receiver
@@ -34,8 +34,8 @@ export function openPost(allowed: readonly string[], send: Send = sendOut): { po
             headers,
             body,
             reach: { internet, networks: allowed, ports: 'unprivileged', connectTo: null },
-            patience,
-            content: { of: 'none', most: 0 },
+            timeoutMs,
+            content: { of: 'none', max: 0 },
           },
           closing.signal,
         )

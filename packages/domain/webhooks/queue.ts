@@ -22,7 +22,7 @@ export async function queueAgain(
     text: `INSERT INTO webhook_deliveries AS known (${columns})
            SELECT $1, $2, event_id, event_type, event_at, data, 'PENDING', $4, 0, '[]'
            FROM jsonb_to_recordset($3) AS given (event_id text, event_type text, event_at timestamptz, data jsonb)
-           ON CONFLICT (tenant_id, webhook_id, event_id) DO UPDATE SET state = 'PENDING', due_at = $4, tries = 0
+           ON CONFLICT (tenant_id, webhook_id, event_id) DO UPDATE SET state = 'PENDING', due_at = $4, attempts_since_queued = 0
            WHERE known.state = 'FAILED' OR $5
            RETURNING 1`,
     values: [session.tenantId, webhookId, json(events), now, only === 'any'],
@@ -49,7 +49,7 @@ export function dueWebhooks(session: Session, now: Date): Promise<{ tenant_id: s
 export function takeDue(
   session: TenantSession,
   webhookId: string,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, max }: { now: Date; until: Date; max: number },
 ): Promise<Delivery[]> {
   return session.query({
     name: 'take_due',
@@ -58,7 +58,7 @@ export function takeDue(
              WHERE tenant_id = $1 AND webhook_id = $2 AND state = 'PENDING' AND due_at <= $3
              ORDER BY event_at, event_id LIMIT $5 FOR UPDATE SKIP LOCKED)
            RETURNING event_id, event_type, event_at, data, state, due_at, tries, attempts`,
-    values: [session.tenantId, webhookId, now, until, most],
+    values: [session.tenantId, webhookId, now, until, max],
   })
 }
 
@@ -67,13 +67,18 @@ export async function keepOutcome(
   session: TenantSession,
   webhookId: string,
   taken: Delivery,
-  { state, due_at, tries, attempts }: Pick<Delivery, 'state' | 'due_at' | 'tries' | 'attempts'>,
+  {
+    state,
+    due_at,
+    attempts_since_queued,
+    attempts,
+  }: Pick<Delivery, 'state' | 'due_at' | 'attempts_since_queued' | 'attempts'>,
 ): Promise<void> {
   await run(
     session,
     build
       .updateTable('webhook_deliveries')
-      .set({ state, due_at, tries, attempts: json(attempts) })
+      .set({ state, due_at, attempts_since_queued, attempts: json(attempts) })
       .where('tenant_id', '=', session.tenantId)
       .where('webhook_id', '=', webhookId)
       .where('event_id', '=', taken.event_id)
@@ -81,7 +86,16 @@ export async function keepOutcome(
   )
 }
 
-const shown = ['event_id', 'event_type', 'event_at', 'data', 'state', 'due_at', 'tries', 'attempts'] as const
+const shown = [
+  'event_id',
+  'event_type',
+  'event_at',
+  'data',
+  'state',
+  'due_at',
+  'attempts_since_queued',
+  'attempts',
+] as const
 
 const ofWebhook = (tenantId: string, webhookId: string) =>
   build

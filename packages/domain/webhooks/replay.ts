@@ -14,7 +14,7 @@ import { requireOn } from './rules.ts'
 import { webhookForChange } from './store.ts'
 
 /** Events that one call looks at. */
-const most = 10_000
+const max = 10_000
 
 export const replay = call(contract.replayDeliveries, async ({ params, body, session, services, now, note }) => {
   const webhook = await webhookForChange.first(session, { tenantId: session.tenantId, id: params.id })
@@ -30,10 +30,10 @@ export const replay = call(contract.replayDeliveries, async ({ params, body, ses
   }
   if (start_time === undefined) throw new ApiError('parameter_missing', { param: 'start_time' })
   const events = await eventsWithin(session, services, { start_time, end_time })
-  if (events.length > most)
+  if (events.length > max)
     throw new ApiError('parameter_invalid', {
       param: 'start_time',
-      message: `There are more than ${most} events in this time span; send them in several shorter ones`,
+      message: `There are more than ${max} events in this time span; send them in several shorter ones`,
     })
   const wanted = events.filter(
     ({ event_type }) => webhook.event_types.length === 0 || webhook.event_types.includes(event_type),
@@ -54,7 +54,7 @@ async function eventNamed(session: TenantSession, services: Services, id: string
 }
 
 async function eventsWithin(session: TenantSession, { objects }: Services, span: EventFilters) {
-  const rows = await readEvents(session, span, { order: 'asc', limit: most, after: null })
+  const rows = await readEvents(session, span, { order: 'asc', limit: max, after: null })
   const whole = await withArchivedDetail(rows, objects)
   return whole.map(({ id, type, at, detail }) => ({
     event_id: id,

@@ -21,12 +21,12 @@ const jitter = 0.1
 /**
  * When a message is tried next.
  *
- * @param tries how often it was tried; at least once.
+ * @param attempts how often it was tried; at least once.
  * @param chance from 0 to 1.
  * @returns undefined: it is given up.
  */
-export function nextTry(tries: number, now: Date, chance: number): Date | undefined {
-  const wait = waits[tries - 1]
+export function nextAttemptAt(attempts: number, now: Date, chance: number): Date | undefined {
+  const wait = waits[attempts - 1]
   return wait === undefined ? undefined : new Date(now.getTime() + wait * (1 - jitter + 2 * jitter * chance))
 }
 

@@ -25,13 +25,13 @@ export function nextTurn(waiting: Iterable<Waiting>, served: Iterable<Waiting>):
   }
   if (busy.size >= places) return undefined
   let next: Waiting | undefined
-  let fewest = placesOfOne
+  let min = placesOfOne
   for (const webhook of waiting) {
     const count = taken.get(webhook.tenant_id) ?? 0
-    if (count >= fewest || busy.has(webhook.id)) continue
+    if (count >= min || busy.has(webhook.id)) continue
     next = webhook
-    fewest = count
-    if (fewest === 0) break
+    min = count
+    if (min === 0) break
   }
   return next
 }

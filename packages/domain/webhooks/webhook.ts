@@ -25,6 +25,6 @@ export interface Attempt {
 export interface Delivery extends Queued {
   state: 'PENDING' | 'DELIVERED' | 'FAILED'
   due_at: Date | null
-  tries: number
+  attempts_since_queued: number
   attempts: Attempt[]
 }

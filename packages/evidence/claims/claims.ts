@@ -2,7 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { retiredEdition } from '@custos/catalogue/coverage'
 import type { Framework } from '@custos/catalogue/framework'
 import type { Block, ReadDocument } from '@custos/documents/model'
-import { disowned } from '../document/disowned.ts'
+import { exclusionReason } from '../document/exclusion-reason.ts'
 import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
 import { companyOf, isArticle, namesIn } from '../document/vendor.ts'
@@ -77,7 +77,7 @@ function claimsIn(document: ReadDocument, context: ClaimContext): StatedClaim[] 
   return parts.flatMap((part, index) => {
     const passage = passageOf(document, parts, index, context)
     if (!passage) return []
-    const isNobodys = part.of.some((sentence) => disowned(document, sentence, context.names) !== null)
+    const isNobodys = part.of.some((sentence) => exclusionReason(document, sentence, context.names) !== null)
     return groupsOf(passage).flatMap((group) =>
       group.flatMap((mention): StatedClaim[] => {
         const framework = frameworks.get(mention.frameworkId)!

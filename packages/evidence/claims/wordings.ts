@@ -9,9 +9,9 @@ export type Wording = keyof typeof file.wordings
 const kinds = Object.keys(file.wordings) as Wording[]
 const neg = 1_000
 const automaton = new PatternAutomaton(new Map([['neg', neg]]))
-for (const [owner, wording] of kinds.entries())
+for (const [listId, wording] of kinds.entries())
   if (wording !== 'connector' && wording !== 'label')
-    for (const pattern of file.wordings[wording]) automaton.add(pattern, owner)
+    for (const pattern of file.wordings[wording]) automaton.add(pattern, listId)
 export const connectors = new Set(file.wordings.connector)
 export const labels = new Set(file.wordings.label)
 /** Standards that vendors name for what their payment provider holds; one of these is the vendor's own only where it says so. */
@@ -22,17 +22,17 @@ const negators = new Set(['not', 'never', 'no', 'nor', 'neither', 'cannot'])
 export function wordingsIn(tokens: readonly Token[], words: Map<string, readonly number[]>): Set<Wording> {
   const denials = tokens.flatMap(({ word }, from): Match[] =>
     negators.has(word) && !/^(?:only|just|merely|limited)$/.test(tokens[from + 1]?.word ?? '')
-      ? [{ owner: neg, from, to: from + 1 }]
+      ? [{ listId: neg, from, to: from + 1 }]
       : [],
   )
   const at = tokens.findIndex((t) => t.word === 'framework')
   const seen = new Set<Wording>()
   for (const match of automaton.match(tokens, words, denials))
-    if (match.from - 1 <= at || kinds[match.owner] === 'self_assessed' || kinds[match.owner] === 'payment')
-      seen.add(kinds[match.owner]!)
+    if (match.from - 1 <= at || kinds[match.listId] === 'self_assessed' || kinds[match.listId] === 'payment')
+      seen.add(kinds[match.listId]!)
   return seen
 }
 
 /** Whether a text has a wording anywhere. */
 export const hasWording = (text: string, wording: Wording, words: Map<string, readonly number[]>): boolean =>
-  automaton.match(tokenize(text), words).some(({ owner }) => kinds[owner] === wording)
+  automaton.match(tokenize(text), words).some(({ listId }) => kinds[listId] === wording)

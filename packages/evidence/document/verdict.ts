@@ -16,7 +16,7 @@ interface Judgement {
 /** No verdict is longer, in UTF-16 code units. */
 const longest = 60
 /** A status of more words explains itself. */
-const mostWordsOfStatus = 4
+const maxWordsOfStatus = 4
 
 const marks: readonly (readonly [Verdict, RegExp])[] = [
   ['no', /[✗✘✕✖❌❎🚫⛔👎🔴]/u],
@@ -116,7 +116,7 @@ function ofCell(header: string, text: string, isLast: boolean): Verdict | null {
   if (cell === '' || dash.test(cell)) return ofStatus.test(column) || isLast ? 'open' : null
   const said = ofWord(cell) ?? inLine(cell)
   if (said !== null || !ofStatus.test(column) || ofAnswers.test(column)) return said
-  return cell.split(/\s+/).length <= mostWordsOfStatus ? 'open' : null
+  return cell.split(/\s+/).length <= maxWordsOfStatus ? 'open' : null
 }
 
 /** Columns of the vendor count alone; those of others never do. */

@@ -2,7 +2,7 @@ import file from './frequent-words.json' with { type: 'json' }
 
 const lists = Object.entries(file.frequent).map(([language, words]) => [language, new Set(words.split(' '))] as const)
 /** A sentence with fewer frequent words of a language is too short to be told from the rest of its page. */
-const least = 4
+const min = 4
 
 /** Whether a sentence is English: as its page is, unless its words plainly say another. */
 export function isEnglish(text: string, supposed: string): boolean {
@@ -13,5 +13,5 @@ export function isEnglish(text: string, supposed: string): boolean {
       .match(/\p{L}+/gu) ?? []
   const counts = new Map(lists.map(([language, list]) => [language, words.filter((word) => list.has(word)).length]))
   const [language, count] = [...counts].sort(([, a], [, b]) => b - a)[0]!
-  return (count >= least && count > 2 * (counts.get(supposed) ?? 0) ? language : supposed) === 'en'
+  return (count >= min && count > 2 * (counts.get(supposed) ?? 0) ? language : supposed) === 'en'
 }

@@ -17,7 +17,7 @@ export const newKnown = (): Known => ({ terms: new Map(), patterns: new Map() })
 
 /** Every list of patterns by its name, in one automaton: a text is walked once for all of them. */
 export class Lexicon {
-  readonly #owners = new Map<string, number>()
+  readonly #listIds = new Map<string, number>()
   readonly #terms = new PatternAutomaton()
   readonly #patterns: PatternAutomaton
 
@@ -28,28 +28,28 @@ export class Lexicon {
   ) {
     const ids = new Map<string, number>()
     for (const [name, spellings] of Object.entries(terms)) {
-      const owner = this.#own(`@${name}`)
-      ids.set(name, owner)
-      for (const spelling of spellings) this.#terms.add(spelling, owner)
+      const listId = this.#newListId(`@${name}`)
+      ids.set(name, listId)
+      for (const spelling of spellings) this.#terms.add(spelling, listId)
     }
     this.#patterns = new PatternAutomaton(ids)
     for (const [name, patterns] of lists) {
-      const owner = this.#own(name)
-      for (const pattern of patterns) this.#patterns.add(pattern, owner)
+      const listId = this.#newListId(name)
+      for (const pattern of patterns) this.#patterns.add(pattern, listId)
     }
   }
 
-  #own(name: string): number {
-    if (this.#owners.has(name)) throw new Error(`two lists are called ${name}`)
-    this.#owners.set(name, this.#owners.size)
-    return this.#owners.size - 1
+  #newListId(name: string): number {
+    if (this.#listIds.has(name)) throw new Error(`two lists are called ${name}`)
+    this.#listIds.set(name, this.#listIds.size)
+    return this.#listIds.size - 1
   }
 
   /** @throws Error when no list has the name */
-  ownerOf(name: string): number {
-    const owner = this.#owners.get(name)
-    if (owner === undefined) throw new Error(`no list is called ${name}`)
-    return owner
+  patternListId(name: string): number {
+    const listId = this.#listIds.get(name)
+    if (listId === undefined) throw new Error(`no list is called ${name}`)
+    return listId
   }
 
   read(text: string, known: Known): Reading {
@@ -57,9 +57,9 @@ export class Lexicon {
     const terms = this.#terms.match(tokens, known.terms)
     const matches = new Map<number, Match[]>()
     for (const match of [...terms, ...this.#patterns.match(tokens, known.patterns, terms)]) {
-      const same = matches.get(match.owner)
+      const same = matches.get(match.listId)
       if (same) same.push(match)
-      else matches.set(match.owner, [match])
+      else matches.set(match.listId, [match])
     }
     return { tokens, matches }
   }

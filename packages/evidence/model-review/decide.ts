@@ -14,7 +14,7 @@ export interface Judged extends Audited {
 /** From this probability on the local verifier finds it said too. */
 const agrees = 0.2
 /** Passages that are named beside an answer at most. */
-const mostConsidered = 6
+const maxConsidered = 6
 
 /**
  * What the rules' finding becomes with what a model read, and with how every answer was judged. What follows from its quotes is given, as surely as
@@ -57,12 +57,12 @@ export function decide(
 function confidenceOf(own: Finding, { verdict }: Pick<Read, 'verdict'>, { bearing, scores }: Judged): Confidence {
   const byRules = bearing.some((quote) => quote.byRules)
   const best = verdict === 'partly' ? undefined : bearing.find(({ read }) => read !== null)
-  const unread = byRules && verdict !== 'partly' ? least(own.confidence, 'MEDIUM') : 'LOW'
+  const unread = byRules && verdict !== 'partly' ? min(own.confidence, 'MEDIUM') : 'LOW'
   if (!best?.read) return unread
-  const { most, passage } = best.read
+  const { max, passage } = best.read
   const found = 1 + Number(byRules) + Number((scores.get(best) ?? 0) >= agrees)
   const isSure = found === 3 && own.confidence !== 'LOW' && binds(passage.kind)
-  const confidence = least(isSure ? 'HIGH' : found > 1 ? 'MEDIUM' : 'LOW', most)
+  const confidence = min(isSure ? 'HIGH' : found > 1 ? 'MEDIUM' : 'LOW', max)
   return byRules ? surer(own.confidence, confidence) : confidence
 }
 
@@ -106,7 +106,7 @@ function beside(finding: Finding, judged: readonly Judged[]): Finding {
   const others = shown.filter(({ quote }) => !considered.some((one) => one.quote === quote))
   return {
     ...finding,
-    explanation: { ...finding.explanation, considered: [...others, ...considered].slice(0, mostConsidered) },
+    explanation: { ...finding.explanation, considered: [...others, ...considered].slice(0, maxConsidered) },
   }
 }
 
@@ -118,7 +118,7 @@ function reasonOf({ proposal: { answer }, verdict, missing }: Judged): string {
 }
 
 const order: readonly Confidence[] = ['LOW', 'MEDIUM', 'HIGH']
-const least = (one: Confidence, other: Confidence): Confidence =>
+const min = (one: Confidence, other: Confidence): Confidence =>
   order[Math.min(order.indexOf(one), order.indexOf(other))]!
 const surer = (one: Confidence, other: Confidence): Confidence =>
   order[Math.max(order.indexOf(one), order.indexOf(other))]!

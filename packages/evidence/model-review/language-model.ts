@@ -37,8 +37,8 @@ export interface ModelLimits extends Allowance {
 /** Of a model's answer, which holds its text as JSON in JSON. */
 const bounds: FetchBounds = {
   reach: () => 'anywhere',
-  patience: 120_000,
-  content: { most: 500_000, json: { depth: 32, members: 20_000 } },
+  timeoutMs: 120_000,
+  content: { max: 500_000, json: { depth: 32, members: 20_000 } },
 }
 
 export function languageModel({ provider, baseUrl, apiKey, model }: ModelSettings): LanguageModel {

@@ -5,11 +5,11 @@ import { readDocument } from '@custos/documents/confined/document'
 import type { ReadDocument } from '@custos/documents/model'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { CertificateClaim, Finding, Statement } from '../model.ts'
-import { ownAnswers } from '../review/own-answers.fixture.ts'
+import { ownAnswers } from '../review/custom-answers.fixture.ts'
 import type { Verdict } from './audit/prompt.ts'
 import type { ModelSettings } from './language-model.ts'
 import { reviewWithModel } from './model-review.ts'
-import type { Opinion } from './reading/prompt.ts'
+import type { ModelVerdict } from './reading/prompt.ts'
 
 const page = (path: string, ...sentences: string[]): Promise<ReadDocument> => {
   const html = `<!doctype html><html lang="${path.startsWith('de/') ? 'de' : 'en'}"><head><title>${path}</title></head><body><main>${sentences.map((s) => `<p>${s}</p>`).join('')}</main></body></html>`
@@ -65,7 +65,7 @@ const own = ownAnswers(statements, documents)
 const known = new Set(statements.map(({ statement }) => statement))
 
 /** What an honest reader says: statement, verdict and the sentence that says it. */
-const truth = new Map<string, { verdict: Opinion['verdict']; sentence: string }>([
+const truth = new Map<string, { verdict: ModelVerdict['verdict']; sentence: string }>([
   [statements[0]!.statement, { verdict: 'yes', sentence: encrypted }],
   [statements[1]!.statement, { verdict: 'yes', sentence: falcons }],
   [statements[2]!.statement, { verdict: 'no', sentence: umbrellas }],
@@ -179,27 +179,27 @@ function run(
   change: Partial<ModelSettings> = {},
   allowance = plenty,
   asked: Finding[] = own,
-  seat: Bench = accomplice,
+  headquarters: Bench = accomplice,
 ) {
   script = play
-  bench = seat
+  bench = headquarters
   requests.length = 0
   return reviewWithModel(asked, documents, [], { ...settings, ...change }, allowance, new AbortController().signal)
 }
 
 /** The prompts of one kind, told by what they have. */
-const askedOf = (calls: typeof requests, has: 'languages' | 'excerpts' | 'answers') =>
+const resolveScope = (calls: typeof requests, has: 'languages' | 'excerpts' | 'answers') =>
   calls.map(({ body }) => JSON.parse(body.messages.at(-1)!.content)).filter((prompt) => has in prompt)
 
 const passagesIn = ({ excerpts }: Given) => excerpts.flatMap(({ passages }) => Object.entries(passages))
 const answer = (
   statement: string,
-  verdict: Opinion['verdict'],
-  quotes: Opinion['quotes'],
+  verdict: ModelVerdict['verdict'],
+  quotes: ModelVerdict['quotes'],
   missing: string | null = null,
 ) => ({ statement, quotes, shows: '', missing, verdict })
 const nothing = (id: string) => answer(id, 'not_said', [])
-const quoting = (given: Given, text: string, quote = text): Opinion['quotes'] =>
+const quoting = (given: Given, text: string, quote = text): ModelVerdict['quotes'] =>
   passagesIn(given).flatMap(([passage, said]) => (said === text ? [{ passage, quote }] : []))
 
 const honest: Script = (given) =>
@@ -210,7 +210,7 @@ const honest: Script = (given) =>
 
 /** Answers one statement as it is told, and finds nothing else said. */
 const lie =
-  (about: number, verdict: Opinion['verdict'], quotes: (given: Given) => Opinion['quotes']): Script =>
+  (about: number, verdict: ModelVerdict['verdict'], quotes: (given: Given) => ModelVerdict['quotes']): Script =>
   (given) =>
     given.statements.map(({ id, statement }) =>
       statement === statements[about]!.statement ? answer(id, verdict, quotes(given)) : nothing(id),
@@ -264,9 +264,9 @@ describe('an honest model', async () => {
 
   test('is told nothing that tells a control from what is asked, nor who found an answer', () => {
     const ids = (asked: { id: string }[]) => asked.map(({ id }) => id)
-    const [reading] = askedOf(first, 'excerpts')
+    const [reading] = resolveScope(first, 'excerpts')
     expect(ids(reading.statements)).toEqual(statements.map((_, at) => `s${at + 1}`).concat('s10'))
-    const [audit] = askedOf(first, 'answers')
+    const [audit] = resolveScope(first, 'answers')
     expect(ids(audit.answers)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
     for (const answer of audit.answers) expect(Object.keys(answer)).toEqual(['id', 'statement', 'answer', 'quotes'])
   })
@@ -433,7 +433,7 @@ describe('what the rules found', () => {
       plenty,
       elsewhere,
     )
-    expect(askedOf(requests, 'answers')).toEqual([])
+    expect(resolveScope(requests, 'answers')).toEqual([])
     expect(withoutOpinion(findings[0]!)).toEqual(elsewhere[0])
   })
 })
@@ -527,7 +527,7 @@ describe('pages in another language', async () => {
     return reviewWithModel(asked, german, [], settings, plenty, new AbortController().signal)
   }
   const says =
-    (about: number, verdict: Opinion['verdict'], text: string, quote = text): Script =>
+    (about: number, verdict: ModelVerdict['verdict'], text: string, quote = text): Script =>
     (given) =>
       given.statements.map(({ id, statement }) =>
         statement === asked[about]!.statement ? answer(id, verdict, quoting(given, text, quote)) : nothing(id),
@@ -549,7 +549,7 @@ describe('pages in another language', async () => {
 })
 
 describe('no lie gets through, though whoever judges lies with it', () => {
-  test.each<[string, number, (given: Given) => Opinion['quotes'], string]>([
+  test.each<[string, number, (given: Given) => ModelVerdict['quotes'], string]>([
     ['invents a quote', 4, (g) => quoting(g, keeper, 'A lighthouse keeper is hired'), 'does not stand'],
     ['invents a passage', 1, () => [{ passage: 'p9999', quote: falcons }], 'was not shown'],
     ['alters a number', 3, (g) => quoting(g, drills, drills.replace('6', '2')), 'does not stand'],
@@ -706,13 +706,13 @@ describe('what a model may use', () => {
       )
     const { usage, findings } = await run(finding, { limits: { ...settings.limits, calls: 5 } }, plenty, many, follows)
     expect(usage).toMatchObject({ stopped: 'calls', calls: 5 })
-    expect(askedOf(requests, 'excerpts')).toHaveLength(2)
+    expect(resolveScope(requests, 'excerpts')).toHaveLength(2)
     expect(findings.filter(({ answer }) => answer !== null)).toHaveLength(28)
   })
 
   test('a statement that is asked twice is asked once', async () => {
     await run(honest, {}, plenty, [...own, ...own])
-    const asked = askedOf(requests, 'excerpts').flatMap(({ statements }: Given) => statements)
+    const asked = resolveScope(requests, 'excerpts').flatMap(({ statements }: Given) => statements)
     expect(asked.map(({ statement }) => statement).toSorted()).toEqual(
       [...new Set(asked.map(({ statement }) => statement))].toSorted(),
     )

@@ -6,7 +6,7 @@ import { type Allowance, languageModel, type ModelSettings } from './language-mo
 import type { Share } from './share.ts'
 
 /** Failed calls in a row after which a model is not asked further. */
-const patience = 2
+const maxFailures = 2
 /** Calls at a time. */
 const abreast = 4
 /** Tokens that a model may take to think, beside those of its answer. */
@@ -53,17 +53,17 @@ export class Session {
       this.stopped = 'interrupted'
       return null
     }
-    const mostOutput = tokensToThink + outputTokens
+    const maxOutput = tokensToThink + outputTokens
     // A token is rarely shorter than two characters.
-    const expected = { input: Math.ceil((asked.instructions.length + asked.prompt.length) / 2), output: mostOutput }
+    const expected = { input: Math.ceil((asked.instructions.length + asked.prompt.length) / 2), output: maxOutput }
     const time = this.#time[stage]
     const stopped =
-      this.#failures >= patience ? 'failures' : time.aborted ? 'time' : this.budget.reserve(expected, until[stage])
+      this.#failures >= maxFailures ? 'failures' : time.aborted ? 'time' : this.budget.reserve(expected, until[stage])
     if (stopped) {
       this.stopped ??= stopped
       return null
     }
-    const { answer, input, output } = await ask(this.#model, asked, mostOutput, AbortSignal.any([this.#signal, time]))
+    const { answer, input, output } = await ask(this.#model, asked, maxOutput, AbortSignal.any([this.#signal, time]))
     // A server that does not say what it used is taken to have used what was expected.
     const used = { input: input ?? expected.input, output: output ?? expected.output }
     this.budget.settle(expected, used)

@@ -95,15 +95,17 @@ test('nothing is said of a vendor that says nothing', async () => {
 
 test('a vendor without an address has its seat in the city that it names as its own', async () => {
   const page = (text: string) => readPage(`<p>${text}</p>`, 'https://fern.example/about')
-  const seat = async (text: string) => businessInformation([await page(text)], 'fern.example').headquarters
-  expect(await seat('Fern was founded in 2014 and is headquartered in Tallinn, Estonia.')).toBe('Tallinn, Estonia')
-  expect(await seat('We are a small company based in Porto, Portugal.')).toBe('Porto, Portugal')
+  const headquarters = async (text: string) => businessInformation([await page(text)], 'fern.example').headquarters
+  expect(await headquarters('Fern was founded in 2014 and is headquartered in Tallinn, Estonia.')).toBe(
+    'Tallinn, Estonia',
+  )
+  expect(await headquarters('We are a small company based in Porto, Portugal.')).toBe('Porto, Portugal')
   const policy = await readPage(
     '<p>Fern, Inc. is headquartered in Tallinn, Harju.</p>',
     'https://fern.example/legal/terms',
   )
   expect(businessInformation([policy], 'fern.example').headquarters).toBe('Tallinn, Harju')
-  expect(await seat('Our customer Millhouse is headquartered nowhere in particular.')).toBeNull()
+  expect(await headquarters('Our customer Millhouse is headquartered nowhere in particular.')).toBeNull()
 })
 
 test.each([
@@ -145,8 +147,8 @@ test.each([
 
 test('a vendor sits at its physical address rather than at its post box', async () => {
   const box = '<p>Rabbitsoft Ltd, PO Box 27, Marion Square, Wellington 6141, New Zealand</p>'
-  const seat = '<p>Physical address: Level 2, 75 Hare Street, Wellington 6023, New Zealand</p>'
-  expect((await of({ '/terms': box, '/about': seat })).headquarters).toContain('75 Hare Street')
+  const headquarters = '<p>Physical address: Level 2, 75 Hare Street, Wellington 6023, New Zealand</p>'
+  expect((await of({ '/terms': box, '/about': headquarters })).headquarters).toContain('75 Hare Street')
   expect((await of({ '/terms': box })).headquarters).toContain('PO Box 27')
 })
 

@@ -129,7 +129,7 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
       return worth > 10 ? [{ value, worth, url }] : []
     }),
   )
-  return mostClaimed(claims) ?? best(passages.flatMap((passage) => soleTrader(passage)))
+  return maxClaimed(claims) ?? best(passages.flatMap((passage) => soleTrader(passage)))
 }
 
 /** `Google Analytics is a service offered by Google Inc.`, `Bluebird means Bluebird s.r.o.`: a sentence on another company. */
@@ -154,7 +154,7 @@ function soleTrader({ text, url }: Passage): Claim<string>[] {
 }
 
 /** Claims of one value add up, the best counting most: what several documents say is surer than what one does. */
-function mostClaimed(claims: Claim<string>[]): Claim<string> | null {
+function maxClaimed(claims: Claim<string>[]): Claim<string> | null {
   const byValue = Map.groupBy(claims, ({ value }) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
   const summed = [...byValue.values()].map((same) => {
     const top = same.reduce((a, b) => (b.worth > a.worth ? b : a))
@@ -231,8 +231,8 @@ function addresses(passages: Passage[], entity: string | null, brand: string | n
     else if (POLICY.test(path) || /contact|about/i.test(path)) worth += 5
     if (PHYSICAL.test(text) || PHYSICAL.test(headings)) worth += 20
     if (boilerplate) worth -= 5
-    const seat = POST_BOX.test(found.address) ? worth - 25 : worth
-    return worth >= 30 ? [{ value: found.address, worth: seat, url }] : []
+    const headquarters = POST_BOX.test(found.address) ? worth - 25 : worth
+    return worth >= 30 ? [{ value: found.address, worth: headquarters, url }] : []
   })
 }
 
@@ -248,7 +248,7 @@ const PHYSICAL = /\b(?:physical address|registered office|head ?(?:office|quarte
 const POST_BOX = /\bP\.?\s?O\.? ?Box\b|\bPostfach\b|\bPMB\b/i
 
 const CITY = String.raw`(?:St\. )?\p{Lu}[\p{L}'’-]+(?: (?:de |la |am |an der |upon )?\p{Lu}[\p{L}'’-]+){0,2}`
-const SEAT = new RegExp(
+const HEADQUARTERS = new RegExp(
   String.raw`\b(?:headquartered|headquarters (?:is|are)(?: located)?|head office is(?: located)?|(?:^|\n)(?:[Hh]eadquarters|[Hh]ead office|HQ)(?=:)|(?:company|startup|firm|business|team|we(?:’|')?(?: a)?re|are|is|was founded)\b[^.]{0,60}? based|registered (?:office|seat) (?:is )?(?:located )?)(?: out of)?(?: (?:in|at)|:) (${CITY}(?:, ${CITY}){0,2})`,
   'u',
 )
@@ -259,7 +259,7 @@ const HOME = new RegExp(
   'u',
 )
 /** The same of the plain name of the vendor. */
-const SEAT_OF_NAME = new RegExp(
+const HEADQUARTERS_OF_NAME = new RegExp(
   String.raw`\b(?:[Oo]ur headquarters in|mit (?:Haupts|S)itz in|[Ss]itz (?:ist )?in|dont le siège (?:social )?est (?:situé )?à|(?:is|zijn) gevestigd (?:te|in)|(?:tiene su|con) sede en) (${CITY}(?:, ${CITY}){0,2})|\ban? (${CITY})-based (?:company|startup|firm|business|team)\b`,
   'u',
 )
@@ -274,15 +274,16 @@ function seats(passages: Passage[], entity: string | null, name: string | null):
     const behind = own && text.slice(own.end, own.end + 120)
     const home = behind ? HOME.exec(behind)?.[1] : undefined
     if (home) return [{ value: home, worth: 25, url }]
-    const seat = SEAT.exec(text) ?? SEAT_OF_NAME.exec(text)
-    if (!seat) return []
-    const before = commaAfterForm(text.slice(0, seat.index))
-    const sentence = text.slice(before.lastIndexOf('. ') + 1, seat.index + seat[0].length)
+    const headquarters = HEADQUARTERS.exec(text) ?? HEADQUARTERS_OF_NAME.exec(text)
+    if (!headquarters) return []
+    const before = commaAfterForm(text.slice(0, headquarters.index))
+    const sentence = text.slice(before.lastIndexOf('. ') + 1, headquarters.index + headquarters[0].length)
     if (!/\b(?:we|our|company)\b/i.test(sentence) && !(name && sentence.includes(name))) return []
     if (OTHERS.test(sentence) || legalNamesIn(sentence).some((other) => other.name !== entity)) return []
-    const itself = name !== null && sentence.includes(name) && /\b(?:headquarter|head office|registered)/.test(seat[0])
+    const itself =
+      name !== null && sentence.includes(name) && /\b(?:headquarter|head office|registered)/.test(headquarters[0])
     const near = itself || ABOUT.test(path) || IMPRINT.test(path + headings) || path === '/' ? 20 : 10
-    const place = seat[1] ?? seat[2]!
+    const place = headquarters[1] ?? headquarters[2]!
     return namesCountry(place) || near > 10 ? [{ value: place, worth: near, url }] : []
   })
 }

@@ -31,7 +31,7 @@ interface Rule {
   says: RegExp
   value?: (found: RegExpExecArray) => string
   /** How many facts of the name there are at most. */
-  most: number
+  max: number
   /** Where it stands under one of these headings. */
   under?: RegExp
 }
@@ -46,62 +46,62 @@ const soc2: Rule[] = [
     name: 'type',
     says: /\b(?:SOC\s*2\b.{0,80}?|a )\bType\s*(II|I|2|1)\b/,
     value: ([, type]) => `Type ${type!.replace('2', 'II').replace('1', 'I')}`,
-    most: 1,
+    max: 1,
   },
   {
     name: 'period',
     says: new RegExp(
       String.raw`\b(?:throughout|for|during|covering) the period (?:from )?(${date} (?:to|through|until|–|-) ${date})`,
     ),
-    most: 1,
+    max: 1,
   },
-  { name: 'period', says: new RegExp(String.raw`\bas of (${date})`), most: 1 },
-  { name: 'auditor', says: new RegExp(String.raw`^(${firm})\.?,?$`), under: /auditor/i, most: 1 },
+  { name: 'period', says: new RegExp(String.raw`\bas of (${date})`), max: 1 },
+  { name: 'auditor', says: new RegExp(String.raw`^(${firm})\.?,?$`), under: /auditor/i, max: 1 },
   {
     name: 'auditor',
     says: new RegExp(String.raw`\b(?:examined|issued|audited|performed|prepared) by (${firm})`),
-    most: 1,
+    max: 1,
   },
-  { name: 'opinion', says: /\bdo(?:es)? not express an opinion\b/i, value: () => 'disclaimed', most: 1 },
+  { name: 'opinion', says: /\bdo(?:es)? not express an opinion\b/i, value: () => 'disclaimed', max: 1 },
   {
     name: 'opinion',
     says: /\bIn our opinion,.*\bexcept for\b|\bqualified opinion\b/i,
     value: () => 'qualified',
-    most: 1,
+    max: 1,
   },
-  { name: 'opinion', says: /\bIn our opinion,.*\bwere not\b|\badverse opinion\b/i, value: () => 'adverse', most: 1 },
-  { name: 'opinion', says: /\bIn our opinion, in all material respects\b/i, value: () => 'unqualified', most: 1 },
+  { name: 'opinion', says: /\bIn our opinion,.*\bwere not\b|\badverse opinion\b/i, value: () => 'adverse', max: 1 },
+  { name: 'opinion', says: /\bIn our opinion, in all material respects\b/i, value: () => 'unqualified', max: 1 },
   {
     name: 'exception',
     says: /^(?!.*\b(?:no|without)\b.{0,30}\bexceptions?\b)(.*\bexceptions? (?:was|were|is|noted|identified)\b.*)$/is,
-    most: 20,
+    max: 20,
   },
   {
     name: 'carved_out',
     says: /\buses (?:the services of )?([A-Z][\w.&-]*(?:\s[A-Z][\w.&-]*){0,4})(?=,| to | for | as | in )(?=.*\b(?:subservice|carve|hosting|data cent(?:er|re)|infrastructure)\b)/s,
-    most: 20,
+    max: 20,
   },
-  { name: 'user_control', says: /^(?:[-*•▪◦] )?(.{15,600})$/s, under: /user.entity controls|user controls/i, most: 40 },
+  { name: 'user_control', says: /^(?:[-*•▪◦] )?(.{15,600})$/s, under: /user.entity controls|user controls/i, max: 40 },
 ]
 
 const certificate: Rule[] = [
-  { name: 'standard', says: /\b((?:ISO(?:\/IEC)?|BS|EN)\s?\d{4,5}(?:-\d+)?(?::\d{4})?)/, most: 2 },
+  { name: 'standard', says: /\b((?:ISO(?:\/IEC)?|BS|EN)\s?\d{4,5}(?:-\d+)?(?::\d{4})?)/, max: 2 },
   {
     name: 'number',
     says: /\b(?:certificate|registration)\s*(?:no\.?|number|nr\.?)\s*:?\s*([A-Z0-9][\w/-]{3,40})/i,
-    most: 1,
+    max: 1,
   },
-  { name: 'issuer', says: /\b(?:issued by|certification body|certified by)\s*:?\s*([^\n\t;]{3,100})/i, most: 1 },
-  { name: 'scope', says: /\bscope(?: of (?:the )?certification)?\s*:?\s+([^\n]{10,500})/i, most: 1 },
+  { name: 'issuer', says: /\b(?:issued by|certification body|certified by)\s*:?\s*([^\n\t;]{3,100})/i, max: 1 },
+  { name: 'scope', says: /\bscope(?: of (?:the )?certification)?\s*:?\s+([^\n]{10,500})/i, max: 1 },
   {
     name: 'issued',
     says: new RegExp(String.raw`\b(?:issue date|date of issue|issued on|valid from)\s*:?\s*(${date})`, 'i'),
-    most: 1,
+    max: 1,
   },
   {
     name: 'valid_until',
     says: new RegExp(String.raw`\b(?:valid (?:until|to)|expir(?:y date|es)(?: on)?)\s*:?\s*(${date})`, 'i'),
-    most: 1,
+    max: 1,
   },
 ]
 
@@ -118,9 +118,9 @@ export function documentFacts(kind: string, document: ReadDocument): DocumentFac
   }
   return facts
 
-  function take({ name, says, value, most, under }: Rule, quote: string, block: Block): void {
+  function take({ name, says, value, max, under }: Rule, quote: string, block: Block): void {
     if (under && (block.kind === 'heading' || !block.headings.some((heading) => under.test(heading)))) return
-    if (facts.filter((fact) => fact.name === name).length >= most) return
+    if (facts.filter((fact) => fact.name === name).length >= max) return
     const found = says.exec(quote)
     if (found) add(name, value ? value(found) : found[1]!.trim(), quote, block)
   }

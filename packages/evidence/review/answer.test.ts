@@ -2,8 +2,8 @@ import { readPage } from '@custos/documents/confined/read-page'
 import type { ReadDocument } from '@custos/documents/model'
 import { describe, expect, it } from 'vitest'
 import type { CertificateClaim, Statement } from '../model.ts'
+import { ownAnswers } from './custom-answers.fixture.ts'
 import { documentOf } from './document-of.fixture.ts'
-import { ownAnswers } from './own-answers.fixture.ts'
 
 const ask = (statement: string, coverage: string[] = [], category = ''): Statement => ({
   category,

@@ -2,20 +2,20 @@ import { lapsedOn } from '@custos/risk/ended'
 import { sourceOf } from '../document/source.ts'
 import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
-import { type Binding, bindings } from './bindings.ts'
 import { byCertificate, type CertificateQuestion, certificateQuestion, namedUnread, proofOf } from './certificate.ts'
+import { type ClaimMatcher, claimMatchers } from './claim-matchers.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { nearestTo, readOwn } from './own-statement.ts'
+import { nearestTo, readCustomQuestion } from './custom-question.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { namesCountry } from './places.ts'
-import { type Opinion, type Rejected, readByRules } from './read.ts'
+import { type PassageScore, type Rejected, readByRules } from './read.ts'
 
 /** Quotes that an answer rests on at most. */
-const mostSources = 3
+const maxSources = 3
 /** Passages that may answer a customer's own statement, before they are verified. */
-const mostCandidates = 4
+const maxCandidates = 4
 /** Passages that are named beside an answer at most. */
-const mostConsidered = 6
+const maxConsidered = 6
 
 const sureness = { HIGH: 2, MEDIUM: 1, LOW: 0 }
 
@@ -25,16 +25,25 @@ export function answerClaim(
   corpus: Corpus,
   held: readonly CertificateClaim[],
 ): Finding {
-  const asked = bindings.get(statement.claim)?.held
+  const asked = claimMatchers.get(statement.claim)?.held
   if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
-  const { opinions, rejected } = readByRules(statement.claim, corpus)
-  const asksCountry = bindings.get(statement.claim)?.country ?? false
-  const nowhere = opinions.filter(({ answer, passage }) => asksCountry && answer && !namesCountry(passage.reading))
+  const { passageScores, rejected } = readByRules(statement.claim, corpus)
+  const asksCountry = claimMatchers.get(statement.claim)?.country ?? false
+  const nowhere = passageScores.filter(({ answer, passage }) => asksCountry && answer && !namesCountry(passage.reading))
   const told = [...nowhere.map(({ passage }) => ({ passage, reason: 'names no country' })), ...rejected]
-  return findingOf(statement, decide(opinions.filter((opinion) => !nowhere.includes(opinion))), told, held)
+  return findingOf(
+    statement,
+    decide(passageScores.filter((passageScore) => !nowhere.includes(passageScore))),
+    told,
+    held,
+  )
 }
 
-const heldQuestion = ({ any, type = null, edition = null }: NonNullable<Binding['held']>): CertificateQuestion => ({
+const heldQuestion = ({
+  any,
+  type = null,
+  edition = null,
+}: NonNullable<ClaimMatcher['held']>): CertificateQuestion => ({
   certificates: any.map((frameworkId) => ({ frameworkId, type, edition })),
   complies: false,
   join: 'any',
@@ -45,18 +54,18 @@ const heldQuestion = ({ any, type = null, edition = null }: NonNullable<Binding[
  * The answer to a customer's own statement, which names no claim: that of the binding that asks the same, else none. Where it is left
  * open the passages nearest to its words are offered.
  */
-export function answerOwn(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
+export function answerCustomQuestion(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
   const certificates = certificateQuestion(statement.statement)
   if (certificates) return byProof(statement, certificates, corpus, held)
   const nothing: Decision = { answer: null, rule: 'nothing', taken: [], against: [] }
   if (!isEnglish(statement.statement, 'en')) return findingOf(statement, { ...nothing, rule: 'language' }, [], held)
-  const { id, opinions, rejected } = readOwn(statement.statement, corpus)
-  const asked = id === null ? undefined : bindings.get(id)!.held
+  const { id, passageScores, rejected } = readCustomQuestion(statement.statement, corpus)
+  const asked = id === null ? undefined : claimMatchers.get(id)!.held
   if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
-  const decision = decide(opinions)
+  const decision = decide(passageScores)
   const offered = decision.rule === 'nothing' ? [...rejected, ...nearestTo(statement.statement, corpus)] : rejected
   const finding = findingOf(statement, decision, offered, held)
-  const candidates = decision.taken.slice(0, mostCandidates).map(({ passage }) => sourceOf(passage))
+  const candidates = decision.taken.slice(0, maxCandidates).map(({ passage }) => sourceOf(passage))
   return {
     ...finding,
     sources: candidates.length > 0 ? candidates : finding.sources,
@@ -74,7 +83,7 @@ export function leaveOpen(finding: Finding, held: readonly CertificateClaim[], r
   const { explanation, sources } = finding
   const [{ quote, location }] = sources as [Finding['sources'][0]]
   const taken = { quote: quote.slice(0, 300), location, reason, taken_back: true as const }
-  const considered = [taken, ...explanation.considered].slice(0, mostConsidered)
+  const considered = [taken, ...explanation.considered].slice(0, maxConsidered)
   const coverage = coverageOf(finding.coverage, held)
   if (coverage) return byCoverage(finding, coverage, explanation.topics, considered)
   return unanswered(finding, { topics: explanation.topics, rule: 'not verified', facets: [], considered })
@@ -86,13 +95,13 @@ interface Decision {
   /** `language`: the rules do not read the statement's. */
   rule: 'said' | 'a part is said' | 'denied' | 'conflict' | 'nothing' | 'language'
   /** Those that say it, best first. */
-  taken: readonly Opinion[]
+  taken: readonly PassageScore[]
   /** Those that say the other. */
-  against: readonly Opinion[]
+  against: readonly PassageScore[]
 }
 
-function decide(opinions: readonly Opinion[]): Decision {
-  const ranked = [...opinions].sort(
+function decide(passageScores: readonly PassageScore[]): Decision {
+  const ranked = [...passageScores].sort(
     (a, b) =>
       sureness[b.confidence] - sureness[a.confidence] ||
       a.missing.length - b.missing.length ||
@@ -119,7 +128,7 @@ function findingOf(
   const [best] = decision.taken
   if (best) {
     // A weaker quote adds nothing to a better one, and would be read as if it did.
-    const taken = decision.taken.filter(({ confidence }) => confidence === best.confidence).slice(0, mostSources)
+    const taken = decision.taken.filter(({ confidence }) => confidence === best.confidence).slice(0, maxSources)
     const sources = taken.map(({ passage }) => sourceOf(passage))
     return {
       ...statement,
@@ -203,7 +212,7 @@ function byCoverage(
     answer: true,
     evidence: claim.sources[0]?.quote ?? null,
     confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' && lapsed === null ? 'MEDIUM' : 'LOW',
-    sources: claim.sources.slice(0, mostSources),
+    sources: claim.sources.slice(0, maxSources),
     explanation: {
       topics,
       rule: `coverage: ${reason === '' ? `holds ${claim.name}` : reason}${ended}`,
@@ -227,5 +236,5 @@ function consideredOf({ rule, against }: Decision, rejected: readonly Rejected[]
       entry(passage, rule === 'conflict' ? (answer ? 'says it' : 'denies it') : 'says the opposite'),
     ),
     ...rejected.map(({ passage, reason }) => entry(passage, reason)),
-  ].slice(0, mostConsidered)
+  ].slice(0, maxConsidered)
 }

@@ -1,8 +1,8 @@
 import { claims } from '@custos/catalogue/claim'
 import { expect, test } from 'vitest'
-import { bindings } from './bindings.ts'
 import calibration from './calibration.json' with { type: 'json' }
 import { confidenceOf, type Fit, probability } from './calibration.ts'
+import { claimMatchers } from './claim-matchers.ts'
 
 const fit: Fit = { claim: 'encryption-at-rest', score: 0.5, rules: 'HIGH', kind: 'security' }
 
@@ -24,7 +24,7 @@ test('a claim whose quotes hold seldom is answered less surely', () => {
 test('every weight is a claim of the catalogue that is bound', () => {
   for (const claim of Object.keys(calibration.claims)) {
     expect(claims.has(claim), claim).toBe(true)
-    expect(bindings.has(claim), claim).toBe(true)
+    expect(claimMatchers.has(claim), claim).toBe(true)
   }
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { certificateClaims } from '../claims/claims.ts'
+import { ownAnswers } from './custom-answers.fixture.ts'
 import { documentOf } from './document-of.fixture.ts'
-import { ownAnswers } from './own-answers.fixture.ts'
 
 function find(statement: string, sentences: string[], coverage: string[] = []) {
   const documents = [documentOf(...sentences)]

@@ -142,8 +142,8 @@ export function proofOf(
   const answer = decided ? deciding : asked.some((one) => one.answer === null) ? null : !deciding
   const isOfAnswer = (one: (typeof asked)[number]) => answer !== null && one.answer === answer
   const gaps = (one: (typeof asked)[number]) => one.shown?.missing.length ?? 0
-  const fewest = Math.min(...asked.filter(isOfAnswer).map(gaps))
-  const isTaken = (one: (typeof asked)[number]) => isOfAnswer(one) && (join === 'all' || gaps(one) === fewest)
+  const min = Math.min(...asked.filter(isOfAnswer).map(gaps))
+  const isTaken = (one: (typeof asked)[number]) => isOfAnswer(one) && (join === 'all' || gaps(one) === min)
   const taken = asked.filter(isTaken)
   const isLapsed = answer === true && taken.every(({ claim }) => lapsedOn(claim!) !== null)
   const missing = answer ? [...new Set(taken.flatMap(({ shown }) => shown!.missing))] : []
@@ -171,7 +171,7 @@ const reasonAgainst = (claim: CertificateClaim, type: string | null, shown: Show
   reasons[claim.kind] ?? (shown === null && claim.type === type ? 'only names it' : `not ${type ?? 'held'}`)
 
 /** Passages offered at most of those that the rules do not read. */
-const mostUnread = 3
+const maxUnread = 3
 
 /** What names a certificate that is asked for in a language that the rules do not read: for a person to read. */
 export const namedUnread = (
@@ -186,7 +186,7 @@ export const namedUnread = (
           certificates.some((one) => one.frameworkId === mention.frameworkId),
         ),
     )
-    .slice(0, mostUnread)
+    .slice(0, maxUnread)
     .map((passage) => ({
       quote: textOf(passage).slice(0, 300),
       location: passage.document.url,

@@ -31,7 +31,7 @@ interface Piece {
 }
 
 /** Quotes that an answer rests on at most. */
-const mostSources = 3
+const maxSources = 3
 
 /** Which claims ask for what is a fact of the vendor; each gives the pieces that say it, none where it is not known. */
 const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
@@ -81,7 +81,7 @@ export function withFacts(
     if (!first) return withoutNeed(finding, known)
     // What is said as a part is said; what is only shown is no surer.
     if (first.implied && answer) return finding
-    const sources = [first, ...others].slice(0, mostSources).map(sourceOf)
+    const sources = [first, ...others].slice(0, maxSources).map(sourceOf)
     return {
       ...finding,
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
@@ -158,11 +158,11 @@ function rowsWith(
     const values = particular(entry)
     return Array.isArray(values) && values.every((value) => spaced(textOf(row)).includes(value))
   }
-  return found.length >= fewest && found.every(isSaid) ? found.map(({ row }) => row) : []
+  return found.length >= min && found.every(isSaid) ? found.map(({ row }) => row) : []
 }
 
 /** Fewer entries are hardly a list. */
-const fewest = 2
+const min = 2
 
 const category = /\b(?:security|availability|confidentiality|processing integrity|privacy)\b/i
 const graded =
@@ -283,7 +283,7 @@ function agreement({ documents, answers }: Known): Piece[] {
         : undefined
       return quote ?? []
     })
-    if (quotes.length < fewest) return []
+    if (quotes.length < min) return []
     const pieces = piecesOf(document)
     const between = pieces.find((piece) => concluded.test(spaced(textOf(piece))))
     if (between) return between
@@ -307,9 +307,9 @@ const natureAndPurpose = label('(?:nature (?:and|&|,) (?:the )?purposes?|purpose
 const statesNothing =
   /\b(?:set (?:out|forth)|described|specified|listed|detailed|defined|determined|outlined|available) (?:in|on|at|by|under|below|above)\b|^.{0,40}\b(?:customer|controller|exporter|client|you) (?:alone |solely )?(?:controls?|determines?|decides?|chooses?|selects?)\b|\b(?:sole |own )?discretion\b|^\W*(?:as |see |refer|n\/?a\b|none\b|not applicable|tb[cd]\b|\[)|:\s*$|[[\]{}]|_{3}/i
 /** In words; a name alone is hardly a statement. */
-const fewestStated = 2
+const minStated = 2
 
-const states = (text: string): boolean => text.trim().split(/\s+/).length >= fewestStated && !statesNothing.test(text)
+const states = (text: string): boolean => text.trim().split(/\s+/).length >= minStated && !statesNothing.test(text)
 
 /** Whether a piece states what a label asks for: behind it, in the next cell of its row, or under it as the introduction of its list or as its heading. */
 function statesUnder(piece: Piece, asked: RegExp): boolean {

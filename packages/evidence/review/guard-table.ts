@@ -1,7 +1,7 @@
 import file from './guards.json' with { type: 'json' }
 
 /** How a claim is said, where it is not a plain practice of the vendor itself. */
-export type Manner = 'offer' | 'duty' | 'provider' | 'prohibition' | 'permission' | 'suppliers'
+export type AssertionKind = 'offer' | 'duty' | 'provider' | 'prohibition' | 'permission' | 'suppliers'
 
 /**
  * Something in or above a sentence that takes away what its words seem to say.
@@ -26,9 +26,9 @@ export interface Guard {
   /** It forbids none, but no answer is surer. */
   lowers?: 'MEDIUM' | 'LOW'
   /** Claims said in such a manner are not judged by it. */
-  unless?: Manner[]
+  unless?: AssertionKind[]
   /** Only claims said in such a manner are. */
-  only?: Manner[]
+  only?: AssertionKind[]
   /** Sentences whose claim stands between « and »; what stands before > is a heading. */
   examples: { stops: string[]; passes: string[] }
 }

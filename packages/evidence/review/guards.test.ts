@@ -1,14 +1,14 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { claims } from '@custos/catalogue/claim'
 import { describe, expect, test } from 'vitest'
-import { bindings } from './bindings.ts'
+import { claimMatchers } from './claim-matchers.ts'
 import { documentOf } from './document-of.fixture.ts'
-import { guards, type Manner } from './guard-table.ts'
+import { type AssertionKind, guards } from './guard-table.ts'
 import { lowered, objectionTo } from './guards.ts'
 import { prepareCorpus } from './passages.ts'
 
 /** The guard that takes hold of the words between « and » first; what stands before > is the heading. */
-function guardOf(example: string, answer: 'yes' | 'no', manner: readonly Manner[]): string | null {
+function guardOf(example: string, answer: 'yes' | 'no', assertionKinds: readonly AssertionKind[]): string | null {
   const [heading, marked] = example.includes(' > ') ? (example.split(' > ') as [string, string]) : [null, example]
   const text = marked.replace(/[«»]/g, '')
   const document = documentOf(text)
@@ -17,8 +17,8 @@ function guardOf(example: string, answer: 'yes' | 'no', manner: readonly Manner[
   const from = marked.indexOf('«')
   const to = marked.indexOf('»') - 1
   const within = passage!.reading.tokens.flatMap((token, at) => (token.start >= from && token.end <= to ? [at] : []))
-  const window = { owner: -1, from: within[0]!, to: within.at(-1)! + 1 }
-  const said = { window, matches: [window], manner, answer }
+  const window = { listId: -1, from: within[0]!, to: within.at(-1)! + 1 }
+  const said = { window, matches: [window], assertionKinds, answer }
   return objectionTo(passage!, said)?.id ?? lowered(passage!, said)?.id ?? null
 }
 
@@ -35,10 +35,10 @@ describe.each(guards.map((guard) => [guard.id, guard] as const))(
 )
 
 test('every binding is of a claim of the catalogue, or a broad reading of a subject', () => {
-  expect([...bindings.keys()].filter((id) => !claims.has(id) && !id.endsWith(', broadly'))).toEqual([])
+  expect([...claimMatchers.keys()].filter((id) => !claims.has(id) && !id.endsWith(', broadly'))).toEqual([])
 })
 
 test.each(['gdpr', 'iso-27001', 'soc-2'])('every claim of %s, which applies by default, is bound', (id) => {
   const asked = frameworks.get(id)!.statements.flatMap(({ claim }) => claim ?? [])
-  expect(asked.filter((claim) => !bindings.has(claim))).toEqual([])
+  expect(asked.filter((claim) => !claimMatchers.has(claim))).toEqual([])
 })

@@ -1,34 +1,34 @@
 import { isNegated, type Negations } from '../language/negated.ts'
 import type { Match } from '../vocabulary/patterns.ts'
-import { type Guard, guards, type Manner } from './guard-table.ts'
+import { type AssertionKind, type Guard, guards } from './guard-table.ts'
 import { lexicon } from './lexicon.ts'
 import type { Passage } from './passages.ts'
 import { structure } from './structure.ts'
 
 /** Words of a passage in which a claim was found, and how such a claim is said. */
-export interface Said {
+export interface ClaimMatch {
   window: Match
   /** The words of its elements. */
   matches: readonly Match[]
-  manner: readonly Manner[]
+  assertionKinds: readonly AssertionKind[]
   answer: 'yes' | 'no'
 }
 
 const compiled = guards.map((guard) => ({
   guard,
-  words: lexicon.ownerOf(`guard ${guard.id}`),
-  exempt: lexicon.ownerOf(`guard ${guard.id}, exempt`),
+  words: lexicon.patternListId(`guard ${guard.id}`),
+  exempt: lexicon.patternListId(`guard ${guard.id}, exempt`),
 }))
 const of = {
-  negation: lexicon.ownerOf('negation'),
-  exempt: lexicon.ownerOf('negation-exempt'),
-  lacking: lexicon.ownerOf('lacking'),
-  denial: lexicon.ownerOf('denial'),
-  denialExempt: lexicon.ownerOf('denial-exempt'),
+  negation: lexicon.patternListId('negation'),
+  exempt: lexicon.patternListId('negation-exempt'),
+  lacking: lexicon.patternListId('lacking'),
+  denial: lexicon.patternListId('denial'),
+  denialExempt: lexicon.patternListId('denial-exempt'),
 }
 
 /** A sentence of fewer words hardly says more than where to look. */
-const fewestBesidePointer = 24
+const minBesidePointer = 24
 
 /**
  * Why a passage does not answer a claim though its words are there; null when nothing speaks against it.
@@ -37,21 +37,21 @@ const fewestBesidePointer = 24
  */
 export function objectionTo(
   passage: Passage,
-  said: Said,
+  said: ClaimMatch,
   but: readonly string[] = [],
 ): { id: string; reason: string } | null {
   for (const { id, reason, blocks, unless = [], stands } of structure)
     if (
       !but.includes(id) &&
       blocks.includes(said.answer) &&
-      !unless.some((manner) => said.manner.includes(manner)) &&
+      !unless.some((assertionKinds) => said.assertionKinds.includes(assertionKinds)) &&
       stands(passage, said)
     )
       return { id, reason }
   for (const entry of compiled)
     if (!but.includes(entry.guard.id) && entry.guard.blocks?.includes(said.answer) && applies(entry, passage, said))
       return entry.guard
-  if (said.answer === 'yes' && !said.manner.includes('prohibition')) {
+  if (said.answer === 'yes' && !said.assertionKinds.includes('prohibition')) {
     const negations = negationsIn(passage)
     if (said.matches.some((match) => isNegated(passage.reading, match, negations)))
       return { id: 'negated', reason: 'the sentence denies it' }
@@ -60,13 +60,13 @@ export function objectionTo(
 }
 
 /** The least sure of what the passage's guards leave, and why; null when none lowers it. */
-export function lowered(passage: Passage, said: Said): Pick<Guard, 'id' | 'reason' | 'lowers'> | null {
+export function lowered(passage: Passage, said: ClaimMatch): Pick<Guard, 'id' | 'reason' | 'lowers'> | null {
   const found = compiled.filter((entry) => entry.guard.lowers && applies(entry, passage, said))
   return found.find(({ guard }) => guard.lowers === 'LOW')?.guard ?? found[0]?.guard ?? null
 }
 
 export function negationsIn({ reading }: Pick<Passage, 'reading'>): Negations {
-  const matches = (owner: number) => reading.matches.get(owner) ?? []
+  const matches = (listId: number) => reading.matches.get(listId) ?? []
   return {
     negation: matches(of.negation),
     exempt: matches(of.exempt),
@@ -77,11 +77,11 @@ export function negationsIn({ reading }: Pick<Passage, 'reading'>): Negations {
 }
 
 /** Whether one guard takes hold of what is said. */
-function applies({ guard, words, exempt }: (typeof compiled)[number], passage: Passage, said: Said): boolean {
+function applies({ guard, words, exempt }: (typeof compiled)[number], passage: Passage, said: ClaimMatch): boolean {
   const { reading, above } = passage
-  const { window, manner } = said
-  if (guard.unless?.some((one) => manner.includes(one))) return false
-  if (guard.only && !guard.only.some((one) => manner.includes(one))) return false
+  const { window, assertionKinds } = said
+  if (guard.unless?.some((one) => assertionKinds.includes(one))) return false
+  if (guard.only && !guard.only.some((one) => assertionKinds.includes(one))) return false
   if (guard.reach === 'above') return above.some(({ matches }) => matches.has(words))
   const idioms = reading.matches.get(exempt) ?? []
   const away = guard.away ?? 0
@@ -94,7 +94,7 @@ function applies({ guard, words, exempt }: (typeof compiled)[number], passage: P
       case 'near':
         return isNear
       case 'pointing':
-        return reading.tokens.length < fewestBesidePointer || (match.from < window.to && match.to > window.from)
+        return reading.tokens.length < minBesidePointer || (match.from < window.to && match.to > window.from)
       case 'before':
         return (
           match.from < window.to &&
@@ -110,7 +110,7 @@ function applies({ guard, words, exempt }: (typeof compiled)[number], passage: P
  * Whether the vendor acts between a guard's words and the claim's: `You must report abuse, and we will delete it`. A denial names who acts
  * itself: `You upload content, which we use to train our models`.
  */
-const returnsToVendor = ({ acts }: Passage, match: Match, { window, answer }: Said) => {
+const returnsToVendor = ({ acts }: Passage, match: Match, { window, answer }: ClaimMatch) => {
   // Where the guard's words are among the claim's own, the vendor acts among them too: `When a sub-processor is added, we notify`.
   const last = answer === 'no' || match.from >= window.from ? window.to : window.from + 2
   return acts.some(({ from, to }) => from > match.from && to >= match.to && to <= last)

@@ -1,7 +1,7 @@
 import { Lexicon } from '../language/lexicon.ts'
 import negation from '../language/negation.json' with { type: 'json' }
 import terms from '../language/terms.json' with { type: 'json' }
-import { bindingLists } from './bindings.ts'
+import { claimMatcherLists } from './claim-matchers.ts'
 import { guardLists } from './guard-table.ts'
 import otherThings from './other-things.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }
@@ -12,5 +12,5 @@ export const lexicon = new Lexicon(terms, [
   ...Object.entries(places).map(([name, { terms: names }]) => [`place ${name}`, names] as const),
   ['other-things', otherThings.names],
   ...guardLists,
-  ...bindingLists,
+  ...claimMatcherLists,
 ])

@@ -3,13 +3,13 @@ import frequent from '../language/frequent-words.json' with { type: 'json' }
 import { newKnown, type Reading } from '../language/lexicon.ts'
 import terms from '../language/terms.json' with { type: 'json' }
 import { stem } from '../vocabulary/tokens.ts'
-import { bindings, elementList } from './bindings.ts'
+import { claimMatchers, elementList } from './claim-matchers.ts'
+import { whoseHeadquarters } from './headquarters.ts'
 import { lexicon } from './lexicon.ts'
 import { placesIn } from './places.ts'
 import { inPlainWords } from './plain-words.ts'
 import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
-import { whoseSeat } from './seat.ts'
 import wordingsOf from './wordings.json' with { type: 'json' }
 
 /** The binding that asks the same as a customer's statement. */
@@ -22,11 +22,11 @@ export interface Match {
 }
 
 /** What a statement's likeness, and what it says of what a quote must show, come to at least. */
-const least = 0.55
+const min = 0.55
 /** What it counts for that the statement says all that a quote must show. */
 const elementsWorth = 0.15
 /** Of what a statement says, by the rarity of its words, the most that stands neither in a known wording nor in the binding. */
-const mostAdded = 0.45
+const maxAdded = 0.45
 
 /** The likeness of a statement that is known by its form: it is asked in other words. */
 const inOtherWords = 0.7
@@ -39,7 +39,7 @@ const functionWords = new Set([
     ' ',
   ),
 ])
-const termOf = new Map(Object.keys(terms).map((term) => [lexicon.ownerOf(`@${term}`), `@${term}`]))
+const termOf = new Map(Object.keys(terms).map((term) => [lexicon.patternListId(`@${term}`), `@${term}`]))
 const known = newKnown()
 
 /** The words of a text that say something, by their stems. */
@@ -48,7 +48,7 @@ export const contentOf = ({ tokens }: Reading): { at: number; stem: string }[] =
 
 /** The stems and the terms of a text. */
 function featuresOf(reading: Reading): Set<string> {
-  const found = [...reading.matches.keys()].flatMap((owner) => termOf.get(owner) ?? [])
+  const found = [...reading.matches.keys()].flatMap((listId) => termOf.get(listId) ?? [])
   return new Set([...contentOf(reading).map((word) => word.stem), ...found.filter((term) => term !== '@customer')])
 }
 
@@ -70,7 +70,7 @@ function indexWordings() {
     ...[...claims.values()].map(({ id, says }) => [id, says] as const),
     ...Object.entries(wordingsOf).flatMap(([id, texts]) => texts.map((text) => [id, text] as const)),
   ]) {
-    if (claims.has(id) && !bindings.has(id)) continue
+    if (claims.has(id) && !claimMatchers.has(id)) continue
     const plain = inPlainWords(text)
     const features = featuresOf(lexicon.read(plain, known))
     const wording = { id, features, norm: 0, polarity: polarityOf(plain) }
@@ -96,20 +96,20 @@ export function matchOf(statement: string): Match | null {
   const plain = inPlainWords(statement)
   const reading = lexicon.read(plain, known)
   const polarity = polarityOf(plain)
-  const seat = whoseSeat(statement)
+  const headquarters = whoseHeadquarters(statement)
   // A town is none of the places that are known: another country could answer it.
-  if (seat === 'vendor')
+  if (headquarters === 'vendor')
     return polarity === 'says' && placesIn(reading).length > 0
       ? { id: 'vendor-establishment', likeness: inOtherWords, polarity }
       : null
   const [best] = [...likenesses(reading, polarity, index)]
-    .filter(([id]) => seat === null || !ofStorage.test(id))
+    .filter(([id]) => headquarters === null || !ofStorage.test(id))
     .map(([id, likeness]) => ({ id, likeness, score: likeness + elementsWorth * shareShown(id, reading) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   // What is known to be another subject, and is read by nothing, is not answered by what is nearest to it.
-  if (!best || !bindings.has(best.id) || best.score < least) return null
+  if (!best || !claimMatchers.has(best.id) || best.score < min) return null
   const added = adds(best.id, reading, index)
-  if (added > mostAdded) return null
+  if (added > maxAdded) return null
   // To say what the claim denies is to say the opposite. A word that is not known may deny it too (`our data dodges AI training`), and
   // a bound denies it in part: only what is said in known words alone is said for certain.
   const isDoubtful = polarity === 'says' && saysNotDone(best.id) && (added > 0 || isBounded(statement))
@@ -117,7 +117,8 @@ export function matchOf(statement: string): Match | null {
 }
 
 /** Whether what a binding asks is asked by who says it and by who denies it. */
-export const isAskedBothWays = (id: string): boolean => bindings.get(id)?.manner?.includes('prohibition') ?? false
+export const isAskedBothWays = (id: string): boolean =>
+  claimMatchers.get(id)?.assertionKinds?.includes('prohibition') ?? false
 
 /** Whether a claim says that something is not done. */
 export const saysNotDone = (id: string): boolean =>
@@ -151,17 +152,17 @@ const isComparable = (one: Polarity, other: Polarity): boolean =>
   one === other || (one !== 'denies' && other !== 'denies')
 
 const elementsOf = (id: string) =>
-  Object.keys(bindings.get(id)?.shows ?? {}).map((element) => lexicon.ownerOf(elementList(id, element)))
+  Object.keys(claimMatchers.get(id)?.shows ?? {}).map((element) => lexicon.patternListId(elementList(id, element)))
 
 /** How much of what a quote must show the statement says itself. */
 function shareShown(id: string, reading: Reading): number {
   const elements = elementsOf(id)
-  return elements.filter((owner) => reading.matches.has(owner)).length / Math.max(1, elements.length)
+  return elements.filter((listId) => reading.matches.has(listId)).length / Math.max(1, elements.length)
 }
 
 /** How much a statement says beyond the wordings and the patterns of a binding; its numbers are compared elsewhere. */
 function adds(id: string, reading: Reading, { featuresOfId, weight }: NonNullable<typeof index>): number {
-  const own = elementsOf(id).flatMap((owner) => reading.matches.get(owner) ?? [])
+  const own = elementsOf(id).flatMap((listId) => reading.matches.get(listId) ?? [])
   const quantities = quantitiesIn(reading.tokens)
   const words = contentOf(reading)
   const beyond = words.filter(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ownAnswers } from './custom-answers.fixture.ts'
 import { documentOf } from './document-of.fixture.ts'
-import { ownAnswers } from './own-answers.fixture.ts'
 import passages from './passages.json' with { type: 'json' }
 
 const answer = (statement: string, ...sentences: string[]) =>

@@ -1,5 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
-import { disowned } from '../document/disowned.ts'
+import { exclusionReason } from '../document/exclusion-reason.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
 import { companyOf, namesIn, ownActsIn } from '../document/vendor.ts'
 import { type Verdict, verdictOf } from '../document/verdict.ts'
@@ -29,7 +29,7 @@ export interface Passage {
   /** What a mark or a word beside it says of it: `Backups are tested | No`. */
   verdict: Verdict | null
   /** Why it is not what the vendor says of itself, though its words are plain; null where nothing speaks against it. */
-  disowned: string | null
+  exclusionReason: string | null
   /** The passage before it in the same block. */
   before: Passage | null
   /** Where the vendor acts: as `we`, in its role by the contract, or by its name. */
@@ -59,7 +59,7 @@ const leader = /(?:\.{6}|(?:\. ){5}\.|…{3}) ?\d{1,4}(?!\d)/
 /** Of an introduction, the words next to the list. UTF-16 code units. */
 const nearestOfIntroduction = 600
 
-const vendorActs = lexicon.ownerOf('@vendor-acts')
+const vendorActs = lexicon.patternListId('@vendor-acts')
 
 const unread: Reading = { tokens: [], matches: new Map() }
 
@@ -101,8 +101,8 @@ export function prepareCorpus(documents: readonly ReadDocument[], domain?: strin
         asked: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
         verdict: verdictOf(document, { block: blockAt, start, end }, names),
-        disowned: english
-          ? (disowned(document, first, names) ?? (at > first ? disowned(document, at, names) : null))
+        exclusionReason: english
+          ? (exclusionReason(document, first, names) ?? (at > first ? exclusionReason(document, at, names) : null))
           : null,
         before: last?.block === block ? last : null,
         acts: english ? [...(reading.matches.get(vendorActs) ?? []), ...ownActsIn(reading.tokens, names)] : [],
@@ -112,7 +112,7 @@ export function prepareCorpus(documents: readonly ReadDocument[], domain?: strin
       }
       passages.push(passage)
       length += passage.stems.length
-      for (const owner of passage.reading.matches.keys()) note(matched, owner, passage.index)
+      for (const listId of passage.reading.matches.keys()) note(matched, listId, passage.index)
       for (const word of new Set(passage.stems)) note(postings, word, passage.index)
     }
   }

@@ -7,19 +7,19 @@ import file from './places.json' with { type: 'json' }
 const places = Object.entries(file as Record<string, { within: string[] }>).map(([name, { within }]) => ({
   name,
   within: [name, ...within],
-  owner: lexicon.ownerOf(`place ${name}`),
+  listId: lexicon.patternListId(`place ${name}`),
 }))
 
 /** The places that a text names; of places that lie in one another, the inner ones. */
 export function placesIn(reading: Reading): string[] {
-  const named = places.filter(({ owner }) => reading.matches.has(owner))
+  const named = places.filter(({ listId }) => reading.matches.has(listId))
   return named
     .filter((place) => !named.some((other) => other !== place && other.within.includes(place.name)))
     .map(({ name }) => name)
 }
 
-const countries = lexicon.ownerOf('@country')
-const unions = lexicon.ownerOf('@union')
+const countries = lexicon.patternListId('@country')
+const unions = lexicon.patternListId('@union')
 
 /** Whether a text names a country, or a place in one; a union of states is none. */
 export function namesCountry({ matches }: Reading): boolean {

@@ -4,8 +4,8 @@ import { tokenize } from '../vocabulary/tokens.ts'
 
 const plain = Object.keys(plainWords.words)
 const automaton = new PatternAutomaton()
-for (const [owner, unusual] of Object.values(plainWords.words).entries())
-  for (const pattern of unusual) automaton.add(pattern, owner)
+for (const [listId, unusual] of Object.values(plainWords.words).entries())
+  for (const pattern of unusual) automaton.add(pattern, listId)
 const known = new Map<string, readonly number[]>()
 
 /** A statement with unusual words replaced by the plain ones for the same: `Enciphered disks` → `encrypted disks`. */
@@ -15,9 +15,9 @@ export function inPlainWords(statement: string): string {
   let text = ''
   let at = 0
   let next = 0
-  for (const { owner, from, to } of found) {
+  for (const { listId, from, to } of found) {
     if (from < next) continue
-    text += statement.slice(at, tokens[from]!.start) + plain[owner]!
+    text += statement.slice(at, tokens[from]!.start) + plain[listId]!
     at = tokens[to - 1]!.end
     next = to
   }

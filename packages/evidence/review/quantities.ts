@@ -122,8 +122,8 @@ const isAge = (tokens: readonly Token[], at: number) =>
 /** How a statement compares, where its binding does not say: a time is a limit and a frequency the least, unless it says otherwise. */
 export function comparisonIn(statement: string, number: Quantity | undefined): Comparison {
   if (number?.unit === 'frequency') return 'at_least_as_often'
-  const least = /\b(?:at least|minimum|no less than|not less than|or more|or longer|more than)\b/i.test(statement)
-  return least || number?.unit === 'percent' ? 'at_least' : 'at_most'
+  const min = /\b(?:at least|minimum|no less than|not less than|or more|or longer|more than)\b/i.test(statement)
+  return min || number?.unit === 'percent' ? 'at_least' : 'at_most'
 }
 
 /** Whether a value in a document is as good as the one asked for. */

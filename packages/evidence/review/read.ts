@@ -1,17 +1,17 @@
 import { isNegated } from '../language/negated.ts'
 import type { Confidence } from '../model.ts'
 import type { Match } from '../vocabulary/patterns.ts'
-import { type Binding, bindings, deniesList, elementList, limitedList, notList } from './bindings.ts'
+import { type ClaimMatcher, claimMatchers, deniesList, elementList, limitedList, notList } from './claim-matchers.ts'
 import { binds, type DocumentKind } from './document-kind.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'
 import { lexicon } from './lexicon.ts'
-import { isByFact, isNarrow, isPerhaps } from './narrow-denial.ts'
+import { isByFact, isPartialNegation, isPerhaps } from './partial-negation.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { quantitiesIn } from './quantities.ts'
 import { verb } from './structure.ts'
 
 /** What one passage says to one claim. */
-export interface Opinion {
+export interface PassageScore {
   passage: Passage
   answer: boolean
   /** How well the quote fits; never how many there are. */
@@ -36,15 +36,15 @@ const ofAPart = 'denies a part or a case of it'
 const somethingElse = 'speaks of something else'
 
 interface Compiled {
-  binding: Binding
-  elements: { name: string; owner: number; above: boolean; part: boolean }[]
+  matcher: ClaimMatcher
+  elements: { name: string; listId: number; above: boolean; part: boolean }[]
   not: number
   limited: number
   denies: number
 }
 
 /** `physical security` is no security of information: a word within the longer name of another thing does not show an element. */
-const otherThings = lexicon.ownerOf('other-things')
+const otherThings = lexicon.patternListId('other-things')
 
 /** A denial names who acts at most so many words before it. */
 const nearestActor = 4
@@ -54,26 +54,26 @@ const widest = 16
 /** A sentence of more words says several things. */
 const longestSure = 60
 /** A sentence without one of these is never sure. */
-const fewestSure = 5
+const minSure = 5
 
 const compiled = new Map<string, Compiled>(
-  [...bindings].flatMap(([claim, binding]) =>
-    binding.shows === undefined
+  [...claimMatchers].flatMap(([claim, matcher]) =>
+    matcher.shows === undefined
       ? []
       : [
           [
             claim,
             {
-              binding,
-              elements: Object.keys(binding.shows ?? {}).map((name) => ({
+              matcher,
+              elements: Object.keys(matcher.shows ?? {}).map((name) => ({
                 name,
-                owner: lexicon.ownerOf(elementList(claim, name)),
-                above: binding.above?.includes(name) ?? false,
-                part: binding.parts?.includes(name) ?? false,
+                listId: lexicon.patternListId(elementList(claim, name)),
+                above: matcher.above?.includes(name) ?? false,
+                part: matcher.parts?.includes(name) ?? false,
               })),
-              not: lexicon.ownerOf(notList(claim)),
-              limited: lexicon.ownerOf(limitedList(claim)),
-              denies: lexicon.ownerOf(deniesList(claim)),
+              not: lexicon.patternListId(notList(claim)),
+              limited: lexicon.patternListId(limitedList(claim)),
+              denies: lexicon.patternListId(deniesList(claim)),
             },
           ] as const,
         ],
@@ -81,14 +81,14 @@ const compiled = new Map<string, Compiled>(
 )
 
 /** What the passages of a corpus say to a claim, by the claim's binding alone; nothing where it has none. */
-export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[]; rejected: Rejected[] } {
+export function readByRules(claim: string, corpus: Corpus): { passageScores: PassageScore[]; rejected: Rejected[] } {
   const entry = compiled.get(claim)
-  if (!entry) return { opinions: [], rejected: [] }
-  const opinions: Opinion[] = []
+  if (!entry) return { passageScores: [], rejected: [] }
+  const passageScores: PassageScore[] = []
   const rejected: Rejected[] = []
-  const take = (passage: Passage, found: Opinion | string | null) => {
+  const take = (passage: Passage, found: PassageScore | string | null) => {
     if (typeof found === 'string') rejected.push({ passage, reason: found })
-    else if (found !== null) opinions.push(found)
+    else if (found !== null) passageScores.push(found)
   }
   let isSpokenOf = false
   for (const passage of candidatesOf(entry, corpus)) {
@@ -98,82 +98,86 @@ export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[
   }
   for (const index of corpus.matched.get(entry.denies) ?? []) {
     const passage = corpus.passages[index]!
-    const found = entry.binding.consent && asksLeave(corpus, passage) ? 'done only by leave' : denialIn(entry, passage)
-    const isOffer = entry.binding.manner?.includes('offer') ?? false
+    const found = entry.matcher.consent && asksLeave(corpus, passage) ? 'done only by leave' : denialIn(entry, passage)
+    const isOffer = entry.matcher.assertionKinds?.includes('offer') ?? false
     // Where data lies says no to lying elsewhere only while nothing is said of elsewhere, be it of some or in some case.
     const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
     take(passage, isDoubtful && typeof found === 'object' ? 'another passage speaks of the thing' : found)
   }
   const isDeniedInPart = rejected.some(({ reason }) => reason === ofAPart)
-  return { opinions: isDeniedInPart ? opinions.map(doubted) : opinions, rejected }
+  return { passageScores: isDeniedInPart ? passageScores.map(doubted) : passageScores, rejected }
 }
 
 /** A yes is doubted where another passage denies a part or a case of it, which a person is shown. */
-const doubted = (opinion: Opinion): Opinion =>
-  opinion.answer ? { ...opinion, confidence: 'LOW', because: `another passage ${ofAPart}` } : opinion
+const doubted = (passageScore: PassageScore): PassageScore =>
+  passageScore.answer ? { ...passageScore, confidence: 'LOW', because: `another passage ${ofAPart}` } : passageScore
 
 /** Passages that hold the rarest of the elements that the sentence itself must show; any element, where it need show none. */
-function candidatesOf({ binding, elements }: Compiled, corpus: Corpus): Passage[] {
-  if (binding.rows) return corpus.passages.filter(({ block }) => block.cells?.some(({ header }) => header !== ''))
+function candidatesOf({ matcher, elements }: Compiled, corpus: Corpus): Passage[] {
+  if (matcher.rows) return corpus.passages.filter(({ block }) => block.cells?.some(({ header }) => header !== ''))
   const own = elements.filter(({ above, part }) => !above && !part)
-  const lists = (own.length > 0 ? own : elements).map(({ owner }) => corpus.matched.get(owner) ?? [])
+  const lists = (own.length > 0 ? own : elements).map(({ listId }) => corpus.matched.get(listId) ?? [])
   const found =
     own.length > 0
-      ? lists.reduce((least, list) => (list.length < least.length ? list : least))
+      ? lists.reduce((min, list) => (list.length < min.length ? list : min))
       : [...new Set(lists.flat())].sort((a, b) => a - b)
   return found.map((index) => corpus.passages[index]!)
 }
 
-function supportIn({ binding, elements, not, limited }: Compiled, passage: Passage): Opinion | string | null {
+function supportIn({ matcher, elements, not, limited }: Compiled, passage: Passage): PassageScore | string | null {
   const { reading, above, before } = passage
   const own: { name: string; matches: readonly Match[] }[] = []
-  const shown: Opinion['elements'] = []
+  const shown: PassageScore['elements'] = []
   const missing: string[] = []
   let borrowed = 0
   for (const element of elements) {
-    const matches = ofItself(passage, element.owner)
+    const matches = ofItself(passage, element.listId)
     if (matches.length > 0) {
       own.push({ name: element.name, matches })
-    } else if (element.above && above.some((read) => read.matches.has(element.owner) && !read.matches.has(not))) {
+    } else if (element.above && above.some((read) => read.matches.has(element.listId) && !read.matches.has(not))) {
       borrowed++
       shown.push({ name: element.name, matched: ['(heading or introduction)'] })
-    } else if (element.above && refersBack(passage) && before?.reading.matches.has(element.owner)) {
+    } else if (element.above && refersBack(passage) && before?.reading.matches.has(element.listId)) {
       borrowed++
       shown.push({ name: element.name, matched: ['(sentence before)'] })
     } else if (element.part) missing.push(element.name)
     else return null
   }
-  if (own.length === 0 && !binding.rows) return null
+  if (own.length === 0 && !matcher.rows) return null
   // `We run penetration tests`: of who runs them and how often nothing is said, and what is left is another claim.
-  if (missing.length > 1 && missing.length === binding.parts?.length) return 'says none of what qualifies it'
-  const whole = { owner: -1, from: 0, to: reading.tokens.length }
+  if (missing.length > 1 && missing.length === matcher.parts?.length) return 'says none of what qualifies it'
+  const whole = { listId: -1, from: 0, to: reading.tokens.length }
   const matches = own.length === 0 ? [whole] : closest(own.map((element) => element.matches))
-  const window = { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
+  const window = {
+    listId: -1,
+    from: Math.min(...matches.map((m) => m.from)),
+    to: Math.max(...matches.map((m) => m.to)),
+  }
   const span = window.to - window.from
-  if (span > (binding.within ?? widest)) return tooFar
+  if (span > (matcher.within ?? widest)) return tooFar
   if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return somethingElse
-  if (binding.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === binding.number && !age))
-    missing.push(`a ${binding.number}`)
+  if (matcher.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === matcher.number && !age))
+    missing.push(`a ${matcher.number}`)
   if (reading.matches.has(limited)) missing.push('of all of it, in every case')
   if (missing.length > 0 && !binds(passage.kind)) return 'a part, on a page that does not bind the vendor'
-  const said = { window, matches, manner: binding.manner ?? [], answer: 'yes' as const }
+  const said = { window, matches, assertionKinds: matcher.assertionKinds ?? [], answer: 'yes' as const }
   // The cells of a list of others judge nothing that the vendor does.
-  const objection = objectionTo(passage, said, binding.rows ? ['verdict'] : [])
+  const objection = objectionTo(passage, said, matcher.rows ? ['verdict'] : [])
   if (objection) return objection.reason
   for (const [at, { name }] of own.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
   const { confidence, because } = confidenceOf(passage, {
     said,
     borrowed,
     missing,
-    offer: said.manner.includes('offer'),
-    rows: binding.rows ?? false,
-    loose: binding.loose ?? false,
+    offer: said.assertionKinds.includes('offer'),
+    rows: matcher.rows ?? false,
+    loose: matcher.loose ?? false,
   })
   return { passage, answer: true, confidence, because, elements: shown, missing, span }
 }
 
 /** A sentence that denies the thing itself. */
-function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion | string | null {
+function denialIn({ matcher, denies, not }: Compiled, passage: Passage): PassageScore | string | null {
   const { reading, reply } = passage
   const match = reading.matches.get(denies)![0]!
   // What tells a yes apart, such as a country, may be the very thing that the denial names, and is named again.
@@ -181,14 +185,19 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   const named = new Set(apart.get(true)?.map((one) => wordsOf(passage, one)))
   if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return somethingElse
   // Who is asked for the very thing that the claim denies, confirms the claim by a no.
-  const prohibits = binding.manner?.includes('prohibition') ?? false
+  const prohibits = matcher.assertionKinds?.includes('prohibition') ?? false
   const asked = prohibits && reply?.ofVendor && reply.said !== 'unclear'
   const answer = asked ? reply.said === 'no' : false
   if (!asked && isByFact(passage, match) && isNotDone(passage, match)) return 'the sentence denies it'
-  const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: answer ? 'yes' : 'no' } as const
+  const said = {
+    window: match,
+    matches: [match],
+    assertionKinds: matcher.assertionKinds ?? [],
+    answer: answer ? 'yes' : 'no',
+  } as const
   const objection = objectionTo(passage, said, asked ? ['answered otherwise'] : [])
   if (objection) return objection.reason
-  if (reply === null && isNarrow(passage, match, binding)) return ofAPart
+  if (reply === null && isPartialNegation(passage, match, matcher)) return ofAPart
   const hedged = lowered(passage, said)
   if (hedged && !answer) return hedged.reason
   if (prohibits && !asked && (isDenied(passage, match) || !vendorIn(passage, match))) return null
@@ -209,7 +218,7 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
 
 /** Consent is often promised a sentence or two after the use. */
 const leaveWithin = 2
-const leave = lexicon.ownerOf('guard by-leave')
+const leave = lexicon.patternListId('guard by-leave')
 
 /** Whether one of the next sentences of the same section speaks of leave for what a passage says. */
 const asksLeave = ({ passages }: Corpus, { index, document, block }: Passage): boolean =>
@@ -259,7 +268,7 @@ function confidenceOf(
     rows: boolean
     loose: boolean
   },
-): Pick<Opinion, 'confidence' | 'because'> {
+): Pick<PassageScore, 'confidence' | 'because'> {
   if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
   const guard = lowered(passage, fit.said)
   if (guard) return { confidence: guard.lowers!, because: guard.reason }
@@ -271,7 +280,7 @@ function confidenceOf(
     return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
   if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
   const isRow = passage.block.kind === 'table_row' && passage.reply === null && passage.verdict === null
-  if (!fit.rows && (isRow || length < fewestSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
+  if (!fit.rows && (isRow || length < minSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
     return { confidence: 'MEDIUM', because: 'hardly a sentence' }
   if (fit.loose) return { confidence: 'MEDIUM', because: 'a broad claim' }
   if (!binds(passage.kind) && !(fit.offer && passage.kind === 'manual'))
@@ -284,8 +293,8 @@ const refersBack = ({ reading }: Passage) =>
   /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(reading.tokens[0]?.word ?? '')
 
 /** Where a passage shows an element, and not another thing whose name holds its words. */
-function ofItself({ reading }: Passage, owner: number): readonly Match[] {
-  const matches = reading.matches.get(owner) ?? []
+function ofItself({ reading }: Passage, listId: number): readonly Match[] {
+  const matches = reading.matches.get(listId) ?? []
   const others = reading.matches.get(otherThings)
   if (!others) return matches
   return matches.filter(
@@ -296,7 +305,7 @@ function ofItself({ reading }: Passage, owner: number): readonly Match[] {
 
 /** One match of each element, near the first of the rarest; in the order of the elements. */
 function closest(elements: (readonly Match[])[]): Match[] {
-  const rarest = elements.reduce((least, list) => (list.length < least.length ? list : least))
+  const rarest = elements.reduce((min, list) => (list.length < min.length ? list : min))
   let best: Match[] = []
   let width = Number.POSITIVE_INFINITY
   for (const anchor of rarest.slice(0, 8)) {

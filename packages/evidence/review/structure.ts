@@ -1,6 +1,6 @@
-import { elementList } from './bindings.ts'
-import type { Manner } from './guard-table.ts'
-import type { Said } from './guards.ts'
+import { elementList } from './claim-matchers.ts'
+import type { AssertionKind } from './guard-table.ts'
+import type { ClaimMatch } from './guards.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
 
@@ -9,17 +9,17 @@ interface StructureGuard {
   id: string
   reason: string
   blocks: readonly ('yes' | 'no')[]
-  unless?: readonly Manner[]
-  stands(passage: Passage, said: Said): boolean
+  unless?: readonly AssertionKind[]
+  stands(passage: Passage, said: ClaimMatch): boolean
 }
 
 const both = ['yes', 'no'] as const
-const subProcessors = lexicon.ownerOf('@subprocessor')
-const suppliers = lexicon.ownerOf('@supplier')
-const customers = lexicon.ownerOf('@customer')
-const dataProcessingAgreement = lexicon.ownerOf(elementList('dpa', 'concluded'))
-const vendorActs = lexicon.ownerOf('@vendor-acts')
-const plans = lexicon.ownerOf('guard plan')
+const subProcessors = lexicon.patternListId('@subprocessor')
+const suppliers = lexicon.patternListId('@supplier')
+const customers = lexicon.patternListId('@customer')
+const dataProcessingAgreement = lexicon.patternListId(elementList('dpa', 'concluded'))
+const vendorActs = lexicon.patternListId('@vendor-acts')
+const plans = lexicon.patternListId('guard plan')
 
 export const verb =
   /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores|back|backs|test|tests|train|trains|sign|signs|log|logs|let|lets|set|sets|get|gets|go|goes|review|reviews|scan|scans|host|hosts|sell|sells|share|shares|process|processes|notify|notifies|apply|applies|comply|complies|follow|follows|require|requires|need|needs|offer|offers|allow|allows|enable|enables|provide|provides|ensure|ensures|support|supports|publish|publishes|perform|performs|conduct|conducts|employ|employs|implement|implements|enforce|enforces|undergo|undergoes|monitor|monitors|rely|relies|delete|deletes|export|exports|inform|informs|respond|responds|report|reports|handle|handles|receive|receives|give|gives|encrypt|encrypts|work|works|operate|operates|assist|assists|engage|engages|remain|remains|commit|commits|adhere|adheres|conclude|concludes|guarantee|guarantees|complete|completes|carry|carries|form|forms|sit|sits|deny|denies|contain|concern|concerns|define|defines|classify|classifies|patch|patches|triage|triages|act|acts|assess|assesses|appoint|appoints|select|selects|protect|protects|restrict|restricts|manage|manages|destroy|destroys|install|installs|agree|agrees|undertake|undertakes|bind|binds|send|sends|tell|tells|include|includes|cover|covers|never|always)$|(?:[^se]ed|ized|ises?|izes?|ates?|ains?)$/
@@ -95,10 +95,10 @@ export const structure: readonly StructureGuard[] = [
     stands: ({ verdict, reply }) => verdict !== null && verdict !== 'yes' && verdict !== reply?.said,
   },
   {
-    id: 'disowned',
+    id: 'excluded',
     reason: 'not what the vendor says of itself today',
     blocks: both,
-    stands: ({ disowned }) => disowned !== null,
+    stands: ({ exclusionReason }) => exclusionReason !== null,
   },
   {
     id: 'heading',
@@ -168,8 +168,8 @@ export const structure: readonly StructureGuard[] = [
     // `Acme signs data processing agreements, and ensures that all sub-processors meet the law`: the words beside it tell with whom.
     stands: ({ reading, above }, { matches }) =>
       matches.some(
-        ({ owner, from, to }) =>
-          owner === dataProcessingAgreement && reading.tokens.slice(from, to).some(({ word }) => signed.test(word)),
+        ({ listId, from, to }) =>
+          listId === dataProcessingAgreement && reading.tokens.slice(from, to).some(({ word }) => signed.test(word)),
       ) &&
       !namesCustomers(reading) &&
       [reading, ...above].some(({ matches: found }) => found.has(subProcessors) || found.has(suppliers)),

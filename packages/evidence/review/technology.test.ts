@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ownAnswers } from './custom-answers.fixture.ts'
 import { documentOf } from './document-of.fixture.ts'
-import { ownAnswers } from './own-answers.fixture.ts'
 import { technologiesAsked } from './technology.ts'
 
 describe('a technology is asked for', () => {

@@ -4,11 +4,11 @@ import { type Token, tokenize } from '../vocabulary/tokens.ts'
 
 const names = Object.keys(technologyFile.technologies)
 const automaton = new PatternAutomaton()
-for (const [owner, patterns] of Object.values(technologyFile.technologies).entries())
-  for (const pattern of patterns) automaton.add(pattern, owner)
+for (const [listId, patterns] of Object.values(technologyFile.technologies).entries())
+  for (const pattern of patterns) automaton.add(pattern, listId)
 const known = new Map<string, readonly number[]>()
 
-const namesOf = (matches: readonly Match[]) => [...new Set(matches.map(({ owner }) => names[owner]!))]
+const namesOf = (matches: readonly Match[]) => [...new Set(matches.map(({ listId }) => names[listId]!))]
 
 /** The technologies, products and standards that a text names. */
 export const technologiesIn = (tokens: readonly Token[]): string[] => namesOf(automaton.match(tokens, known))

@@ -3,7 +3,7 @@ import type { AnsweredQuestion, ReadDocument } from '@custos/documents/model'
 import { sourceOf } from '../document/source.ts'
 import type { Finding } from '../model.ts'
 import { asksForWords } from './asks-for-words.ts'
-import { bindings } from './bindings.ts'
+import { claimMatchers } from './claim-matchers.ts'
 
 /**
  * What a vendor answers in a questionnaire is its own statement: it answers what nothing else answers, never surer than MEDIUM, proves
@@ -29,7 +29,7 @@ interface Found {
 
 function answered(finding: Finding, { row, document }: Found): Finding {
   const says = row.answer === 'yes' ? true : row.answer === 'no' ? false : null
-  const asksCertificate = finding.claim !== undefined && bindings.get(finding.claim)?.held !== undefined
+  const asksCertificate = finding.claim !== undefined && claimMatchers.get(finding.claim)?.held !== undefined
   if (says === null || finding.answer === says || (asksCertificate && says)) return finding
   const source = sourceOf({ document, start: row.start, end: row.end, block: document.blocks[row.block]! })
   const { explanation } = finding

@@ -3,9 +3,9 @@ import type { ReadDocument } from '@custos/documents/model'
 import { type Pair, scorePairs } from '@custos/verifier/verifier'
 import type { CertificateClaim, Confidence, Finding, FindingSource } from '../model.ts'
 import { leaveOpen } from './answer.ts'
-import { bindings } from './bindings.ts'
 import { confidenceOf, probability } from './calibration.ts'
 import { byCertificate } from './certificate.ts'
+import { claimMatchers } from './claim-matchers.ts'
 import { kindOf } from './document-kind.ts'
 import { pairOf } from './pair.ts'
 
@@ -71,7 +71,7 @@ async function readYes(
   if (best.confidence === null) return null
   // A weaker quote adds nothing to a better one, and would be read as if it did.
   const taken = judged.filter(({ confidence }) => confidence === best.confidence).map(({ source }) => source)
-  const confidence = surest(rules, best.confidence, bindings.get(claim)?.loose ?? false)
+  const confidence = surest(rules, best.confidence, claimMatchers.get(claim)?.loose ?? false)
   return { ...finding, confidence, evidence: taken[0]!.quote, sources: taken }
 }
 

@@ -10,7 +10,7 @@ import type { Token } from './tokens.ts'
  */
 export interface Match {
   /** What the pattern belongs to: an index given by the caller. */
-  owner: number
+  listId: number
   /** Range in tokens: [from, to). */
   from: number
   to: number
@@ -25,13 +25,13 @@ interface Node {
   gaps: Map<number, Node[]> | null
   /** What is reached without a further word: past what may be left out, and from a row to what follows its group. */
   free: Node[] | null
-  owners: number[] | null
+  listIds: number[] | null
 }
 
 const gaps: Record<string, number> = { '~': 3, '~~': 10 }
 /** Words that a caller remembers at most: statements and documents may hold any. */
-const mostKnown = 50_000
-const emptyNode = (): Node => ({ elements: null, words: null, concepts: null, gaps: null, free: null, owners: null })
+const maxKnown = 50_000
+const emptyNode = (): Node => ({ elements: null, words: null, concepts: null, gaps: null, free: null, listIds: null })
 
 /** Every pattern of the vocabulary in one automaton over tokens; a text is walked once for all of them. */
 export class PatternAutomaton {
@@ -47,10 +47,10 @@ export class PatternAutomaton {
   }
 
   /** @throws Error naming the pattern when it is malformed or names an unknown concept. */
-  add(pattern: string, owner: number): void {
+  add(pattern: string, listId: number): void {
     const end = this.#row(this.#root, pattern, pattern)
-    end.owners ??= []
-    end.owners.push(owner)
+    end.listIds ??= []
+    end.listIds.push(listId)
   }
 
   #row(from: Node, row: string, pattern: string): Node {
@@ -113,7 +113,7 @@ export class PatternAutomaton {
       const prefix = this.#prefixes.get(word.slice(0, length))
       if (prefix !== undefined) ids.push(prefix)
     }
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     known.set(word, ids)
     return ids
   }
@@ -133,7 +133,7 @@ export class PatternAutomaton {
     const ids = tokens.map((t) => this.#idsOf(t.word, known))
     const found: Match[] = []
     const walk = (node: Node, at: number, from: number): void => {
-      if (node.owners) for (const owner of node.owners) found.push({ owner, from, to: at })
+      if (node.listIds) for (const listId of node.listIds) found.push({ listId: listId, from, to: at })
       if (node.free) for (const next of node.free) walk(next, at, from)
       if (node.gaps)
         for (const [gap, nexts] of node.gaps)
@@ -143,7 +143,7 @@ export class PatternAutomaton {
       if (node.words) for (const id of ids[at]!) for (const next of node.words.get(id) ?? []) walk(next, at + 1, from)
       if (node.concepts)
         for (const match of conceptsAt.get(at) ?? [])
-          for (const next of node.concepts.get(match.owner) ?? []) walk(next, match.to, from)
+          for (const next of node.concepts.get(match.listId) ?? []) walk(next, match.to, from)
     }
     for (let from = 0; from < tokens.length; from++) walk(this.#root, from, from)
     return found.sort((a, b) => a.from - b.from || a.to - b.to)

@@ -10,7 +10,7 @@ import { ofOpenQuestions, ofSilence } from './silence.ts'
 import { ofTransfers } from './transfers.ts'
 
 /** More than this nobody reads. */
-const most = 7
+const max = 7
 
 /** The reasons of the level as sentences, the gravest first. */
 export function factorsOf(grounds: Grounds): Factor[] {
@@ -28,5 +28,5 @@ export function factorsOf(grounds: Grounds): Factor[] {
     ...ofCertificates(grounds),
   ]
     .toSorted((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
 }

@@ -179,11 +179,11 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
 
   await running.worker.ready()
   await passLeases(everything)
-  const patience = Date.now() + 300_000
+  const deadline = Date.now() + 300_000
   const counts = [runningAssessments, unreadDocuments, waitingDeliveries]
   const underWay = async () =>
     (await Promise.all(counts.map((count) => count(everything)))).reduce((sum, each) => sum + each)
-  while ((await underWay()) > 0 && Date.now() < patience) await sleep(200)
+  while ((await underWay()) > 0 && Date.now() < deadline) await sleep(200)
   await Promise.all([running.api.stop(), running.worker.stop()])
 
   report.problems.push(...unasked, ...(await effectProblems(everything)), ...(await assessmentProblems(everything)))
@@ -396,7 +396,7 @@ async function verifyChains(
 ): Promise<{ sealed: number; problems: string[] }> {
   const roles = { app: roleConnection(owner, 'app', masterKey), operator: roleConnection(owner, 'operator', masterKey) }
   // Whole logs are read, on a machine that may be busy.
-  const database = openDatabase({ ...roles, connections: 2, patience: 120_000 })
+  const database = openDatabase({ ...roles, connections: 2, timeoutMs: 120_000 })
   try {
     await sealAll(database, new Date())
     const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, systemClock)

@@ -66,9 +66,9 @@ export async function installPoints(sql: (text: string) => Promise<unknown>): Pr
   await sql(`CREATE TRIGGER point_row AFTER INSERT ON vendors
     FOR EACH ROW WHEN (NEW.domain LIKE '%-7${registeredBelow}') ${at('before a row of a register is kept')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_taken AFTER UPDATE ON webhook_deliveries DEFERRABLE INITIALLY DEFERRED
-    FOR EACH ROW WHEN (NEW.tries = OLD.tries) ${at('before a delivery is taken')}`)
+    FOR EACH ROW WHEN (NEW.attempts_since_queued = OLD.attempts_since_queued) ${at('before a delivery is taken')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_kept AFTER UPDATE ON webhook_deliveries DEFERRABLE INITIALLY DEFERRED
-    FOR EACH ROW WHEN (NEW.tries > OLD.tries) ${at('before a delivery is kept')}`)
+    FOR EACH ROW WHEN (NEW.attempts_since_queued > OLD.attempts_since_queued) ${at('before a delivery is kept')}`)
   await sql(
     `CREATE TRIGGER point_seals BEFORE INSERT ON audit_seals FOR EACH STATEMENT ${at('before seals are written')}`,
   )
@@ -85,7 +85,7 @@ export async function strikeAt(
   owner: ConnectionOptions,
   point: Point,
   strike: () => Promise<void>,
-  { begin = () => {}, patience = 10_000 }: { begin?: () => void; patience?: number } = {},
+  { begin = () => {}, timeoutMs = 10_000 }: { begin?: () => void; timeoutMs?: number } = {},
 ): Promise<boolean> {
   const client = new pg.Client(owner)
   // The strike may be against the database.
@@ -102,7 +102,7 @@ export async function strikeAt(
         lock,
       )
     ).rowCount
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   let somebody = false
   while (!somebody && Date.now() < deadline) {
     somebody = (await waiting())! > 0

@@ -278,7 +278,7 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
     supporting_assessments: [[], [own.assessment], [other.assessment]],
     security_statement_inventory: [own.security_questionnaire, other.security_questionnaire, null],
     // Goes without the two that stand here.
-    as_before: [false, false, true],
+    repeat_last_scope: [false, false, true],
     framework_ids: [['iso-27001'], ['soc-2', 'iso-27001'], ['no-such-framework'], null, []],
     client_id: [credentials.client_id],
     client_secret: [credentials.client_secret],

@@ -1,7 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
-import { type Asked, asked, keepAnswer, type Said, submit, type VendorAnswer } from '../api/vendor-requests.ts'
+import {
+  type AnswerChoice,
+  asked,
+  keepAnswer,
+  type OpenedRequest,
+  submit,
+  type VendorAnswer,
+} from '../api/vendor-requests.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SessionPage } from '../session/session-page.tsx'
@@ -41,7 +48,7 @@ function Questions({
   asked: { organisation, asked_by, vendor, email, message, answer_by, questions },
 }: {
   token: string
-  asked: Asked
+  asked: OpenedRequest
 }) {
   const open = questions.filter(({ answer }) => answer && answer.submitted_at === null).length
   const files = questions.flatMap(({ attachments }) => attachments).filter((file) => file.submitted_at === null).length
@@ -85,7 +92,7 @@ function Questions({
   )
 }
 
-const choices: Said[] = ['YES', 'NO', 'NOT_APPLICABLE']
+const choices: AnswerChoice[] = ['YES', 'NO', 'NOT_APPLICABLE']
 
 function Question({
   token,
@@ -94,7 +101,7 @@ function Question({
   why,
 }: {
   token: string
-  question: Asked['questions'][number]
+  question: OpenedRequest['questions'][number]
   /** Which of how many. */
   place: string
   /** Why it is asked, where that is not said of all. */
@@ -102,14 +109,14 @@ function Question({
 }) {
   const { id, question: text, found, answer } = question
   const queries = useQueryClient()
-  const [choice, setChoice] = useState<Said | null>(answer?.answer ?? null)
+  const [choice, setChoice] = useState<AnswerChoice | null>(answer?.answer ?? null)
   const [words, setWords] = useState(answer?.text ?? '')
   const name = useId()
   const keep = useMutation({
-    mutationFn: (given: Said) =>
+    mutationFn: (given: AnswerChoice) =>
       keepAnswer({ token, question_id: id, version: answer?.version ?? 0, answer: given, text: words }),
     onSuccess: (kept) =>
-      queries.setQueryData<Asked>(asked(token).queryKey, (before) => before && withAnswer(before, id, kept)),
+      queries.setQueryData<OpenedRequest>(asked(token).queryKey, (before) => before && withAnswer(before, id, kept)),
   })
   async function lookAgain(): Promise<void> {
     const fresh = await queries.fetchQuery({ ...asked(token), staleTime: 0 })
@@ -177,7 +184,7 @@ function Question({
 const kept = ({ answered_by, answered_at, submitted_at }: VendorAnswer): string =>
   submitted_at === null ? say.kept(answered_by, time(answered_at)) : say.submitted(answered_by, time(submitted_at))
 
-const withAnswer = (before: Asked, id: string, answer: VendorAnswer): Asked => ({
+const withAnswer = (before: OpenedRequest, id: string, answer: VendorAnswer): OpenedRequest => ({
   ...before,
   questions: before.questions.map((question) => (question.id === id ? { ...question, answer } : question)),
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Asked, asked, attach, detach } from '../api/vendor-requests.ts'
+import { asked, attach, detach, type OpenedRequest } from '../api/vendor-requests.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
 import { number, time } from '../texts/format.ts'
@@ -8,7 +8,7 @@ import { texts } from '../texts/texts.ts'
 const say = texts.answering
 
 /** Files beside an answer. They leave as soon as they are chosen, and are the vendor's alone until it hands in. */
-export function Attachments({ token, question }: { token: string; question: Asked['questions'][number] }) {
+export function Attachments({ token, question }: { token: string; question: OpenedRequest['questions'][number] }) {
   const queries = useQueryClient()
   const lookAgain = () => queries.invalidateQueries({ queryKey: asked(token).queryKey })
   const add = useMutation({

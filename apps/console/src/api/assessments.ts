@@ -51,9 +51,11 @@ export const assessmentPlan = (vendorId: string) =>
   })
 
 /** What a review asks: what is named, or what the last one asked. */
-type AsksOf = { security_statement_inventory: string | null; framework_ids: string[] } | { as_before: true }
+type ScopeChoice =
+  | { security_statement_inventory: string | null; framework_ids: string[] }
+  | { repeat_last_scope: true }
 
-export const createAssessment = (vendorId: string, body: { name: string } & AsksOf) =>
+export const createAssessment = (vendorId: string, body: { name: string } & ScopeChoice) =>
   write<Assessment>('POST', `/v1/vendors/${vendorId}/assessment`, body)
 
 /** Ends one that runs; it has no result. */
@@ -62,7 +64,11 @@ export const cancelAssessment = (vendorId: string, id: string) =>
 
 /** A review of each vendor that asks what its last one asked, or of none. */
 export const createAssessments = (vendorIds: string[], name: string) =>
-  write<{ assessments: Assessment[] }>('POST', '/v1/assessments', { vendor_ids: vendorIds, name, as_before: true })
+  write<{ assessments: Assessment[] }>('POST', '/v1/assessments', {
+    vendor_ids: vendorIds,
+    name,
+    repeat_last_scope: true,
+  })
 
 export interface AssessmentFilter {
   status?: AssessmentStatus

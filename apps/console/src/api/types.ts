@@ -1,5 +1,5 @@
 import type { EventDetail } from './record.ts'
-import type { Said } from './vendor-requests.ts'
+import type { AnswerChoice } from './vendor-requests.ts'
 
 /** The parts of the API's answers that the console shows; the whole is in openapi.json. Times are unix seconds. */
 
@@ -233,7 +233,7 @@ export interface AskedOfVendor {
   asks_for_words: boolean
   asked_at: number
   /** null until it was handed in. */
-  answer: { answer: Said; text: string; answered_by: string; submitted_at: number | null } | null
+  answer: { answer: AnswerChoice; text: string; answered_by: string; submitted_at: number | null } | null
 }
 
 export interface RiskFactor {

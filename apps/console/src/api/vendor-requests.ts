@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, askWithFile, read, readPage, write } from './client.ts'
 
 export type Reason = 'NOT_SAID' | 'WEAK' | 'CONTRADICTED' | 'CORRECTED'
-export type Said = 'YES' | 'NO' | 'NOT_APPLICABLE'
+export type AnswerChoice = 'YES' | 'NO' | 'NOT_APPLICABLE'
 
 export interface VendorAnswer {
   version: number
-  answer: Said
+  answer: AnswerChoice
   text: string
   answered_by: string
   answered_at: number
@@ -116,7 +116,7 @@ interface Attachment {
 }
 
 /** What a vendor sees by its link. */
-export interface Asked {
+export interface OpenedRequest {
   organisation: string
   asked_by: { name: string; office: string | null; email: string } | null
   vendor: string
@@ -129,13 +129,18 @@ export interface Asked {
 export const asked = (token: string) =>
   queryOptions({
     queryKey: ['answering', token],
-    queryFn: () => ask<Asked>('POST', '/answers/look', { token }),
+    queryFn: () => ask<OpenedRequest>('POST', '/answers/look', { token }),
     enabled: token !== '',
     retry: false,
   })
 
-export const keepAnswer = (body: { token: string; question_id: string; version: number; answer: Said; text: string }) =>
-  ask<VendorAnswer>('POST', '/answers/answer', body)
+export const keepAnswer = (body: {
+  token: string
+  question_id: string
+  version: number
+  answer: AnswerChoice
+  text: string
+}) => ask<VendorAnswer>('POST', '/answers/answer', body)
 
 export const submit = (token: string, submission_id: string) =>
   ask<{ submitted: number; at: number }>('POST', '/answers/submission', { token, submission_id })

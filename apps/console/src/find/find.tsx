@@ -151,7 +151,7 @@ function Letters({ text, wanted }: { text: string; wanted: string }) {
 }
 
 /** Of each kind so many at most. */
-const most = 8
+const max = 8
 
 /** Vendors, documents and the answers of other vendors by the server; the rest by the letters of what is at hand. */
 function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking: boolean } {
@@ -185,7 +185,7 @@ function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking:
     })),
     ...answers
       .filter(({ statement, evidence }) => matches(statement, evidence))
-      .slice(0, most)
+      .slice(0, max)
       .map(({ id, statement, assessmentId }) => ({
         key: id,
         kind: 'answers' as const,
@@ -195,7 +195,7 @@ function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking:
       })),
     ...(isNamed ? (people.data ?? []) : [])
       .filter(({ name, email }) => matches(name, email))
-      .slice(0, most)
+      .slice(0, max)
       .map(({ id, name, email, role }) => ({
         key: id,
         kind: 'people' as const,

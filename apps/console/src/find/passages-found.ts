@@ -7,7 +7,7 @@ import { useMay } from '../session/use-session.ts'
 const pause = 300
 
 /** Fewer letters stand everywhere. */
-const fewest = 3
+const min = 3
 
 /** What all vendors' documents and answers say, once the person has stopped typing. */
 export function usePassagesFound(wanted: string): { passages: FoundPassage[]; leftOut: number; isLooking: boolean } {
@@ -16,10 +16,10 @@ export function usePassagesFound(wanted: string): { passages: FoundPassage[]; le
     const timer = setTimeout(() => ask(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
-  const isLongEnough = wanted.length >= fewest
+  const isLongEnough = wanted.length >= min
   const { data, isFetching } = useQuery({
     ...passagesWith(asked),
-    enabled: useMay('assessments:read') && isLongEnough && asked.length >= fewest,
+    enabled: useMay('assessments:read') && isLongEnough && asked.length >= min,
   })
   return {
     passages: isLongEnough ? (data?.passages ?? []) : [],

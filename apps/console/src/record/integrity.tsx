@@ -26,7 +26,7 @@ export function Integrity() {
       {problems.length > 0 && (
         <>
           <ul className="steps">
-            {problems.slice(0, mostShown).map(({ kind, sequence, record_id, message }) => (
+            {problems.slice(0, maxShown).map(({ kind, sequence, record_id, message }) => (
               <li key={`${kind} ${sequence} ${record_id}`}>{message}</li>
             ))}
           </ul>
@@ -58,4 +58,4 @@ export function Integrity() {
 }
 
 /** Problems that are named; the count says how many there are. */
-const mostShown = 5
+const maxShown = 5

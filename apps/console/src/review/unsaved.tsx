@@ -67,9 +67,9 @@ export function Overtaken({
       <p>{say.overtakenBy(who)}</p>
       <dl>
         <dt>{who ?? say.onRecordNow}</dt>
-        <dd>{theirs ? <Said opinion={theirs} /> : say.withdrawn}</dd>
+        <dd>{theirs ? <JudgementSummary opinion={theirs} /> : say.withdrawn}</dd>
         <dt>{say.yours}</dt>
-        <dd>{body ? <Said opinion={{ ...body, answer: body.answer ?? seen.answer }} /> : say.withdrawn}</dd>
+        <dd>{body ? <JudgementSummary opinion={{ ...body, answer: body.answer ?? seen.answer }} /> : say.withdrawn}</dd>
       </dl>
       <div className="buttons">
         <button type="button" className="button" onClick={leave}>
@@ -83,12 +83,12 @@ export function Overtaken({
   )
 }
 
-type Opinion = Pick<Judgement, 'verdict' | 'answer'> & {
+type UnsavedJudgement = Pick<Judgement, 'verdict' | 'answer'> & {
   reason_code?: Judgement['reason_code']
   reason?: Judgement['reason']
 }
 
-function Said({ opinion: { verdict, answer, reason_code, reason } }: { opinion: Opinion }) {
+function JudgementSummary({ opinion: { verdict, answer, reason_code, reason } }: { opinion: UnsavedJudgement }) {
   const word = answer === true ? 'yes' : answer === false ? 'no' : 'unknown'
   return (
     <>

@@ -55,14 +55,14 @@ function Through({ work }: { work: () => Promise<void> }) {
 }
 
 /** Until the provider's answer is taken up, this page waits; longer, and it offers the way back. Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 function UnderWay() {
   const [began] = useState(Date.now)
   const [late, setLate] = useState(false)
   useEffect(() => {
     // By the clock, so that a device that slept is late too.
-    const watch = setInterval(() => setLate(Date.now() - began >= patience), 1000)
+    const watch = setInterval(() => setLate(Date.now() - began >= timeoutMs), 1000)
     return () => clearInterval(watch)
   }, [began])
   return (

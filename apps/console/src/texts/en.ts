@@ -337,7 +337,7 @@ export const en = {
   assess: {
     title: 'What the review asks',
     first: 'This is the first review. What applies to the vendor is chosen; change it where you want.',
-    asBefore: (name: string, when: string) =>
+    repeatLastScope: (name: string, when: string) =>
       `What the last review asked is chosen (“${name}”, ${when}). Change it where you want.`,
     questionnaire: 'Questionnaire',
     noQuestionnaire: 'None',

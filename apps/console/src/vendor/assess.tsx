@@ -81,7 +81,7 @@ function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPla
         if (!start.isPending && chosen.size > 0) start.mutate()
       }}
     >
-      <p>{plan.before ? say.asBefore(plan.before.name, day(plan.before.ended_at)) : say.first}</p>
+      <p>{plan.before ? say.repeatLastScope(plan.before.name, day(plan.before.ended_at)) : say.first}</p>
       {questionnaires.length > 0 && (
         <div className="field">
           <label htmlFor="questionnaire">{say.questionnaire}</label>

@@ -78,9 +78,9 @@ function Record({ vendor: found }: { vendor: Vendor }) {
           label={say.alternativeDomains}
           hint={say.alternativeDomainsHint}
           value={found.alternative_domains.join('\n')}
-          most={20_000}
+          max={20_000}
         />
-        <Area name="description" label={say.description} value={found.description ?? ''} most={5000} />
+        <Area name="description" label={say.description} value={found.description ?? ''} max={5000} />
         <Choice name="industry" label={say.industry} values={industries} words={{}} value={found.industry} />
         {people.data && (
           <Choice
@@ -162,7 +162,7 @@ function Record({ vendor: found }: { vendor: Vendor }) {
           label={say.purposes}
           hint={say.purposesHint}
           value={processing?.purposes ?? ''}
-          most={2000}
+          max={2000}
         />
         <Field
           name="processing.agreement"
@@ -247,13 +247,13 @@ function Area({
   label,
   hint,
   value,
-  most,
+  max,
 }: {
   name: string
   label: string
   hint?: string
   value: string
-  most: number
+  max: number
 }) {
   const id = useId()
   return (
@@ -263,7 +263,7 @@ function Area({
         id={id}
         name={name}
         rows={3}
-        maxLength={most}
+        maxLength={max}
         defaultValue={value}
         aria-describedby={hint && `${id}-hint`}
       />

@@ -6,7 +6,7 @@ import { FileField } from '../parts/file-field.tsx'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.uploads
-const mostFiles = 10
+const maxFiles = 10
 
 /** Takes what was handed in, one file after the other, and says how far each is and which was not taken. */
 export function UploadDocuments({ vendorId }: { vendorId: string }) {
@@ -21,7 +21,7 @@ export function UploadDocuments({ vendorId }: { vendorId: string }) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const files = given.getAll('file').filter((file): file is File => file instanceof File && file.name !== '')
-    if (files.length > mostFiles) return setRefused([say.tooMany])
+    if (files.length > maxFiles) return setRefused([say.tooMany])
     setRefused([])
     const textOf = (name: string) => {
       const value = given.get(name)

@@ -95,7 +95,7 @@ export function Register(filter: Filter) {
           choose={(vendors, areChosen) =>
             choose((before) => {
               const others = before.filter(({ id }) => !vendors.some((vendor) => vendor.id === id))
-              return areChosen ? [...others, ...vendors].slice(0, mostChosen) : others
+              return areChosen ? [...others, ...vendors].slice(0, maxChosen) : others
             })
           }
         />
@@ -107,7 +107,7 @@ export function Register(filter: Filter) {
 }
 
 /** Vendors that are assessed by one call. */
-const mostChosen = 100
+const maxChosen = 100
 
 /** The whole register, whatever is shown of it. */
 const registerFiles = [
@@ -172,7 +172,7 @@ const columns: { name: string; order?: VendorOrder }[] = [
 /** Each order goes one way, which its column says; chosen again, the newest come first. */
 function Head({ filter, vendors, chosen, choose }: { filter: Filter; vendors: Vendor[] } & Choice) {
   const { sort, ...others } = filter
-  const first = vendors.slice(0, mostChosen)
+  const first = vendors.slice(0, maxChosen)
   return (
     <thead>
       <tr>
@@ -357,17 +357,17 @@ function Answers({ answers }: { answers: NewestReview['answers'] }) {
 }
 
 /** Named in a row; the vendor's own page has all. */
-const mostCertificates = 2
-const mostPlaces = 2
+const maxCertificates = 2
+const maxPlaces = 2
 
 /** Each with its own date: what one says of itself another does not. */
 function Certificates({ certificates }: { certificates: NewestReview['certificates'] }) {
   if (certificates.length === 0) return '–'
-  const more = certificates.length - mostCertificates
+  const more = certificates.length - maxCertificates
   return (
     <>
       <ul className="held">
-        {certificates.slice(0, mostCertificates).map((certificate) => (
+        {certificates.slice(0, maxCertificates).map((certificate) => (
           <li key={certificate.framework_id}>
             {certificate.name} <Until certificate={certificate} />
           </li>
@@ -394,7 +394,7 @@ function Places({ review: { places, without_safeguard } }: { review: NewestRevie
       <span title={places.map(({ name }) => name).join(', ')}>
         {codes.length === 0
           ? regions || '–'
-          : say.shortened(codes.slice(0, mostPlaces).join(', '), Math.max(0, codes.length - mostPlaces))}
+          : say.shortened(codes.slice(0, maxPlaces).join(', '), Math.max(0, codes.length - maxPlaces))}
       </span>
       {codes.length > 0 && regions && <span className="under">{say.alsoNamed(regions)}</span>}
       {without_safeguard && <span className="under failed">{say.noSafeguard}</span>}

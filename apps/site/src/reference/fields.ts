@@ -91,7 +91,7 @@ export function success(operation: Operation): [string, Operation['responses'][s
   return Object.entries(operation.responses).find(([status]) => status.startsWith('2'))!
 }
 
-const mostValues = 60
+const maxValues = 60
 
 function field(name: string, schema: Schema, required: boolean, parent: string): Field {
   const anchor = `${parent}.${name}`
@@ -107,7 +107,7 @@ function field(name: string, schema: Schema, required: boolean, parent: string):
     description: schema.description ?? core.schema.description ?? '',
     extension: schema['x-custos-extension'] === true,
     // The codes of a standard are looked up there.
-    values: (held.schema.enum?.length ?? 0) > mostValues ? [] : (held.schema.enum ?? []).map(String),
+    values: (held.schema.enum?.length ?? 0) > maxValues ? [] : (held.schema.enum ?? []).map(String),
     fields: object ? [] : fieldsOf(held.schema, anchor),
     object,
   }
@@ -154,8 +154,8 @@ function readable(maximum: number | undefined): number | undefined {
   return maximum !== undefined && maximum > 10_000_000_000 ? undefined : maximum
 }
 
-function bounds(least: number | undefined, most: number | undefined, unit?: string): string {
+function bounds(min: number | undefined, max: number | undefined, unit?: string): string {
   const count = (number: number) => `${number}${unit ? ` ${unit}${number === 1 ? '' : 's'}` : ''}`
-  if (most !== undefined) return `, ${least ? `${least} to ` : 'up to '}${count(most)}`
-  return least ? `, ${count(least)} or more` : ''
+  if (max !== undefined) return `, ${min ? `${min} to ` : 'up to '}${count(max)}`
+  return min ? `, ${count(min)} or more` : ''
 }

@@ -64,7 +64,7 @@ function anythingIsShown(): boolean {
 }
 
 /** As many as one looks through; more words find fewer. */
-const mostFields = 12
+const maxFields = 12
 
 /** The anchors of the fields whose path has every word, those whose own name it is first. */
 function fieldsNamed(words: string[]): string[] {
@@ -74,7 +74,7 @@ function fieldsNamed(words: string[]): string[] {
     .map(({ id }) => id)
     .filter((anchor) => words.every((word) => anchor.toLowerCase().includes(word)))
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
-    .slice(0, mostFields)
+    .slice(0, maxFields)
 }
 
 function linkTo(anchor: string): HTMLElement {

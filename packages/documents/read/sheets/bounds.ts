@@ -1,12 +1,12 @@
 import { UnreadableDocument } from '../unreadable-document.ts'
 import type { Cell } from './sheet.ts'
 
-const MOST_CELLS = 500_000
+const MAX_CELLS = 500_000
 /** One shared text may stand in any number of cells: what they show together is what counts. Characters. */
-const MOST_TEXT = 20_000_000
+const MAX_TEXT = 20_000_000
 /** What Excel allows. */
-const MOST_IN_CELL = 32_767
-const MOST_COLUMNS = 16_384
+const MAX_IN_CELL = 32_767
+const MAX_COLUMNS = 16_384
 
 /** Counts what is taken from a workbook, and stops at what no workbook for people has. */
 export class CellCount {
@@ -19,7 +19,7 @@ export class CellCount {
     if (text === '') return null
     this.#cells++
     this.#text += text.length
-    if (this.#cells > MOST_CELLS || this.#text > MOST_TEXT || column >= MOST_COLUMNS || text.length > MOST_IN_CELL)
+    if (this.#cells > MAX_CELLS || this.#text > MAX_TEXT || column >= MAX_COLUMNS || text.length > MAX_IN_CELL)
       throw new UnreadableDocument('The workbook is too large.', 'too_large_inside')
     return { column, text }
   }

@@ -16,7 +16,7 @@ export interface CellStyles {
 
 /** Points, and of contrast: less than this nobody reads. */
 const SMALLEST = 3
-const LEAST_CONTRAST = 1.15
+const MIN_CONTRAST = 1.15
 
 interface Font {
   size: number
@@ -71,12 +71,12 @@ export function cellStyles(xml: string): CellStyles {
 const isEmpty = (format: string | undefined): boolean =>
   format !== undefined && /^\s*(?:\[[^\]]*\])?;;;\s*$/.test(format)
 
-function isUnread(font: Font | undefined, ground: string | null | undefined): boolean {
+function isUnread(font: Font | undefined, background: string | null | undefined): boolean {
   if (!font) return false
   if (font.size <= SMALLEST) return true
-  if (font.ink === null || ground === null) return false
-  const [ink, below] = [colour(`#${font.ink}`), colour(`#${ground ?? 'FFFFFF'}`)]
-  return ink !== null && below !== null && contrast(ink, below) < LEAST_CONTRAST
+  if (font.ink === null || background === null) return false
+  const [ink, below] = [colour(`#${font.ink}`), colour(`#${background ?? 'FFFFFF'}`)]
+  return ink !== null && below !== null && contrast(ink, below) < MIN_CONTRAST
 }
 
 /** Six digits; null for what is not known: tinted colours, and those of the theme but its ground and its ink. */

@@ -4,7 +4,7 @@ import { unzip, type ZipEntry, zipEntries } from '../zip.ts'
 import { walkXml } from './xml.ts'
 
 /** Everything in it together. Bytes. */
-const MOST_UNZIPPED = 50_000_000
+const MAX_UNZIPPED = 50_000_000
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 /** The same, in the strict form of the standard. */
@@ -23,12 +23,12 @@ export class OfficePackage {
   /** In the order of the archive. */
   readonly entries: readonly ZipEntry[]
   readonly #byName: Map<string, ZipEntry>
-  #left = MOST_UNZIPPED
+  #left = MAX_UNZIPPED
 
   /** @throws UnreadableDocument when it is no archive, encrypted, holds macros, or unpacks to too much. */
   constructor(bytes: Uint8Array) {
     const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const entries = zipEntries(zip, MOST_UNZIPPED)
+    const entries = zipEntries(zip, MAX_UNZIPPED)
     refuseMacros(entries)
     this.entries = entries
     this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))

@@ -5,7 +5,7 @@ import { type Columns, columnsOf } from './columns.ts'
 import type { Row, Sheet } from './sheet.ts'
 
 /** Rows above the headings of a questionnaire: titles and instructions. */
-const mostAbove = 40
+const maxAbove = 40
 
 interface Written {
   writer: BlockWriter
@@ -25,7 +25,7 @@ export function writeSheets(sheets: Sheet[]): Written {
     if (sheet.hidden) writer.doubt()
     writer.add(sheet.name)
     writer.close({ kind: 'heading', headings: [], intro: null })
-    const heads = rows.slice(0, mostAbove).findIndex((row) => columnsOf(row)?.answer !== undefined)
+    const heads = rows.slice(0, maxAbove).findIndex((row) => columnsOf(row)?.answer !== undefined)
     if (heads < 0) writeTable(writer, sheet, rows)
     else {
       const columns = columnsOf(rows[heads]!)!

@@ -7,7 +7,7 @@ import type { Row, Sheet } from './sheet.ts'
 import { isTrue, walkXml } from './xml.ts'
 
 /** More than a workbook for people has. */
-const MOST_SHEETS = 200
+const MAX_SHEETS = 200
 
 /** A worksheet and where it lies in the package. */
 interface SheetPart {
@@ -55,7 +55,7 @@ export function workbookOf(office: OfficePackage): Workbook {
     },
   })
   if (sheets.length === 0) throw new UnreadableDocument('The archive is not a workbook.', 'wrong_type')
-  if (sheets.length > MOST_SHEETS) throw new UnreadableDocument('The workbook is too large.', 'too_large_inside')
+  if (sheets.length > MAX_SHEETS) throw new UnreadableDocument('The workbook is too large.', 'too_large_inside')
   return {
     part: workbook,
     xml,
@@ -168,7 +168,7 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
 /** Of a column, in characters: in less, no letter is seen. */
 const NARROWEST = 0.3
 /** More of each than a sheet for people has. */
-const MOST_MERGED = 5_000
+const MAX_MERGED = 5_000
 
 export interface Area {
   left: number
@@ -187,7 +187,7 @@ export function areaOf(range: string): Area {
 /** Of cells that are merged, the first one alone is shown. */
 function hideMerged(rows: Row[], merged: Area[]): Row[] {
   if (merged.length === 0) return rows
-  if (merged.length > MOST_MERGED) return rows.map((row) => ({ ...row, hidden: true }))
+  if (merged.length > MAX_MERGED) return rows.map((row) => ({ ...row, hidden: true }))
   const byRow = new Map<number, Row>(rows.map((row) => [row.number, row]))
   for (const { left, top, right, bottom } of merged) {
     const within = bottom - top < rows.length ? span(top, bottom).map((number) => byRow.get(number)) : rows

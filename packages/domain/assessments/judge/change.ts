@@ -5,19 +5,19 @@ import { unixSeconds } from '@custos/kernel/clock'
 import type { RiskBasis } from '@custos/risk/model'
 import { answersToWeigh } from '../../answers/store.ts'
 import { voidIfChanged } from '../../approvals/proposals/void-if-changed.ts'
-import { settleVendorStatus } from '../../approvals/settle.ts'
+import { recomputeVendorStatus } from '../../approvals/recompute-status.ts'
 import { actorOf, type Caller } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
 import { effectiveRisk } from '../../judgements/effective-risk.ts'
-import type { Opinion } from '../../judgements/judgement.ts'
+import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { effectiveAnswer, effectiveFinding, inForce } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-row.ts'
-import { onRecord } from '../on-record.ts'
 import { placesOf } from '../places.ts'
+import { riskContext } from '../risk-context.ts'
 import { factsFound, setEffective } from '../store.ts'
 import { changesIn, findJudgedAnswer, type JudgedAnswer, othersIn } from './answer.ts'
 
@@ -38,7 +38,7 @@ interface Change {
  */
 export async function changeJudgement(
   { params, caller, session, services, now, ifMatch, note }: Change,
-  opinionOn: (answer: JudgedAnswer) => Opinion,
+  opinionOn: (answer: JudgedAnswer) => JudgementValue,
 ): Promise<JudgedAnswer> {
   const { tenantId } = session
   // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
@@ -66,7 +66,7 @@ export async function changeJudgement(
     carried_from: null,
   }))
   await insertJudgements(session, assessment.id, judgements)
-  const basis = { ...assessment.basis, ...onRecord(vendor) }
+  const basis = { ...assessment.basis, ...riskContext(vendor) }
   const isSame =
     isDeepStrictEqual(basis, assessment.basis) &&
     judged.every(
@@ -76,7 +76,7 @@ export async function changeJudgement(
   const weighed = isSame ? null : await weigh(session, assessment.id, basis)
   const counted = await setEffective(session, assessment.id, weighed)
   const risk_level = weighed ? weighed.risk.level : assessment.risk_level
-  if (risk_level !== assessment.risk_level) await settleVendorStatus(session, services, now, params.id)
+  if (risk_level !== assessment.risk_level) await recomputeVendorStatus(session, services, now, params.id)
   for (const { result_id, verdict, judged_by } of judgements)
     await recordEvent(session, services, now, {
       source: 'custos.reviews',

@@ -142,9 +142,9 @@ describe('two people at once', () => {
 
 describe('of what several frameworks ask alike', () => {
   const framework_ids = ['gdpr', 'uk-gdpr', 'iso-27701']
-  let one: Asked
-  let others: Asked[]
-  type Asked = Awaited<ReturnType<typeof all>>[number]
+  let one: AnswerRead
+  let others: AnswerRead[]
+  type AnswerRead = Awaited<ReturnType<typeof all>>[number]
   const all = async () => (await read()).framework_reviews!.flatMap(({ results }) => results)
   const now = async ({ id }: { id: string }) => (await all()).find((result) => result.id === id)!
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
-import { opinionOf } from '../../judgements/rules.ts'
+import { judgementValueOf } from '../../judgements/rules.ts'
 import { changesIn, presentAnswer } from './answer.ts'
 import { changeJudgement } from './change.ts'
 
 export const judge = call(contract.judgeResult, async (request) => {
   const { body, session, note } = request
-  const answer = await changeJudgement(request, ({ result }) => opinionOf(body, result.finding))
+  const answer = await changeJudgement(request, ({ result }) => judgementValueOf(body, result.finding))
   note('verdict', body.verdict)
   return { data: await presentAnswer(session, answer), etag: etagOf(changesIn(answer)[0]) }
 })

@@ -4,8 +4,8 @@ import { questionnaireById } from '../../questionnaires/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-row.ts'
 import type { Snapshot } from '../assessment.ts'
-import { availableFrameworks } from '../open/as-before.ts'
-import { openAssessment } from '../open/open.ts'
+import { createAssessment } from '../create/create-assessment.ts'
+import { availableFrameworks } from '../create/last-scope.ts'
 import { lastEndedOf, pendingOf } from '../store.ts'
 
 /**
@@ -73,7 +73,7 @@ export async function reassess(session: TenantSession, services: Services, now: 
 
   const { questionnaire_id: questionnaireId } = last
   const questionnaire = questionnaireId === null ? null : await questionnaireOf(questionnaireId)
-  await openAssessment(session, services, now, {
+  await createAssessment(session, services, now, {
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
     questionnaire,

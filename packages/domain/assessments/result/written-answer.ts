@@ -35,9 +35,9 @@ const no = ['N', 'False', 'Not compliant', 'Non-compliant', 'Nein', 'Nee', 'Non'
 const notApplicable = ['N/A', 'NA', 'n. a.', 'n.a.', 'Nicht anwendbar', 'Entfällt']
 
 /** As many characters as people read in a cell; a cell holds some more. */
-const mostQuoted = 30_000
+const maxQuoted = 30_000
 
-const quoted = (evidence: string): string => `“${evidence.replace(/\s+/g, ' ').slice(0, mostQuoted)}”`
+const quoted = (evidence: string): string => `“${evidence.replace(/\s+/g, ' ').slice(0, maxQuoted)}”`
 
 /** On what the answer rests, as far as whoever reads it has to know to judge it. */
 function saidBy({ sources: [source], status, confidence, said_by_reviewer }: Finding): string[] {

@@ -3,7 +3,7 @@ import { makeSearchable } from './make-searchable.ts'
 import { unsearchable } from './store.ts'
 
 /** Assessments of one call. */
-const most = 50
+const max = 50
 
 const nil = '00000000-0000-0000-0000-000000000000'
 const beginning = { tenant_id: nil, id: nil }
@@ -16,7 +16,7 @@ export function searchBacklog(services: Services): (signal: AbortSignal) => Prom
   let last = beginning
   /** @throws {AggregateError} after all others were done: each that could not be, with its organisation and the cause */
   return async (signal) => {
-    const found = await services.database.operate((session) => unsearchable(session, last, most))
+    const found = await services.database.operate((session) => unsearchable(session, last, max))
     const failures: Error[] = []
     for (const assessment of found) {
       if (signal.aborted) return
@@ -26,7 +26,7 @@ export function searchBacklog(services: Services): (signal: AbortSignal) => Prom
       })
       last = assessment
     }
-    if (found.length < most) last = beginning
+    if (found.length < max) last = beginning
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be made searchable`)
   }
 }

@@ -26,16 +26,16 @@ const bounded = bulkhead(2, 20)
 const perOrganisation = new ConcurrencyLimit(6)
 
 /** Texts that are read for one search, of each kind: the words of some stand too far apart. */
-const mostRead = 24
+const maxRead = 24
 const readTogether = 8
 /** How long a search waits for one text. Milliseconds. */
-const storePatience = 5_000
+const storeTimeoutMs = 5_000
 /** Of one text, UTF-16 code units: a workbook may hold ten times as much. */
-const mostSearched = 2_000_000
+const maxSearched = 2_000_000
 
 /** Finds texts by their words, and reads as many as it takes to show the passages. */
 export const search = call(contract.search, async ({ query: { q }, caller, session, services, note }) => {
-  const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.mostWords)
+  const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.maxWords)
   if (wanted.length === 0) return { data: { passages: [], left_out: 0 } }
   const { tenantId } = session
   let leftOut = 0
@@ -71,7 +71,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
 
   /** Nothing for a text that is gone, or whose store is away: the others are found. */
   async function unlessLost(read: () => Promise<Read | null>): Promise<Read | null> {
-    const late = setTimeout(storePatience, null, { ref: false }).then(() => {
+    const late = setTimeout(storeTimeoutMs, null, { ref: false }).then(() => {
       throw new ApiError('service_unavailable', { retryAfter: 30 })
     })
     late.catch(() => {})
@@ -92,16 +92,16 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
   ): Promise<FoundPassage[]> {
     const { tenantId } = session
     const names = await services.database.operate((operator) =>
-      textsHolding(operator, { tenantId, kind, ...hashes, most: mostRead }),
+      textsHolding(operator, { tenantId, kind, ...hashes, max: maxRead }),
     )
     const found: FoundPassage[] = []
     const said = new Set<string>()
-    for (let at = 0; at < names.length && found.length < contract.mostPassages; at += readTogether) {
+    for (let at = 0; at < names.length && found.length < contract.maxPassages; at += readTogether) {
       const passages = await Promise.all(names.slice(at, at + readTogether).map((name) => passageOf(name, read)))
       for (const passage of passages) {
         // Several frameworks ask the same, and vendors publish a document twice.
         const key = passage && `${passage.vendor_id} ${passage.text}`
-        if (!passage || !key || said.has(key) || found.length === contract.mostPassages) continue
+        if (!passage || !key || said.has(key) || found.length === contract.maxPassages) continue
         said.add(key)
         found.push(passage)
       }
@@ -118,7 +118,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
     const content = text && (await read(text))
     // A long text takes a while, and others wait for the same process.
     await setImmediate()
-    const passage = content && passageIn(content.text.slice(0, mostSearched), wanted)
+    const passage = content && passageIn(content.text.slice(0, maxSearched), wanted)
     if (!text || !content || !passage) return null
     const isAnswer = kind === 'ANSWER'
     return {

@@ -81,21 +81,21 @@ export const completedToSearch = query((p: { tenantId: string; id: string }) =>
 export const unsearchable = (
   session: Session,
   after: { tenant_id: string; id: string },
-  most: number,
+  max: number,
 ): Promise<{ tenant_id: string; id: string }[]> =>
   session.query({
     name: 'unsearchable',
     text: `SELECT tenant_id, id FROM assessments
            WHERE status = 'COMPLETED' AND searchable_at IS NULL AND (tenant_id, id) > ($1, $2)
            ORDER BY tenant_id, id LIMIT $3`,
-    values: [after.tenant_id, after.id, most],
+    values: [after.tenant_id, after.id, max],
   })
 
 /** So many texts that hold the words are looked at, of however many there are. */
-const mostHeld = 1000
+const maxHeld = 1000
 
 /** Of one vendor, and of one kind. */
-const mostOfVendor = 3
+const maxOfVendor = 3
 
 /**
  * Names of texts of the organisation that hold all of the words, the newest assessments first; under the operator's role.
@@ -104,17 +104,17 @@ const mostOfVendor = 3
  */
 export const textsHolding = (
   session: Session,
-  p: { tenantId: string; kind: TextKind; words: readonly number[]; sealed: readonly number[] | null; most: number },
+  p: { tenantId: string; kind: TextKind; words: readonly number[]; sealed: readonly number[] | null; max: number },
 ): Promise<TextName[]> =>
   session.query({
     name: 'texts_holding',
     text: `WITH held AS (
              SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
-             WHERE tenant_id = $1 AND kind = $2 AND (words @> $3::integer[] OR words @> $5::integer[]) LIMIT ${mostHeld}),
+             WHERE tenant_id = $1 AND kind = $2 AND (words @> $3::integer[] OR words @> $5::integer[]) LIMIT ${maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
-           SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${mostOfVendor}
+           SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
            ORDER BY assessment_id DESC, nth LIMIT $4`,
-    values: [p.tenantId, p.kind, p.words, p.most, p.sealed],
+    values: [p.tenantId, p.kind, p.words, p.max, p.sealed],
   })
 
 /** A text by its name, with its vendor's name. */

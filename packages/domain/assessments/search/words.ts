@@ -57,14 +57,14 @@ export function hashWords(organisationKey: Uint8Array, texts: 'open' | 'sealed')
 }
 
 /** Words indexed of one text; further ones cannot be found. This bounds the cost of a text that consists of numbers. */
-const mostIndexed = 50_000
+const maxIndexed = 50_000
 
 /** The hashes of all that the index holds of a text, in their own order: that of the text would tell words apart. */
 export function indexOf(text: string, hash: HashWord): number[] {
   const held = new Set<string>()
   for (const { folded } of wordsOf(text)) {
     for (const indexed of indexedOf(folded)) held.add(indexed)
-    if (held.size >= mostIndexed) break
+    if (held.size >= maxIndexed) break
   }
   return [...held].map(hash).sort((a, b) => a - b)
 }

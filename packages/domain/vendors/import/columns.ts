@@ -48,10 +48,10 @@ export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
 }
 
 /** Of a row of headings; no register for people has more. */
-const mostColumns = 200
+const maxColumns = 200
 
 const knownIn = ({ cells }: Row): number =>
-  order.filter((field) => cells.slice(0, mostColumns).some(({ text }) => headings[field].test(text))).length
+  order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => headings[field].test(text))).length
 
 /** What each column holds, as guessed, or as `said` ("0:name,3:"). */
 export function columnsOf({ cells }: Row, said: string | undefined): Column[] {

@@ -30,8 +30,8 @@ export function readRegister(sheets: Sheet[], said: string | undefined, people: 
   const { sheet, heading } = headingOf(sheets)
   const columns = columnsOf(heading, said)
   const rows = sheet.rows.filter(({ number }) => number > heading.number)
-  if (rows.length > contract.mostRows)
-    throw new ApiError('parameter_invalid', { message: `The register has more than ${contract.mostRows} rows` })
+  if (rows.length > contract.maxRows)
+    throw new ApiError('parameter_invalid', { message: `The register has more than ${contract.maxRows} rows` })
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
   return {
     sheet: sheet.name,

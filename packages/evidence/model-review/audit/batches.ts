@@ -2,14 +2,14 @@ import { controlQuote, controlStatement } from '../controls.ts'
 import { type Put, promptFor } from './prompt.ts'
 
 /** Answers in one call, and characters of what is shown for them, about 8,000 tokens. */
-const most = { answers: 15, characters: 32_000 }
+const max = { answers: 15, characters: 32_000 }
 
 /** Answers, so many that a call stays within bounds. */
 export function* batches(answers: readonly Put[]): Generator<Put[]> {
-  const even = Math.ceil(answers.length / Math.ceil(answers.length / most.answers))
+  const even = Math.ceil(answers.length / Math.ceil(answers.length / max.answers))
   let batch: Put[] = []
   for (const answer of answers) {
-    if (batch.length === even || JSON.stringify([...batch, answer]).length > most.characters) {
+    if (batch.length === even || JSON.stringify([...batch, answer]).length > max.characters) {
       if (batch.length > 0) yield batch
       batch = []
     }

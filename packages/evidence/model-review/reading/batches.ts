@@ -4,7 +4,7 @@ import { controlStatement } from '../controls.ts'
 import { numbered, promptFor } from './prompt.ts'
 
 /** Statements in one call, and characters of passages, about 8,000 tokens. */
-const most = { statements: 15, characters: 32_000 }
+const max = { statements: 15, characters: 32_000 }
 
 /** A statement with what is shown for it. */
 export interface Question {
@@ -14,13 +14,13 @@ export interface Question {
 
 /** Statements with what is shown for them, so many that a call stays within bounds. */
 export function* batches(questions: readonly Question[]): Generator<Question[]> {
-  const statements = Math.ceil(questions.length / Math.ceil(questions.length / most.statements))
+  const statements = Math.ceil(questions.length / Math.ceil(questions.length / max.statements))
   let batch: Question[] = []
   let shown = new Set<Passage>()
   for (const question of questions) {
     const together = new Set([...shown, ...question.passages])
     const characters = [...together].reduce((sum, { start, end }) => sum + end - start, 0)
-    if (batch.length > 0 && (batch.length === statements || characters > most.characters)) {
+    if (batch.length > 0 && (batch.length === statements || characters > max.characters)) {
       yield batch
       batch = []
       shown = new Set(question.passages)

@@ -24,17 +24,17 @@ export interface Nearness {
 /** Passages that are named for one text, some of which its words have found already. */
 const nearestPassages = 16
 /** The most passages that are compared, in the order of the documents. */
-const mostPassages = 3_000
+const maxPassages = 3_000
 /** Characters of a text that are sent. */
 const longest = 1_000
 const batchSize = 64
-const mostDimensions = 4_096
+const maxDimensions = 4_096
 /** Of one answer: a batch of the longest vectors, at 24 characters a number. */
-const mostNumbers = batchSize * mostDimensions
+const maxNumbers = batchSize * maxDimensions
 const bounds: FetchBounds = {
   reach: () => 'anywhere',
-  patience: 120_000,
-  content: { most: mostNumbers * 24, json: { depth: 32, members: mostNumbers + 1000 } },
+  timeoutMs: 120_000,
+  content: { max: maxNumbers * 24, json: { depth: 32, members: maxNumbers + 1000 } },
 }
 
 /** Finds passages that say the like in other words. Whatever goes wrong with the model, there are none. @throws only the signal's reason */
@@ -44,7 +44,7 @@ export async function passagesNear(
   settings: EmbeddingSettings,
   signal: AbortSignal,
 ): Promise<Nearness> {
-  const passages = corpus.passages.slice(0, mostPassages)
+  const passages = corpus.passages.slice(0, maxPassages)
   const nearest = new Map<string, Passage[]>()
   const over = AbortSignal.any([signal, AbortSignal.timeout(settings.milliseconds)])
   try {
@@ -99,7 +99,7 @@ async function embed(
 }
 
 function unit(embedding: readonly number[], dimensions: number): Float32Array {
-  if (embedding.length !== dimensions || dimensions > mostDimensions)
+  if (embedding.length !== dimensions || dimensions > maxDimensions)
     throw new WrongVectors('The embedding model gave vectors of wrong dimensions.')
   const length = Math.hypot(...embedding)
   if (!Number.isFinite(length) || length === 0)

@@ -6,10 +6,10 @@ import file from './polarity.json' with { type: 'json' }
 
 const { note: _, ...languages } = file
 const elsewhere = new Set(Object.values(languages).flat())
-const negation = lexicon.ownerOf('negation')
-const exempt = lexicon.ownerOf('negation-exempt')
-const lacking = lexicon.ownerOf('lacking')
-const denial = lexicon.ownerOf('denial')
+const negation = lexicon.patternListId('negation')
+const exempt = lexicon.patternListId('negation-exempt')
+const lacking = lexicon.patternListId('lacking')
+const denial = lexicon.patternListId('denial')
 const known = newKnown()
 
 /**
@@ -24,7 +24,7 @@ export function isNegated(text: string, about: string | null): boolean {
   const clauses = new Set(tokens.filter(({ word }) => asked.has(stem(word))).map(({ clause }) => clause))
   const idioms = matches.get(exempt) ?? []
   return [negation, lacking, denial]
-    .flatMap((owner) => matches.get(owner) ?? [])
+    .flatMap((listId) => matches.get(listId) ?? [])
     .some(
       (mark) =>
         (clauses.size === 0 || clauses.has(tokens[mark.from]!.clause)) &&

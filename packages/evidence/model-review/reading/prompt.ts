@@ -34,22 +34,22 @@ export const Answers = z.object({
 })
 
 /** What a model says of one statement. */
-export type Opinion = Omit<z.infer<typeof Answers>['answers'][number], 'statement'>
+export type ModelVerdict = Omit<z.infer<typeof Answers>['answers'][number], 'statement'>
 
 /** One thing that a model is asked, by the id that it is asked under. */
-export interface Asked {
+export interface ModelQuestion {
   id: string
   statement: Pick<Statement, 'category' | 'statement'>
 }
 
 /** Statements by ids that say nothing of them but their place. */
-export const numbered = (statements: readonly Asked['statement'][]): Asked[] =>
+export const numbered = (statements: readonly ModelQuestion['statement'][]): ModelQuestion[] =>
   statements.map((statement, at) => ({ id: `s${at + 1}`, statement }))
 
 export const idOf = ({ index }: Passage): string => `p${index + 1}`
 
 /** What a model is given: the passages in the order of the documents, those under the same headings together. */
-export function promptFor(asked: readonly Asked[], passages: readonly Passage[]): string {
+export function promptFor(asked: readonly ModelQuestion[], passages: readonly Passage[]): string {
   const excerpts: { page: string; under: string[]; passages: Record<string, string> }[] = []
   let key = ''
   for (const passage of passages) {

@@ -1,16 +1,16 @@
 import type { Finding } from '../../model.ts'
 import type { Passage } from '../../review/passages.ts'
 import { missingIn } from '../shown.ts'
-import type { Opinion } from './prompt.ts'
+import type { ModelVerdict } from './prompt.ts'
 import { type Verified, verifyQuote } from './verify-quote.ts'
 
 /** Quotes of one opinion that are looked at. */
-const mostQuotes = 3
+const maxQuotes = 3
 
 /** What a model said of a statement, as far as its quotes are verified. */
 export interface Read {
   /** null: it gave no answer that can be used. */
-  verdict: Opinion['verdict'] | null
+  verdict: ModelVerdict['verdict'] | null
   missing: string | null
   /** Best first; none where it says that nothing is said. */
   quotes: readonly Verified[]
@@ -21,11 +21,15 @@ export interface Read {
 export const unread = (reason: string): Read => ({ verdict: null, missing: null, quotes: [], reason })
 
 /** What is left of an opinion when its quotes are held against the passages that were shown. */
-export function readOf(own: Finding, { verdict, missing, quotes }: Opinion, shown: ReadonlyMap<string, Passage>): Read {
+export function readOf(
+  own: Finding,
+  { verdict, missing, quotes }: ModelVerdict,
+  shown: ReadonlyMap<string, Passage>,
+): Read {
   if (verdict === 'not_said')
     return { verdict, missing: null, quotes: [], reason: 'the model found nothing that says it' }
   const held = quotes
-    .slice(0, mostQuotes)
+    .slice(0, maxQuotes)
     .map(({ passage, quote }) => verifyQuote(own, shown.get(passage), quote, verdict === 'no' ? 'no' : 'yes'))
   const verified = held.filter((found) => 'passage' in found)
   const refused = held.find((found) => 'reason' in found)

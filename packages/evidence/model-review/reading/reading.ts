@@ -10,7 +10,7 @@ import { Retrieval } from './retrieve.ts'
 import { instructionsForWordings, languagesOf, promptForWordings, Wordings, wordingsIn } from './wordings.ts'
 
 /** Statements in one call for words to search by. */
-const mostForWordings = 40
+const maxForWordings = 40
 /** Tokens that a model may answer: for each statement, and in each language. */
 const tokensPerAnswer = 300
 const tokensPerWording = 60
@@ -82,8 +82,8 @@ async function wordingsFor(
   const found = new Map<Finding, string>()
   for (const { asked, languages } of groups) {
     if (languages.length === 0) continue
-    for (let at = 0; at < asked.length; at += mostForWordings) {
-      const some = asked.slice(at, at + mostForWordings)
+    for (let at = 0; at < asked.length; at += maxForWordings) {
+      const some = asked.slice(at, at + maxForWordings)
       const statements = numbered(some)
       const call = {
         instructions: instructionsForWordings,

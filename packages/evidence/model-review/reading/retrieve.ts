@@ -1,5 +1,5 @@
 import type { Finding } from '../../model.ts'
-import { bindings, elementList } from '../../review/bindings.ts'
+import { claimMatchers, elementList } from '../../review/claim-matchers.ts'
 import { lexicon } from '../../review/lexicon.ts'
 import { type Corpus, type Passage, textOf } from '../../review/passages.ts'
 import { relevance } from '../../review/rank.ts'
@@ -40,8 +40,8 @@ export class Retrieval {
    * @param alike passages near in meaning, best first
    */
   passagesFor(finding: Finding, words: string, alike: readonly Passage[]): Passage[] {
-    const most = finding.claim === undefined ? nearInWords.own : nearInWords.claim
-    const ranked = [...new Set([...this.#looked(finding), ...this.#near(finding, words, most)])].slice(0, most)
+    const max = finding.claim === undefined ? nearInWords.own : nearInWords.claim
+    const ranked = [...new Set([...this.#looked(finding), ...this.#near(finding, words, max)])].slice(0, max)
     const chosen = new Set([...ranked, ...alike.filter((passage) => !ranked.includes(passage)).slice(0, nearInMeaning)])
     for (const passage of ranked.slice(0, withNeighbours))
       for (const at of [passage.index - 1, passage.index + 1]) {
@@ -63,11 +63,11 @@ export class Retrieval {
     ].filter((passage) => passage !== undefined)
   }
 
-  #near(statement: Finding, words: string, most: number): Passage[] {
+  #near(statement: Finding, words: string, max: number): Passage[] {
     const corpus = this.#corpus
     const stems = stemsOf(`${statement.statement} ${words}`)
     const lists = elementsOf(statement.claim ?? statement.explanation.topics[0]).map(
-      (owner) => corpus.matched.get(owner) ?? [],
+      (listId) => corpus.matched.get(listId) ?? [],
     )
     const found = new Map<number, number>()
     const add = (index: number, score: number) => found.set(index, (found.get(index) ?? 0) + score)
@@ -81,7 +81,7 @@ export class Retrieval {
     }
     return [...found]
       .sort(([a, one], [b, other]) => other - one || a - b)
-      .slice(0, most)
+      .slice(0, max)
       .map(([index]) => corpus.passages[index]!)
   }
 
@@ -114,7 +114,9 @@ const stemsOf = (text: string): ReadonlySet<string> =>
 const elementsOf = (claim: string | undefined): number[] =>
   claim === undefined
     ? []
-    : Object.keys(bindings.get(claim)?.shows ?? {}).map((element) => lexicon.ownerOf(elementList(claim, element)))
+    : Object.keys(claimMatchers.get(claim)?.shows ?? {}).map((element) =>
+        lexicon.patternListId(elementList(claim, element)),
+      )
 
 /** Whether two passages stand one after the other under the same heading. */
 const standTogether = (one: Passage, other: Passage): boolean =>

@@ -2,8 +2,8 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { mentionsIn } from '../../claims/mentions.ts'
 import { newKnown } from '../../language/lexicon.ts'
 import type { Confidence, Statement } from '../../model.ts'
-import { bindings } from '../../review/bindings.ts'
-import type { Manner } from '../../review/guard-table.ts'
+import { claimMatchers } from '../../review/claim-matchers.ts'
+import type { AssertionKind } from '../../review/guard-table.ts'
 import { lowered, objectionTo } from '../../review/guards.ts'
 import { lexicon } from '../../review/lexicon.ts'
 import { type Passage, textOf } from '../../review/passages.ts'
@@ -18,15 +18,15 @@ import { isNegated, restricts } from './polarity.ts'
 export interface Verified {
   passage: Passage
   /** The most that such a quote can be given. */
-  most: Confidence
+  max: Confidence
 }
 
 /** The fewest words of a quote; fewer stand in any passage. */
-const fewestWords = 3
+const minWords = 3
 
 /** A guard that tells a sentence by verbs that the rules know; who reads tells it better, where there are words enough. */
 const readByModel = ['fragment']
-const fewestInSentence = 5
+const minInSentence = 5
 
 /**
  * Guards that tell by words whose practice a sentence is of, how far it goes and whether it only points elsewhere, which the text around it and what is
@@ -105,7 +105,7 @@ export function verifyQuote(
   if (!passage) return { reason: 'the passage named was not shown' }
   const words = folded(quote)
   const text = folded(textOf(passage))
-  if (!text.includes(words) || (words.split(' ').length < fewestWords && words !== text))
+  if (!text.includes(words) || (words.split(' ').length < minWords && words !== text))
     return { reason: 'the quote does not stand in the passage named' }
   const objections = [
     objectionsTo(statement, passage, quote, answer),
@@ -113,7 +113,7 @@ export function verifyQuote(
   ].filter((objection) => objection !== null)
   const refused = objections.find((objection) => !objection.leftToJudge)
   if (refused) return { reason: refused.reason }
-  return { passage, most: objections.length > 0 ? 'LOW' : mostOf(statement, passage, quote) }
+  return { passage, max: objections.length > 0 ? 'LOW' : maxOf(statement, passage, quote) }
 }
 
 const refusal = (reason: string): Objection => ({ reason, leftToJudge: false })
@@ -124,17 +124,17 @@ function objectionsTo(statement: Statement, passage: Passage, quote: string, ans
   if (passage.english) {
     const refused = objectionTo(passage, said, leftToJudge)
     if (refused) return refusal(refused.reason)
-    const doubted = objectionTo(passage, said, passage.reading.tokens.length < fewestInSentence ? [] : readByModel)
+    const doubted = objectionTo(passage, said, passage.reading.tokens.length < minInSentence ? [] : readByModel)
     return doubted && doubt(doubted.reason)
   }
   const { block, reply, reading, speaker, verdict } = passage
   const text = textOf(passage)
-  if (block.kind === 'heading' || reading.tokens.length < fewestWords) return refusal('a heading')
+  if (block.kind === 'heading' || reading.tokens.length < minWords) return refusal('a heading')
   if (reply === null && /[?？]["'”’»)\]]*\s*$/.test(text)) return refusal('a question')
   if (verdict !== null && verdict !== 'yes' && verdict !== reply?.said)
     return refusal('marked as not done, or not wholly')
   if (/[:：]\s*$/.test(text)) return refusal('only introduces what follows')
-  return speaker === 'other' && !said.manner.includes('provider') ? doubt("another company's practice") : null
+  return speaker === 'other' && !said.assertionKinds.includes('provider') ? doubt("another company's practice") : null
 }
 
 /** The quoted words as a range of the passage's; the guards do not judge the parts of a sentence that say something else. */
@@ -144,12 +144,12 @@ function saidIn(statement: Statement, passage: Passage, quote: string, answer: '
   const from = tokens.findIndex((_, at) => words.every((word, i) => tokens[at + i]?.word === word))
   const window =
     from < 0 || words.length === 0
-      ? { owner: -1, from: 0, to: tokens.length }
-      : { owner: -1, from, to: from + words.length }
-  return { window, matches: [], manner: mannerOf(statement), answer }
+      ? { listId: -1, from: 0, to: tokens.length }
+      : { listId: -1, from, to: from + words.length }
+  return { window, matches: [], assertionKinds: assertionKindsOf(statement), answer }
 }
 
-const manners: readonly (readonly [Manner, RegExp])[] = [
+const assertionKindPatterns: readonly (readonly [AssertionKind, RegExp])[] = [
   ['provider', /\bsub-?processors?|suppliers?|third part|hosting|data cent(?:re|er)s?|cloud|providers?\b/i],
   ['suppliers', /\bsub-?processors?|suppliers?|third part|hosting|data cent(?:re|er)s?|cloud|providers?\b/i],
   [
@@ -161,9 +161,11 @@ const manners: readonly (readonly [Manner, RegExp])[] = [
 ]
 
 /** How the statement asks for it to be said; a binding knows its own claim's. */
-function mannerOf({ statement, claim }: Statement): Manner[] {
-  const own = claim === undefined ? [] : (bindings.get(claim)?.manner ?? [])
-  const asked = manners.filter(([, words]) => words.test(statement)).map(([manner]) => manner)
+function assertionKindsOf({ statement, claim }: Statement): AssertionKind[] {
+  const own = claim === undefined ? [] : (claimMatchers.get(claim)?.assertionKinds ?? [])
+  const asked = assertionKindPatterns
+    .filter(([, words]) => words.test(statement))
+    .map(([assertionKinds]) => assertionKinds)
   return [...own, ...asked, ...(isNegated(statement, null) || restricts(statement) ? (['prohibition'] as const) : [])]
 }
 
@@ -246,7 +248,7 @@ function quoted(passage: Passage, quote: string): string {
 }
 
 /** The quote of a sentence that says it in part, under conditions, or where it may not be seen, is no sure one. */
-function mostOf(statement: Statement, passage: Passage, quote: string): Confidence {
+function maxOf(statement: Statement, passage: Passage, quote: string): Confidence {
   if (!passage.english || passage.block.visibility === 'unsure') return 'MEDIUM'
   return lowered(passage, saidIn(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
 }
@@ -283,7 +285,7 @@ function valuesIn(text: string) {
 function placesOf(text: string): string[] {
   const { tokens, matches } = lexicon.read(text, known)
   const placed = [...matches].map(
-    ([owner, found]) => [owner, found.filter((one) => !isJurisdiction(tokens, one))] as const,
+    ([listId, found]) => [listId, found.filter((one) => !isJurisdiction(tokens, one))] as const,
   )
   return placesIn({ tokens, matches: new Map(placed.filter(([, found]) => found.length > 0)) })
 }

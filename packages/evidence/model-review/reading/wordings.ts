@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Passage } from '../../review/passages.ts'
-import type { Asked } from './prompt.ts'
+import type { ModelQuestion } from './prompt.ts'
 
 /** A language counts when at least this share of the passages stands on pages in it. */
-const least = 0.05
+const min = 0.05
 /** Of the words for one statement. UTF-16 code units. */
 const longest = 600
 
@@ -11,7 +11,7 @@ export const instructionsForWordings = `You help to search documents of a softwa
 
 export const Wordings = z.object({ wordings: z.array(z.object({ statement: z.string(), words: z.string() })) })
 
-export const promptForWordings = (asked: readonly Asked[], languages: readonly string[]): string =>
+export const promptForWordings = (asked: readonly ModelQuestion[], languages: readonly string[]): string =>
   JSON.stringify({
     languages,
     statements: asked.map(({ id, statement: { category, statement } }) => ({ id, category, statement })),
@@ -27,7 +27,7 @@ export function languagesOf(passages: readonly Passage[]): string[] {
   for (const { english, document } of passages)
     if (!english) counts.set(document.language, (counts.get(document.language) ?? 0) + 1)
   return [...counts]
-    .filter(([language, count]) => language !== 'en' && count >= least * passages.length)
+    .filter(([language, count]) => language !== 'en' && count >= min * passages.length)
     .map(([language]) => language)
     .sort()
 }

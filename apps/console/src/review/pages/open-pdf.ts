@@ -4,9 +4,9 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { placesOf } from './quote-on-page.ts'
 
 /** Opening, and each page, may take so long; then the text has to do. Milliseconds. */
-const patience = 30_000
+const timeoutMs = 30_000
 /** Pixels of a picture in the document, and of a page as it is drawn. */
-const mostPixels = 16_777_216
+const maxPixels = 16_777_216
 
 /** A rectangle of a page, as shares of its width and height. */
 export interface Rectangle {
@@ -51,8 +51,8 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     data: bytes.slice(0),
     worker: PDFWorker.create({ port }),
     verbosity: 0,
-    maxImageSize: mostPixels,
-    canvasMaxAreaInBytes: 4 * mostPixels,
+    maxImageSize: maxPixels,
+    canvasMaxAreaInBytes: 4 * maxPixels,
     enableXfa: false,
     useWasm: false,
     stopAtErrors: false,
@@ -86,7 +86,7 @@ async function draw(
   const asked = (width * devicePixelRatio) / natural.width
   // However long a page says that it is, no more is drawn than a canvas holds.
   const viewport = page.getViewport({
-    scale: Math.min(asked, Math.sqrt(mostPixels / (natural.width * natural.height))),
+    scale: Math.min(asked, Math.sqrt(maxPixels / (natural.width * natural.height))),
   })
   canvas.width = Math.max(1, Math.floor(viewport.width))
   canvas.height = Math.max(1, Math.floor(viewport.height))
@@ -152,6 +152,6 @@ function shareOf(run: string, end: number, fontFamily: string): number {
 
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const clock = setTimeout(() => reject(new Error('The document takes too long.')), patience)
+  const clock = setTimeout(() => reject(new Error('The document takes too long.')), timeoutMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(clock))
 }

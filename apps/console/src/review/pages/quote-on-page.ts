@@ -9,7 +9,7 @@ export interface Place {
 const IGNORED = /[\s\p{Pd}\p{Pi}\p{Pf}\p{Cf}"'`´]/u
 
 /** The beginning of a quote that runs on to the next page is marked if it is at least so long. Folded characters. */
-const leastBeginning = 24
+const minBeginning = 24
 
 /**
  * Where a quote of the stored text stands among a page's runs of text. Both are compared without what no reader sees as a difference:
@@ -49,12 +49,12 @@ function longestBeginning(text: string, sought: string): { at: number; length: n
   if (sought === '') return { at: 0, length: 0 }
   const whole = text.indexOf(sought)
   if (whole >= 0) return { at: whole, length: sought.length }
-  let [least, most] = [leastBeginning - 1, sought.length]
-  while (most - least > 1) {
-    const middle = (least + most) >> 1
-    if (text.includes(sought.slice(0, middle))) least = middle
-    else most = middle
+  let [min, max] = [minBeginning - 1, sought.length]
+  while (max - min > 1) {
+    const middle = (min + max) >> 1
+    if (text.includes(sought.slice(0, middle))) min = middle
+    else max = middle
   }
-  if (least < leastBeginning) return { at: 0, length: 0 }
-  return { at: text.indexOf(sought.slice(0, least)), length: least }
+  if (min < minBeginning) return { at: 0, length: 0 }
+  return { at: text.indexOf(sought.slice(0, min)), length: min }
 }

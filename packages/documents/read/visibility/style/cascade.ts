@@ -26,7 +26,7 @@ interface Candidate {
 }
 
 /** Comparisons of an element with a selector, for one page; beyond them the rest of its style is not known. */
-const MOST_COMPARISONS = 3_000_000
+const MAX_COMPARISONS = 3_000_000
 const LONGEST_INLINE = 100_000
 
 /** Finds what the sheets of a page say of its elements (CSS Cascade, level 5, without scopes). */
@@ -35,7 +35,7 @@ export class Cascade {
   readonly #forAll: Candidate[] = []
   readonly #inline = new Map<string, Declaration[]>()
   readonly #isQuirky: boolean
-  #left = MOST_COMPARISONS
+  #left = MAX_COMPARISONS
 
   /** @param isQuirky whether the page has no doctype, so that classes and ids are the same in either case. */
   constructor(sheets: Stylesheet[], isQuirky: boolean) {

@@ -167,14 +167,14 @@ export const isUnmodelled = (property: string): boolean => !property.startsWith(
 
 /** What was checked: pages say the same over and over. */
 const outcomes = new Map<string, Pick<Declaration, 'value' | 'isPossible'> | null>()
-const MOST_OUTCOMES = 20_000
+const MAX_OUTCOMES = 20_000
 
 /** What a browser takes of a value; null when it leaves the declaration out, as one that is not valid. */
 export function checkedValue(property: string, value: string): Pick<Declaration, 'value' | 'isPossible'> | null {
   const key = `${property}:${value}`
   const known = outcomes.get(key)
   if (known !== undefined) return known
-  if (outcomes.size >= MOST_OUTCOMES) outcomes.clear()
+  if (outcomes.size >= MAX_OUTCOMES) outcomes.clear()
   const outcome = outcomeOf(property, value)
   outcomes.set(key, outcome)
   return outcome

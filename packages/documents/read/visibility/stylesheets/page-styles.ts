@@ -17,9 +17,9 @@ export interface PageStyles {
 export type FetchStylesheets = (addresses: string[]) => Promise<(Uint8Array | null)[]>
 
 /** Of one page: linked sheets, characters of all of them, and how far they import each other. */
-const MOST_SHEETS = 20
-const MOST_CHARACTERS = 3_000_000
-const MOST_ROUNDS = 3
+const MAX_SHEETS = 20
+const MAX_CHARACTERS = 3_000_000
+const MAX_ROUNDS = 3
 
 /** A sheet that a page names: its text, or where to ask for it. */
 type Named = { base: string; holds: Import['holds'] } & ({ css: string } | { href: string; integrity: string })
@@ -44,7 +44,7 @@ export async function pageStyles(
     found.some((one) => 'href' in one && !policy.lets(one.href)) ||
     // Which some browsers apply.
     /\bstylesheet\b/i.test(headers.link ?? '')
-  let room = MOST_CHARACTERS
+  let room = MAX_CHARACTERS
   let asked = 0
   const sheets: Stylesheet[] = []
   const wanted = found.flatMap((one) => ('href' in one ? [one.href] : []))
@@ -61,14 +61,14 @@ export async function pageStyles(
   return { sheets, isIncomplete: isIncomplete || sheets.some(({ isCut }) => isCut) }
 
   async function fetched(addresses: string[]): Promise<Map<string, Uint8Array | null>> {
-    const within = [...new Set(addresses)].slice(0, MOST_SHEETS - asked)
+    const within = [...new Set(addresses)].slice(0, MAX_SHEETS - asked)
     asked += within.length
     const answers = within.length > 0 ? await fetchStylesheets(within) : []
     return new Map(within.map((href, index) => [href, answers[index] ?? null]))
   }
 
   async function take(css: string | null, from: string, how: Omit<Import, 'href'>, round: number): Promise<void> {
-    if (css === null || css.length > room || round > MOST_ROUNDS) {
+    if (css === null || css.length > room || round > MAX_ROUNDS) {
       isIncomplete = true
       return
     }
@@ -163,13 +163,13 @@ function isIntact(bytes: Uint8Array, integrity: string): boolean {
 
 /** The pages of a site share their sheets: the last ones that were read, by the hash of their text. */
 const read = new Map<string, Stylesheet>()
-const MOST_KEPT = 40
+const MAX_KEPT = 40
 
 function known(css: string): Stylesheet {
   const hash = sha256(css)
   const sheet = read.get(hash) ?? readStylesheet(css)
   read.delete(hash)
   read.set(hash, sheet)
-  if (read.size > MOST_KEPT) read.delete(read.keys().next().value!)
+  if (read.size > MAX_KEPT) read.delete(read.keys().next().value!)
   return sheet
 }

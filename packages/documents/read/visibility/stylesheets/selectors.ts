@@ -109,7 +109,7 @@ function specificityOf(node: CssNode): number {
     case 'Selector':
       return node.children.reduce((total, part) => total + specificityOf(part), 0)
     case 'SelectorList':
-      return node.children.reduce((most, one) => Math.max(most, specificityOf(one)), 0)
+      return node.children.reduce((max, one) => Math.max(max, specificityOf(one)), 0)
     case 'Nth':
       return node.selector === null ? 0 : specificityOf(node.selector)
     case 'IdSelector':
@@ -124,7 +124,7 @@ function specificityOf(node: CssNode): number {
     case 'PseudoClassSelector': {
       const name = node.name.toLowerCase()
       if (name === 'where') return 0
-      const inner = node.children?.reduce((most, child) => Math.max(most, specificityOf(child)), 0) ?? 0
+      const inner = node.children?.reduce((max, child) => Math.max(max, specificityOf(child)), 0) ?? 0
       return /^(?:is|not|has|matches|-webkit-any|-moz-any)$/.test(name) ? inner : 1_000 + inner
     }
     default:

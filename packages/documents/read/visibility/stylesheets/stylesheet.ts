@@ -40,7 +40,7 @@ export interface Stylesheet {
   isCut: boolean
 }
 
-const MOST_RULES = 40_000
+const MAX_RULES = 40_000
 const DEEPEST = 12
 
 /** The telling rules of a style sheet. What does not parse is left out, as browsers do. */
@@ -193,7 +193,7 @@ function registeredBy(block: string): Registered {
 
 function add(sheet: Stylesheet, selector: string, declarations: Declaration[], { holds, layer }: Around): void {
   if (declarations.length === 0) return
-  const selectors = sheet.rules.length < MOST_RULES ? selectorsOf(selector) : null
+  const selectors = sheet.rules.length < MAX_RULES ? selectorsOf(selector) : null
   if (selectors === null) sheet.isCut = true
   else if (selectors.length > 0) sheet.rules.push({ selectors, declarations, holds, layer })
 }

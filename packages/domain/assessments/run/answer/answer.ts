@@ -1,11 +1,11 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { type Answers, assessVerified, vendorFacts } from '@custos/evidence/assess'
+import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { VendorFacts } from '@custos/evidence/model'
-import { turnsFor } from '@custos/evidence/turns'
 import { traceStep } from '@custos/kernel/tracing'
 import type { Completed } from '../../../reports/business-register.ts'
 import { hostOf, vendorToAssess } from '../../../vendor-row.ts'
-import { onRecord } from '../../on-record.ts'
+import { riskContext } from '../../risk-context.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../store.ts'
 import { askModel } from './ask-model.ts'
@@ -28,14 +28,17 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
   const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return null
-  const turn = turnsFor(job.tenantId, documents, signal)
+  const turn = cooperativeScheduler(job.tenantId, documents, signal)
   await turn()
   const facts = vendorFacts(documents, hostOf(vendor.domain))
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
   const answers = await traceStep('assessment reviewing', {}, async () => {
-    const basis = { ...onRecord(vendor), denied_before: await deniedBefore(reader, { ...ofVendor, id: assessment.id }) }
+    const basis = {
+      ...riskContext(vendor),
+      denied_before: await deniedBefore(reader, { ...ofVendor, id: assessment.id }),
+    }
     const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, turn)
     return worker.model ? askModel(attempt, worker.model, documents, facts, own) : own
   })

@@ -9,7 +9,7 @@ import { isUnended, keepStepOutput, stepOutput } from '../store.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
 
 /** The findings that a model was asked about, by their place among all. */
-type Asked = Record<number, Finding>
+type FindingsByPosition = Record<number, Finding>
 
 /**
  * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
@@ -31,7 +31,7 @@ export async function askModel(
     step: 'model',
   })
   const asked = done
-    ? (done.output as { findings: Asked }).findings
+    ? (done.output as { findings: FindingsByPosition }).findings
     : await ask(attempt, settings, documents, own, facts.certificates)
   const findings = own.map((finding, index) => asked[index] ?? finding)
   return withRisk(placed(findings, answers), facts, answers.risk.basis)
@@ -43,13 +43,13 @@ async function ask(
   documents: ReadDocument[],
   own: Finding[],
   held: readonly CertificateClaim[],
-): Promise<Asked> {
+): Promise<FindingsByPosition> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
   const { findings, usage } = await reviewWithModel(own, open, held, settings, allowance, signal)
-  const asked: Asked = Object.fromEntries(
+  const asked: FindingsByPosition = Object.fromEntries(
     [...findings.entries()].filter(([, finding]) => finding.explanation.model !== undefined),
   )
   await worker.database.write(tenantId, async (session) => {

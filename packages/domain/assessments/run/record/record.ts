@@ -2,7 +2,7 @@ import { isAssessable } from '@custos/risk/assessable'
 import { resultsOf } from '../../../answers/result.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
-import { settleVendorStatus } from '../../../approvals/settle.ts'
+import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
 import { noteAssessed } from '../../../documents/store.ts'
 import { vendorForChange } from '../../../vendor-row.ts'
 import { recordCompleted } from '../../events.ts'
@@ -48,7 +48,7 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
     await keepReport(session, attempt, now, collected, found)
     if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
     const changed = await noteChangedEvidence(session, now, vendorId, results)
-    await settleVendorStatus(session, worker, now, vendorId, 'worker', changed)
+    await recomputeVendorStatus(session, worker, now, vendorId, 'worker', changed)
     // What was read meanwhile came too late for this one.
     await reassessWithDocuments(session, worker, now, vendorId)
     return level

@@ -1,0 +1,64 @@
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { type EventServices, recordEvent } from '../events/record.ts'
+import { setVendorStatus, vendorForChange } from '../vendor-row.ts'
+import { endsToAnnounce, overallStatus, type StatusFacts, warningDue, warningsOf } from './rules.ts'
+import { statusFacts } from './store.ts'
+
+/**
+ * Brings a vendor's stored status in step with the facts, in the transaction that changed them; a change is an event,
+ * and so is the end of a certificate that comes near.
+ *
+ * @param changed the statements whose cited passages were just found changed or gone.
+ */
+export async function recomputeVendorStatus(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  vendorId: string,
+  service: 'api' | 'worker' = 'api',
+  changed: readonly string[] = [],
+): Promise<void> {
+  const before = await vendorForChange.first(session, { tenantId: session.tenantId, id: vendorId })
+  if (!before) return
+  const facts = await statusFacts(session, vendorId)
+  const status = overallStatus(facts, unixSeconds(now))
+  const due = warningDue(facts, unixSeconds(now))
+  await setVendorStatus(session, vendorId, status, due === null ? null : new Date(due * 1000), now)
+  if (before.warning_due) {
+    for (const certificate of endsToAnnounce(facts, unixSeconds(before.warning_due), unixSeconds(now)))
+      await recordEvent(session, services, now, {
+        source: 'custos.vendors',
+        type: 'vendor.certificate_ending',
+        detail: { vendor_id: vendorId, ...certificate, days_left: daysUntil(certificate.valid_until, now) },
+        service,
+      })
+  }
+  if (status === before.overall_status) return
+  await recordEvent(session, services, now, {
+    source: 'custos.vendors',
+    type: 'vendor.status_changed',
+    detail: {
+      vendor_id: vendorId,
+      from: before.overall_status,
+      to: status,
+      ...(status === 'WARNING' && whyWarned(facts, unixSeconds(now), changed)),
+    },
+    service,
+  })
+}
+
+/** Statements that an event names; the assessment has them all. */
+const named = 3
+
+function whyWarned(facts: StatusFacts, now: number, changed: readonly string[]): Record<string, unknown> {
+  const ended = facts.certificates.filter(({ valid_until }) => valid_until <= now).map(({ name }) => name)
+  return {
+    because: warningsOf(facts, now),
+    ...(changed.length > 0 && { changed: changed.length, changed_statements: changed.slice(0, named) }),
+    ...(ended.length > 0 && { ended_certificates: [...new Set(ended)] }),
+  }
+}
+
+/** Whole days, the begun one among them. */
+const daysUntil = (end: number, now: Date): number => Math.ceil((end - unixSeconds(now)) / 86_400)

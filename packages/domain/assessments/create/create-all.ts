@@ -1,0 +1,42 @@
+import type { VendorProfile } from '@custos/catalogue/applicability'
+import * as contract from '@custos/contract/assessment-planning'
+import { ApiError } from '@custos/contract/errors'
+import { call } from '../../call.ts'
+import { vendorForReference } from '../../vendor-row.ts'
+import { requireRoomInQueue } from '../../waiting.ts'
+import { presentHead } from '../present.ts'
+import { createAssessment } from './create-assessment.ts'
+import { resolveScope } from './resolve-scope.ts'
+
+export const createAll = call(contract.createAssessments, async ({ caller, body, session, services, now, note }) => {
+  const { vendor_ids: vendorIds, name } = body
+  const twice = vendorIds.findIndex((id, index) => vendorIds.indexOf(id) < index)
+  if (twice >= 0)
+    throw new ApiError('parameter_invalid', {
+      param: `vendor_ids[${twice}]`,
+      message: `The parameter vendor_ids[${twice}] is given more than once`,
+    })
+  const vendors = new Map<string, VendorProfile>()
+  // In one order, so that two such calls do not wait for each other.
+  for (const id of vendorIds.toSorted()) {
+    const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id })
+    if (vendor) vendors.set(id, vendor)
+  }
+  const missing = vendorIds.findIndex((id) => !vendors.has(id))
+  if (missing >= 0)
+    throw new ApiError('resource_not_found', { param: `vendor_ids[${missing}]`, message: 'No such vendor' })
+
+  await requireRoomInQueue(session, services, 'assessment', vendorIds.length)
+  const assessments = []
+  for (const vendorId of vendorIds) {
+    const asked = await resolveScope(session, vendorId, vendors.get(vendorId)!, body)
+    const isAwaited = caller.userId !== null
+    const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const, isAwaited }
+    assessments.push(await createAssessment(session, services, now, opened))
+  }
+  note('vendor_ids', vendorIds)
+  return {
+    data: { assessments: assessments.map((assessment) => presentHead(assessment, services.objects.location)) },
+    location: '/v1/assessments',
+  }
+})

@@ -1,0 +1,30 @@
+import * as contract from '@custos/contract/assessments'
+import { ApiError } from '@custos/contract/errors'
+import { call } from '../../call.ts'
+import { vendorForReference } from '../../vendor-row.ts'
+import { requireRoomInQueue } from '../../waiting.ts'
+import { presentAssessment } from '../present.ts'
+import { createAssessment } from './create-assessment.ts'
+import { resolveScope } from './resolve-scope.ts'
+
+export const create = call(
+  contract.createAssessment,
+  async ({ caller, params, body, session, services, now, note }) => {
+    const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
+    if (!vendor) throw new ApiError('resource_not_found')
+    await requireRoomInQueue(session, services, 'assessment')
+    const assessment = await createAssessment(session, services, now, {
+      vendorId: params.id,
+      name: body.name,
+      ...(await resolveScope(session, params.id, vendor, body)),
+      triggeredBy: 'REQUEST',
+      isAwaited: caller.userId !== null,
+    })
+    note('vendor_id', params.id)
+    note('assessment_id', assessment.id)
+    return {
+      data: presentAssessment(assessment, services.objects.location),
+      location: `/v1/vendors/${params.id}/assessment/${assessment.id}`,
+    }
+  },
+)

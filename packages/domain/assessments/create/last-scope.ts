@@ -1,0 +1,40 @@
+import type { VendorProfile } from '@custos/catalogue/applicability'
+import type { Framework } from '@custos/catalogue/framework'
+import type { TenantSession } from '@custos/database/session'
+import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
+import { firstQuestionnaire, questionnaireById } from '../../questionnaires/store.ts'
+import type { lastReviewOf } from '../store.ts'
+import type { ResolvedScope } from './resolve-scope.ts'
+
+export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.first>>>
+
+/**
+ * What the vendor's last review asked, with the statements as they are now; what was deleted or is enabled no more is not asked. Of a
+ * vendor without one: the frameworks that apply to it, and the organisation's first questionnaire, which is the ready-made one.
+ */
+export async function repeatedScope(
+  session: TenantSession,
+  vendor: VendorProfile,
+  last: LastReview | undefined,
+): Promise<ResolvedScope> {
+  const { tenantId } = session
+  if (!last)
+    return {
+      questionnaire: (await firstQuestionnaire.first(session, { tenantId })) ?? null,
+      frameworks: await frameworksApplying(session, vendor),
+    }
+  const id = last.questionnaire_id
+  const available = await availableFrameworks(session, vendor)
+  return {
+    questionnaire: id === null ? null : ((await questionnaireById.first(session, { tenantId, id })) ?? null),
+    frameworks: last.snapshot.frameworks.flatMap(
+      ({ framework_id }) => available.find((framework) => framework.id === framework_id) ?? [],
+    ),
+  }
+}
+
+/** The frameworks that may be asked of the vendor, each once: those that apply to it first. */
+export async function availableFrameworks(session: TenantSession, vendor: VendorProfile): Promise<Framework[]> {
+  const all = [...(await frameworksApplying(session, vendor)), ...(await enabledFrameworks(session))]
+  return [...new Map(all.map((framework) => [framework.id, framework])).values()]
+}

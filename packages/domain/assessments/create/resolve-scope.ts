@@ -1,0 +1,93 @@
+import type { VendorProfile } from '@custos/catalogue/applicability'
+import { frameworks as catalogue } from '@custos/catalogue/catalogue'
+import type { Framework } from '@custos/catalogue/framework'
+import { ApiError } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import type { Statement } from '@custos/evidence/model'
+import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
+import { questionnaireById } from '../../questionnaires/store.ts'
+import { lastReviewOf } from '../store.ts'
+import { repeatedScope } from './last-scope.ts'
+
+/** What a new assessment answers. */
+export interface ResolvedScope {
+  questionnaire: { id: string; statements: Statement[] } | null
+  frameworks: Framework[]
+}
+
+/** @throws ApiError when a questionnaire or a framework cannot be asked of the vendor, or there is nothing to answer. */
+export async function resolveScope(
+  session: TenantSession,
+  vendorId: string,
+  vendor: VendorProfile,
+  body: {
+    security_statement_inventory?: string | null | undefined
+    framework_ids?: string[] | null | undefined
+    repeat_last_scope?: boolean | undefined
+  },
+): Promise<ResolvedScope> {
+  const { questionnaire, frameworks } = body.repeat_last_scope
+    ? await repeatLastScope(session, vendorId, vendor, body)
+    : {
+        questionnaire: await questionnaireToAnswer(session, body.security_statement_inventory ?? null),
+        frameworks: await frameworksToApply(session, vendor, body.framework_ids ?? null),
+      }
+  if (frameworks.length === 0 && !questionnaire?.statements.length)
+    throw new ApiError('parameter_invalid', {
+      param: 'framework_ids',
+      message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
+    })
+  return { questionnaire, frameworks }
+}
+
+async function repeatLastScope(
+  session: TenantSession,
+  vendorId: string,
+  vendor: VendorProfile,
+  body: { security_statement_inventory?: string | null | undefined; framework_ids?: string[] | null | undefined },
+): Promise<ResolvedScope> {
+  if (body.security_statement_inventory || body.framework_ids)
+    throw new ApiError('parameter_invalid', {
+      param: 'repeat_last_scope',
+      message:
+        'The parameter repeat_last_scope says what is asked: leave out security_statement_inventory and framework_ids, or it',
+    })
+  const last = await lastReviewOf.first(session, { tenantId: session.tenantId, vendorId })
+  return repeatedScope(session, vendor, last)
+}
+
+async function questionnaireToAnswer(session: TenantSession, id: string | null) {
+  if (id === null) return null
+  const questionnaire = await questionnaireById.first(session, { tenantId: session.tenantId, id })
+  if (!questionnaire) {
+    throw new ApiError('resource_not_found', {
+      param: 'security_statement_inventory',
+      message: 'No such questionnaire',
+    })
+  }
+  return { id, statements: questionnaire.statements }
+}
+
+/** What the call names wins over what follows from the vendor's profile. */
+async function frameworksToApply(
+  session: TenantSession,
+  vendor: VendorProfile,
+  ids: string[] | null,
+): Promise<Framework[]> {
+  const applying = await frameworksApplying(session, vendor)
+  if (ids === null) return applying
+  const enabled = [...applying, ...(await enabledFrameworks(session))]
+  const chosen = [...new Set(ids)]
+  for (const [index, id] of ids.entries()) {
+    const param = `framework_ids[${index}]`
+    if (!catalogue.has(id))
+      throw new ApiError('resource_not_found', { param, message: `The catalogue has no framework ${id}` })
+    if (!enabled.some((framework) => framework.id === id)) {
+      throw new ApiError('feature_not_enabled', {
+        param,
+        message: `The framework ${id} is not enabled; enable it with PUT /v1/frameworks/${id}`,
+      })
+    }
+  }
+  return chosen.map((id) => catalogue.get(id)!)
+}

@@ -1,0 +1,19 @@
+import type { DataUsage, RiskBasis } from '@custos/risk/model'
+import type { VendorFields } from '../vendors/vendor.ts'
+
+/** What the customer has recorded of a vendor, as far as risk asks. */
+export const riskContext = (
+  vendor: Pick<VendorFields, 'data_usage' | 'industry' | 'criticality'>,
+): Omit<RiskBasis, 'establishment'> => ({
+  dataUsage: vendor.data_usage && dataUsageOf(vendor.data_usage),
+  industry: vendor.industry,
+  criticality: vendor.criticality,
+})
+
+/** A field that was left out is one that is not known. */
+const dataUsageOf = (usage: NonNullable<VendorFields['data_usage']>): DataUsage => ({
+  shared_data_types: usage.shared_data_types ?? [],
+  target_data_subjects: usage.target_data_subjects ?? [],
+  data_transfer_volume: usage.data_transfer_volume ?? null,
+  data_transfer_frequency: usage.data_transfer_frequency ?? null,
+})

@@ -1,0 +1,31 @@
+import { ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen, retry, wrap } from 'cockatiel'
+
+/** How long and how often a service outside is tried. Milliseconds, but for the counts. */
+export interface RetryPolicy {
+  /** For one attempt, from the connection to the last byte. */
+  timeout: number
+  attempts: number
+  /** Before the second attempt; more before each further one, and jittered. */
+  backoff: number
+  /** Failures in a row, of any questions, after which it is left alone. */
+  failures: number
+  /** How long it is left alone. */
+  rest: number
+}
+
+/**
+ * Tries again what may help, and leaves a service alone for a while that failed several times in a row: what is asked
+ * of it then fails at once with cockatiel's `BrokenCircuitError`.
+ *
+ * @param isPassing whether a failure is the service's, not the question's
+ */
+export function withRetries(retryPolicy: RetryPolicy, isPassing: (error: unknown) => boolean) {
+  const passing = handleWhen(isPassing)
+  return wrap(
+    retry(passing, {
+      maxAttempts: retryPolicy.attempts - 1,
+      backoff: new ExponentialBackoff({ initialDelay: retryPolicy.backoff }),
+    }),
+    circuitBreaker(passing, { halfOpenAfter: retryPolicy.rest, breaker: new ConsecutiveBreaker(retryPolicy.failures) }),
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { hasBlank } from './blank.ts'
+import { isDisguised } from './disguised.ts'
+import {
+  announcesFalse,
+  isLimitedByFootnote,
+  isTorn,
+  isWithdrawnAbove,
+  longestNeighbour,
+  takesBack,
+} from './neighbours.ts'
+import { isOfAnotherCompany, isReported, isTitledByAnother } from './others.ts'
+import { isSample, type Names } from './vendor.ts'
+
+type Document = Pick<ReadDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
+
+/** A sentence in its place. */
+interface Place {
+  document: Document
+  /** The number of the sentence. */
+  at: number
+  /** Its text, as much of it as tells. */
+  said: string
+  /** The headings and the introduction that it stands under. */
+  above: string[]
+  names: Names
+}
+
+/** What disowns a sentence, in the order in which it is asked. */
+const objections: { reason: string; holds: (place: Place) => boolean }[] = [
+  { reason: 'words that are not what they look like', holds: ({ said }) => isDisguised(said) },
+  { reason: 'text of a template', holds: ({ said }) => hasBlank(said) },
+  { reason: 'a sample, or for a demonstration', holds: ({ document }) => isSample(document) },
+  { reason: 'told for fun, or for show', holds: ({ said }) => told.test(said) },
+  { reason: 'the sentence denies it', holds: ({ said }) => hardly.test(said) },
+  { reason: 'protects nothing', holds: ({ said }) => worthless.test(said) },
+  {
+    reason: 'the words of somebody else',
+    holds: ({ said, names, ...place }) => isReported(said, names) || isQuoted(place),
+  },
+  { reason: "another company's practice", holds: ({ said, names }) => isOfAnotherCompany(said, names) },
+  { reason: 'a part of a sentence', holds: ({ document, at }) => isTorn(document, at) },
+  {
+    reason: 'stands under what is not so',
+    // `What we will not do > We will not sell your data`: who denies it in both says it once.
+    holds: ({ above, said }) => above.some((line) => turnsRound(line) && !(undone.test(line) && denies.test(said))),
+  },
+  {
+    reason: "another company's practice",
+    holds: ({ above, names }) => above.some((line) => isTitledByAnother(line, names)),
+  },
+  {
+    reason: 'taken back beside it',
+    holds: ({ document, at, said }) => (!asks.test(said) && takesBack(document, at)) || announcesFalse(document, at),
+  },
+  {
+    reason: 'a draft, or withdrawn',
+    holds: ({ document, at, said }) => draft.test(said) || isWithdrawnAbove(document, at),
+  },
+  { reason: 'a footnote takes it back', holds: ({ document, at, said }) => isLimitedByFootnote(document, at, said) },
+]
+
+/**
+ * Why a sentence is not what the vendor says of itself today, though it stands on its page in plain words: it is struck down by its
+ * neighbours or its heading, told by somebody else, or no statement at all. null where nothing speaks against it.
+ */
+export function exclusionReason(document: Document, at: number, names: Names): string | null {
+  const { start, end, block } = document.sentences[at]!
+  const { headings, intro } = document.blocks[block]!
+  const place: Place = {
+    document,
+    at,
+    said: document.text.slice(start, Math.min(end, start + longest)),
+    above: [...headings.slice(-2), intro ?? ''].filter((line) => line !== '' && line.length <= longestNeighbour),
+    names,
+  }
+  return objections.find(({ holds }) => holds(place))?.reason ?? null
+}
+
+/** Of a sentence, so much tells. UTF-16 code units. */
+const longest = 1_000
+
+const isQuoted = ({ document, at }: Pick<Place, 'document' | 'at'>): boolean =>
+  document.blocks[document.sentences[at]!.block]!.kind === 'quote'
+
+const asks = /\?\W*$/
+
+const told =
+  /\b(?:fictional|fictitious|fairy[- ]?tales?|once upon a time|true or false|in (?:your|our|my|their) (?:wildest )?dreams|pigs (?:can )?fly|(?:only |just )on paper|lorem ipsum|(?:in|on|of) (?:our|the|a|an|this) (?:public |live )?(?:demo|demonstration|mock|toy)[- ](?:environments?|systems?|accounts?|instances?|tenants?|servers?|data))\b|^\W*(?:myth|false|wrong|fiction|fake|lie|joke|untrue|example|sample|quiz|todo)\s*(?::|\s[–—-]\s)/i
+const hardly = /\b(?:hardly|barely|scarcely|seldom|rarely)\b|^\W*(?:very )?few(?:er)?\b/i
+const worthless = /\b(?:rot-?13|base-?64|caesar cipher|pig latin)\b/i
+const draft = /^\W*DRAFT\b/
+
+/** Headings and introductions that turn round what stands under them; those that do so only alone. */
+const turned =
+  /\b(?:myths?|misconceptions?|false claims?|false rumou?rs?|known (?:gaps?|issues?|limitations?|weaknesses|problems)|certifications? (?:that )?we lack|not (?:yet )?(?:supported|implemented|available|offered|done)|unsupported|(?:never|don['’]t|won['’]t|will not) (?:do|offer|provide|promise|support)|what (?:to (?:look for|ask|expect|demand)|you should (?:ask|look for)|attackers)|questions to ask|how to (?:choose|select|evaluate) an?|(?:sample|example) (?:policy|text|wording|clauses?|language|answers?)|lorem ipsum|placeholder|(?:retired|withdrawn|discontinued|deprecated|former|sunset) (?:products?|polic(?:y|ies)|services?|features?|versions?)|april fools?|do you know better|common (?:lies|mistakes|errors))\b/i
+const turnedAlone =
+  /^\W*(?:(?:our|the|product|security) )*(?:roadmap|on our roadmap|backlog|ideas|proposals?|wish ?list|future(?: plans| work| features| releases)?|planned(?: features| improvements)?|upcoming(?: features)?|limitations|gaps|comments|reviews(?: on \S+)?|testimonials|what (?:others|people|our customers|customers) (?:say|think)|drafts?|archived?|legacy|samples?|jokes?|quiz|fiction|todo|to do|tbd)(?:\W*$|\s*[:–—(])|^\W*(?:on our roadmap|todo)\b/i
+
+const undone = /\b(?:never|don['’]t|do not|won['’]t|will not)\b/i
+const denies =
+  /\b(?:never|don['’]t|(?:do|does|will|shall|would|is|are)(?: \w+ (?:do|does|will|shall|would|is|are))? not|won['’]t|no (?:one|body))\b/i
+
+const turnsRound = (line: string): boolean => turned.test(line) || turnedAlone.test(line)

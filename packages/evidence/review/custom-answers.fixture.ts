@@ -1,0 +1,14 @@
+import type { ReadDocument } from '@custos/documents/model'
+import type { CertificateClaim, Finding, Statement } from '../model.ts'
+import { answerCustomQuestion } from './answer.ts'
+import { prepareCorpus } from './passages.ts'
+
+/** What documents say to customers' own statements, by the rules alone. */
+export function ownAnswers(
+  statements: readonly Statement[],
+  documents: readonly ReadDocument[],
+  held: readonly CertificateClaim[] = [],
+): Finding[] {
+  const corpus = prepareCorpus([...documents])
+  return statements.map((statement) => answerCustomQuestion(statement, corpus, held))
+}

@@ -1,0 +1,204 @@
+import { claims } from '@custos/catalogue/claim'
+import { mentionsIn } from '../claims/mentions.ts'
+import { newKnown } from '../language/lexicon.ts'
+import { certificatesBeside } from './certificate.ts'
+import { lexicon } from './lexicon.ts'
+import { contentOf, isAskedBothWays, type Match, matchOf, saysNotDone } from './match.ts'
+import { type Corpus, type Passage, textOf } from './passages.ts'
+import { liesIn, placesIn } from './places.ts'
+import { inPlainWords } from './plain-words.ts'
+import { isBounded, type Polarity, polarityOf } from './polarity.ts'
+import { comparisonIn, type Quantity, quantitiesIn, satisfies } from './quantities.ts'
+import { relevance } from './rank.ts'
+import { type PassageScore, type Rejected, readByRules } from './read.ts'
+import { technologiesAsked, technologiesIn } from './technology.ts'
+
+/** What the passages of a vendor say to a customer's own statement. */
+export interface OwnReading {
+  /** The binding that asks the same; null where none does. */
+  id: string | null
+  passageScores: readonly PassageScore[]
+  rejected: readonly Rejected[]
+}
+
+/** A statement less like a known wording is asked in other words: nothing answers it surely, and no broad reading at all. */
+const sameWords = 0.85
+
+const known = newKnown()
+const partly =
+  /\b(?:primarily|mainly|mostly|partly|largely|generally|typically|usually|most|some|certain|where (?:possible|appropriate|applicable)|(?:recommended|optional|encouraged|voluntary) for)\b/i
+/** `required for engineers with access to production`: who says it of some says nothing of the others. */
+const ofSome =
+  /\b(?:for|of|by) (?:our |its |the )?(?:engineers|developers|administrators|admins|operators|employees|staff|personnel|contractors|people|those|anyone|users) (?:with|who|that|having|in)\b/i
+const ofAll = /\b(?:all|only|exclusively|solely|stays?|remains?|never leaves?|always)\b/i
+
+/** What a statement asks of production alone is said of those who reach it. */
+const production = /\b(?:production|live systems?|customer(?:s['’]|['’]s)? data|our data|privileged|administrative)\b/i
+
+/** A statement that asks for a time asks for one that is stated. */
+const statedTime =
+  /\b(?:stated|defined|fixed|specified|set|agreed|published|given) (?:time|period|deadline|interval|number of days)/i
+const atOnce = /\b(?:immediately|at once|instantly|the same day)\b/i
+/** A statement that all of something lies in one place; what may be chosen lies elsewhere too. */
+const inOnePlace = /\b(?:stored|hosted|kept|located|resides?|housed)\b(?!.*\b(?:or|choose|option)\b)/i
+
+const anotherPlace = 'another place'
+
+/**
+ * Where a statement names an alternative: `…, or audit reports are shown`, `with a second factor or with single sign-on`. A run of
+ * white space is tried from its start alone.
+ */
+const alternative = /,\s+or\s+|(?<!\s)\s+or\s+(?=(?:with|by|through)\b)/i
+
+/**
+ * Reads a customer's statement by the binding that asks the same. Where it names alternatives, each is read by itself too, and any of
+ * them answers it; that one is denied says nothing of the others.
+ */
+export function readCustomQuestion(statement: string, corpus: Corpus): OwnReading {
+  const whole = matchOf(statement)
+  const parts = statement.split(alternative)
+  const said = polarityOf(inPlainWords(statement))
+  const matches = [whole, ...(parts.length > 1 ? parts.map(matchOf) : [])]
+    .filter((match) => match !== null)
+    // What is denied of one alternative may be denied of the other.
+    .map((match): Match => (match === whole || match.polarity === said ? match : { ...match, polarity: 'unclear' }))
+  const readings = matches.map((match) => readBy(match, statement, corpus))
+  const found = new Map<Passage, PassageScore>()
+  for (const passageScore of readings.flatMap(({ passageScores }) => passageScores))
+    if (!found.has(passageScore.passage)) found.set(passageScore.passage, passageScore)
+  const passageScores = [...found.values()]
+  return {
+    id: matches[0]?.id ?? null,
+    passageScores: parts.length > 1 ? passageScores.filter(({ answer }) => answer) : passageScores,
+    rejected: readings.flatMap(({ rejected }) => rejected),
+  }
+}
+
+/**
+ * Reads by one binding, and in known words by the broader one of its subject too, where nothing is denied; a passage must show
+ * what the statement adds as well: numbers, places, names, and that it is of all.
+ */
+function readBy({ id, likeness, polarity }: Match, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
+  const narrow = readByRules(id, corpus)
+  const inSameWords = likeness >= sameWords
+  const broad =
+    inSameWords && narrow.passageScores.every(({ answer }) => answer) ? readByRules(broadOf(id), corpus) : null
+  const passageScores = [
+    ...narrow.passageScores.map((passageScore) =>
+      inSameWords ? passageScore : lessSure(passageScore, 'asked in other words'),
+    ),
+    ...(broad?.passageScores ?? [])
+      .filter(({ passage }) => !narrow.passageScores.some((other) => other.passage === passage))
+      .map((passageScore) => lessSure(passageScore, 'a broad reading')),
+  ]
+  // Who asks whether something is done that the claim says is not is answered the other way; and only what denies it says so.
+  const forbids = saysNotDone(id)
+  const reasonAgainst = additionsOf(statement)
+  const judged = passageScores.map((passageScore) => ({
+    passageScore: turned(passageScore, forbids, polarity),
+    reason: polarityAgainst(id, polarity, passageScore) ?? reasonAgainst(passageScore.passage),
+  }))
+  const elsewhere =
+    inOnePlace.test(statement) &&
+    judged.some(({ passageScore, reason }) => passageScore.answer && reason === anotherPlace)
+  const accepted = judged.filter(({ reason }) => reason === null && !elsewhere)
+  return {
+    passageScores: accepted.map(({ passageScore }) => passageScore),
+    rejected: [
+      ...judged
+        .filter((one) => !accepted.includes(one))
+        .map(({ passageScore: { passage }, reason }) => ({
+          passage,
+          reason: reason ?? 'another passage names another place',
+        })),
+      ...narrow.rejected,
+    ],
+  }
+}
+
+/** An opinion on what a statement says: the other way where the claim denies that, and unsure where it cannot be told what it says. */
+function turned(passageScore: PassageScore, forbids: boolean, polarity: Polarity): PassageScore {
+  if (polarity === 'unclear')
+    return { ...passageScore, confidence: 'LOW', because: 'it is unclear what the statement denies' }
+  return forbids && polarity === 'says' ? { ...passageScore, answer: !passageScore.answer } : passageScore
+}
+
+/** Why what a passage says to a claim says nothing to a statement that says or denies it; null where it does. */
+function polarityAgainst(id: string, polarity: Polarity, { answer, passage }: PassageScore): string | null {
+  const forbids = saysNotDone(id)
+  if (forbids && polarity === 'unclear') return 'it is unclear what the statement denies'
+  if (!answer || !isAskedBothWays(id)) return null
+  if ((forbids || polarity === 'denies') && !saysNot(passage)) return 'does not deny it'
+  const whether = /\bsays whether\b/.test(claims.get(id)?.says ?? '')
+  return whether && polarity === 'says' && polarityOf(textOf(passage)) === 'denies' ? 'denies it' : null
+}
+
+/** Whether a passage says of something that it is not done, or only within bounds. */
+const saysNot = (passage: Passage): boolean => polarityOf(textOf(passage)) !== 'says' || isBounded(textOf(passage))
+
+const broadOf = (id: string): string => `${claims.get(id)?.topic}, broadly`
+
+const lessSure = (passageScore: PassageScore, because: string): PassageScore =>
+  passageScore.confidence === 'HIGH' ? { ...passageScore, confidence: 'MEDIUM', because } : passageScore
+
+/** Why a passage does not show the values, places and names that a statement asks for; null when it does. */
+function additionsOf(statement: string): (passage: Passage) => string | null {
+  const reading = lexicon.read(statement, known)
+  const numbers = quantitiesIn(reading.tokens).filter(({ age }) => !age)
+  const places = placesIn(reading)
+  const technologies = technologiesAsked(statement)
+  const schemes = certificatesBeside(statement)
+  return (passage) => {
+    if (ofAll.test(statement) && partly.test(textOf(passage))) return 'says it of a part only'
+    if (ofSome.test(textOf(passage)) && !ofSome.test(statement) && !production.test(statement))
+      return 'says it of a part only'
+    if (
+      statedTime.test(statement) &&
+      !atOnce.test(textOf(passage)) &&
+      quantitiesIn(passage.reading.tokens).every(({ age }) => age)
+    )
+      return 'states no value'
+    for (const number of numbers) {
+      const reason = valueAgainst(number, comparisonIn(statement, number), quantitiesIn(passage.reading.tokens))
+      if (reason !== null) return reason
+    }
+    if (places.length > 0) {
+      const found = placesIn(passage.reading)
+      const inside = found.filter((place) => liesIn(place, places))
+      if (found.length === 0) return 'names no place'
+      if (inside.length === 0) return anotherPlace
+      if (ofAll.test(statement) && inside.length < found.length) return 'names another place too'
+    }
+    const named = [passage.reading, ...passage.above].flatMap(({ tokens }) => technologiesIn(tokens))
+    if (technologies.length > 0 && !technologies.some((name) => named.includes(name)))
+      return 'does not name what is asked for by name'
+    if (schemes.length > 0 && !mentionsIn(textOf(passage)).some(({ frameworkId }) => schemes.includes(frameworkId)))
+      return 'does not name the scheme'
+    return null
+  }
+}
+
+function valueAgainst(
+  asked: Quantity,
+  compare: Parameters<typeof satisfies>[2],
+  stated: readonly Quantity[],
+): string | null {
+  const values = stated.filter(({ unit, age }) => unit === asked.unit && !age)
+  if (values.length === 0) return 'states no value'
+  return values.some((value) => satisfies(value, asked, compare)) ? null : 'another value'
+}
+
+/** Passages offered to a person at most. */
+const maxOffered = 3
+
+/** The passages nearest to the words of a statement. */
+export function nearestTo(statement: string, corpus: Corpus): Rejected[] {
+  const query = new Set(contentOf(lexicon.read(statement, known)).map((word) => word.stem))
+  const near = new Set([...query].flatMap((word) => corpus.postings.get(word) ?? []))
+  return [...near]
+    .map((index) => corpus.passages[index]!)
+    .map((passage) => ({ passage, score: relevance(query, passage, corpus) }))
+    .sort((a, b) => b.score - a.score || a.passage.index - b.passage.index)
+    .slice(0, maxOffered)
+    .map(({ passage }) => ({ passage, reason: 'near in its words' }))
+}
