@@ -347,7 +347,9 @@ test('each type of event has its message, with ids and nothing else but the stat
   const messages = schemaOf(event.post.requestBody.content['application/json']!.schema).anyOf!.map((one) =>
     schemaOf(one as Ref),
   )
-  expect(messages.flatMap(({ properties }) => properties!.type!.enum).toSorted()).toEqual([...eventTypes].toSorted())
+  expect(messages.flatMap(({ properties }) => properties!.type!.enum as string[]).toSorted()).toEqual(
+    [...eventTypes].toSorted(),
+  )
   for (const { properties, required } of messages) {
     expect(required).toEqual(['type', 'timestamp', 'data'])
     const named = Object.keys(schemaOf(properties!.data as Ref).properties ?? {})

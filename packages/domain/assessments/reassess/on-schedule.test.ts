@@ -287,7 +287,7 @@ test('the crowd of one organisation does not put off what falls due for another'
   ])
   const found = await services.database.operate((session) => vendorsToReassess(session, 365, clock.now()))
   expect(found.map((due) => due.tenant_id).toSorted()).toEqual(
-    [...Array(10).fill(tenant_id), platform.tenant.tenant_id].toSorted(),
+    [...Array<string>(10).fill(tenant_id), platform.tenant.tenant_id].toSorted(),
   )
 })
 
