@@ -1,17 +1,11 @@
 import { buildConnector, type Dispatcher, errors } from 'undici'
 import { Connection, TooMuchAround } from './connection.ts'
 import { readContent } from './content.ts'
-import {
-  ForbiddenAddress,
-  ForbiddenPort,
-  guardedConnector,
-  NoPublicAddress,
-  type Resolve,
-  resolveByDns,
-} from './guarded-connector.ts'
+import { ForbiddenAddress, ForbiddenPort, guardedConnector, NoPublicAddress } from './guarded-connector.ts'
 import type { OutboundRequest, OutboundResponse, Reach, Send } from './messages.ts'
 import { NoResponse } from './no-response.ts'
 import { isPublicAddress } from './public-address.ts'
+import { orAsThisMachineDoes, type Resolve, resolveByDns } from './resolve.ts'
 
 /** Of an answer whose content does not matter, what is read so that its connection can be used again. Bytes. */
 const MAX_LET_BY = 16_384
@@ -31,7 +25,7 @@ export interface OutboundClient extends AsyncDisposable {
 export function openOutboundClient(
   rules: { resolve?: Resolve; isPublic?: (address: string) => boolean } = {},
 ): OutboundClient {
-  const { resolve = resolveByDns, isPublic = isPublicAddress } = rules
+  const { resolve = resolveByDns(), isPublic = isPublicAddress } = rules
   /** By where they lead, and under which rules. */
   const resting = new Map<string, Connection[]>()
   const open = new Set<Connection>()
@@ -39,7 +33,11 @@ export function openOutboundClient(
   const connectorFor = (reach: Reach): buildConnector.connector =>
     reach === 'anywhere'
       ? buildConnector({ timeout: 5_000, allowH2: false })
-      : guardedConnector({ ...reach, resolve, isPublic })
+      : guardedConnector({
+          ...reach,
+          isPublic,
+          resolve: reach.networks.length > 0 ? orAsThisMachineDoes(resolve) : resolve,
+        })
 
   async function end(connection: Connection): Promise<void> {
     open.delete(connection)

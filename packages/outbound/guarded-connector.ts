@@ -1,10 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { buildConnector } from 'undici'
 import type { Guarded } from './messages.ts'
-
-/** Every address of a name, A and AAAA. */
-export type Resolve = (hostname: string) => Promise<string[]>
+import type { Resolve } from './resolve.ts'
 
 interface ConnectionRules extends Guarded {
   resolve: Resolve
@@ -31,11 +28,6 @@ export class NoPublicAddress extends ForbiddenAddress {
   constructor(hostname: string, cause?: unknown) {
     super(`The name ${hostname} has no address on the public internet.`, { cause })
   }
-}
-
-export const resolveByDns: Resolve = async (hostname) => {
-  const answers = await lookup(hostname, { all: true, verbatim: true })
-  return answers.map(({ address }) => address)
 }
 
 /** What DNS answers of a name without an address; whatever else goes wrong may be over in a moment. */

@@ -38,7 +38,7 @@ export interface ModelLimits extends Allowance {
 const bounds: FetchBounds = {
   reach: () => 'anywhere',
   timeoutMs: 120_000,
-  content: { max: 500_000, json: { depth: 32, members: 20_000 } },
+  content: { max: 250_000, json: { depth: 32, members: 20_000 } },
 }
 
 export function languageModel({ provider, baseUrl, apiKey, model }: ModelSettings): LanguageModel {
