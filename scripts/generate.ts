@@ -6,6 +6,7 @@ import { countryCodes } from '@custos/catalogue/places'
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import { aggregatorDocument } from '@custos/contract/aggregator'
 import { consoleRoutes } from '@custos/contract/console-routes'
+import { DocumentKind } from '@custos/contract/documents'
 import { openApiDocument } from '@custos/contract/openapi'
 import { routes } from '@custos/contract/routes'
 import { importFields } from '@custos/contract/vendor-import'
@@ -18,14 +19,19 @@ import {
   TransferVolume,
 } from '@custos/contract/vendors'
 import { riskDocument } from '@custos/risk/document'
+import { apiTypes } from '../apps/console/generate-types.ts'
 import { conformanceDocument } from './conformance.ts'
 
 /**
  * Writes every generated file that is committed; with `--check`, fails when one is not up to date.
  */
-const generated: { file: string; content: () => string }[] = [
+const generated: { file: string; content: () => string | Promise<string> }[] = [
   { file: 'packages/contract/openapi.json', content: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: 'docs/aggregator-openapi.json', content: () => `${JSON.stringify(aggregatorDocument(), null, 2)}\n` },
+  {
+    file: 'apps/console/src/api/generated/api.ts',
+    content: () => apiTypes(openApiDocument([...routes, ...consoleRoutes])),
+  },
   { file: 'apps/console/src/api/generated/choices.ts', content: choices },
   { file: 'apps/console/src/texts/generated/calls-en.ts', content: calls },
   { file: 'docs/conformance.md', content: conformanceDocument },
@@ -39,6 +45,7 @@ function choices(): string {
     regions: REGIONS,
     sectors: SECTORS,
     importFields,
+    documentKinds: DocumentKind.options,
     industries: INDUSTRIES,
     sharedDataTypes: SharedDataType.options,
     specialDataTypes: [...articleNine, articleTen],
@@ -65,7 +72,7 @@ const check = process.argv.includes('--check')
 let stale = 0
 for (const { file, content } of generated) {
   const address = new URL(`../${file}`, import.meta.url)
-  const wanted = content()
+  const wanted = await content()
   const found = await readFile(address, 'utf8').catch(() => '')
   if (found === wanted) continue
   if (check) console.error(`${file} is not up to date: run npm run generate`)

@@ -51,7 +51,7 @@ const OpenedRequest = z
       )
       .describe('In their order.'),
   })
-  .meta({ id: 'AskedOfVendor', description: 'What a vendor sees by a link.' })
+  .meta({ id: 'OpenedVendorRequest', description: 'What a vendor sees by a link.' })
 
 const example = {
   organisation: 'Harbour Bank',

@@ -9,11 +9,13 @@ import { route } from './route.ts'
 /** The largest document that is taken. Bytes. */
 export const largestDocument = 50_000_000
 
-const DocumentKind = z.enum(['SOC2', 'CERTIFICATE', 'DPA', 'FILLED_QUESTIONNAIRE', 'PENTEST', 'POLICY', 'OTHER']).meta({
-  id: 'DocumentKind',
-  description:
-    'What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it.',
-})
+export const DocumentKind = z
+  .enum(['SOC2', 'CERTIFICATE', 'DPA', 'FILLED_QUESTIONNAIRE', 'PENTEST', 'POLICY', 'OTHER'])
+  .meta({
+    id: 'DocumentKind',
+    description:
+      'What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it.',
+  })
 
 /**
  * What no name of a file holds: folders, control characters (Unicode's Cc) and what is not seen (its Cf), line breaks. Written out, as

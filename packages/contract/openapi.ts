@@ -4,16 +4,17 @@ import { notModified, operationOf } from './openapi-operation.ts'
 import { headerParameters, shareParameters } from './openapi-parameters.ts'
 import { describing, type Json } from './openapi-schema.ts'
 import { messageHeaders, webhooksOf } from './openapi-webhooks.ts'
+import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 import { type Scope, scopes } from './scopes.ts'
 import { apiVersion } from './version.ts'
 
 /** The OpenAPI 3.1 document, derived from the route table. Pure: the same table gives the same document. */
-export function openApiDocument(): Json {
+export function openApiDocument(described: readonly Route[] = routes): Json {
   const components: Json = {}
   const describe = describing(components)
   const paths: Record<string, Json> = {}
-  for (const route of routes) {
+  for (const route of described) {
     paths[route.path] ??= {}
     paths[route.path]![route.method.toLowerCase()] = operationOf(route, describe)
   }
@@ -34,7 +35,10 @@ export function openApiDocument(): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The installation that serves this document.' }],
-    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: tagDescriptions[name] })),
+    tags: [...new Set(described.map((route) => route.tag))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
     security: [{ token: [] }],
     paths,
     webhooks: webhooksOf(describe),
@@ -82,10 +86,10 @@ export function openApiDocument(): Json {
       parameters: byName([...Object.entries({ ...headerParameters, ...messageHeaders }), ...shared]),
       responses: {
         NotModified: notModified,
-        ...byName(routes.flatMap(failuresOf).map((each) => [each.name, failure(each)])),
+        ...byName(described.flatMap(failuresOf).map((each) => [each.name, failure(each)])),
       },
       examples: Object.fromEntries(
-        [...new Set(routes.flatMap(errorsOf))].sort().map((code) => [code, errorExample(code)]),
+        [...new Set(described.flatMap(errorsOf))].sort().map((code) => [code, errorExample(code)]),
       ),
       schemas: byName(Object.entries(components)),
     },

@@ -32,7 +32,7 @@ export const typedPassword = secret(z.string().min(1).max(1000).describe('The pa
 
 export const Organisation = z
   .object({ id: id('The organisation.'), name: z.string().describe('Its name.') })
-  .meta({ id: 'Organisation', description: 'A customer organisation.' })
+  .meta({ id: 'CustomerOrganisation', description: 'A customer organisation.' })
 
 /** Who has signed in, as the console shows it. */
 export const SignedIn = z

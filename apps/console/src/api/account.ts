@@ -1,56 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Session } from '../session/session.ts'
-import { ask } from './client.ts'
+import { ask, type Data } from './client.ts'
 
-export interface Passkey {
-  id: string
-  name: string
-  created_at: number
-  last_used_at: number | null
-}
-
-export interface OpenSession {
-  id: string
-  current: boolean
-  created_at: number
-  last_used_at: number
-  ip_address: string | null
-  user_agent: string | null
-}
-
-export type NoticeChoice = 'AT_ONCE' | 'DAILY' | 'NONE'
-
-export interface Account {
-  has_password: boolean
-  authenticator: boolean
-  recovery_codes_left: number
-  /** The organisation's provider; null when it has none. */
-  single_sign_on: { label: string; connected: boolean } | null
-  /** Null where no mail is sent. */
-  notices: NoticeChoice | null
-  passkeys: Passkey[]
-  sessions: OpenSession[]
-}
+export type Account = Data<'/console/account', 'GET'>
+export type NoticeChoice = NonNullable<Account['notices']>
 
 export const account = queryOptions({
   queryKey: ['account'],
-  queryFn: () => ask<Account>('GET', '/account'),
+  queryFn: () => ask('GET', '/console/account'),
 })
 
 export const changePassword = (body: { current_password: string; new_password: string }) =>
-  ask<Session>('POST', '/account/password', body)
+  ask('POST', '/console/account/password', { body })
 
-export const beginAuthenticator = () => ask<{ secret: string; uri: string }>('POST', '/account/authenticator/ceremony')
+export const beginAuthenticator = () => ask('POST', '/console/account/authenticator/ceremony')
 
-export const addAuthenticator = (code: string) =>
-  ask<{ recovery_codes: string[] }>('POST', '/account/authenticator', { code })
+export const addAuthenticator = (code: string) => ask('POST', '/console/account/authenticator', { body: { code } })
 
-export const chooseNotices = (notices: NoticeChoice) => ask('POST', '/account/notices', { notices })
+export const chooseNotices = (notices: NoticeChoice) => ask('POST', '/console/account/notices', { body: { notices } })
 
-export const chooseOffice = (office: string | null) => ask('POST', '/account/office', { office })
+export const chooseOffice = (office: string | null) => ask('POST', '/console/account/office', { body: { office } })
 
-export const removeAuthenticator = () => ask('DELETE', '/account/authenticator')
+export const removeAuthenticator = () => ask('DELETE', '/console/account/authenticator')
 
-export const removePasskey = (id: string) => ask('DELETE', `/account/passkeys/${id}`)
+export const removePasskey = (id: string) => ask('DELETE', '/console/account/passkeys/{id}', { path: { id } })
 
-export const endSession = (id: string) => ask('DELETE', `/account/sessions/${id}`)
+export const endSession = (id: string) => ask('DELETE', '/console/account/sessions/{id}', { path: { id } })

@@ -1,52 +1,39 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Page, read, readPage, write } from './client.ts'
-import type { Assessment, AssessmentStatus, DocumentManifest, ListedAssessment, Progress } from './types.ts'
+import { type Data, type Page, pathTo, read, readPage, write } from './client.ts'
+import type { Assessment, AssessmentStatus, Progress } from './types.ts'
 
-const path = (vendorId: string, assessmentId: string) => `/v1/vendors/${vendorId}/assessment/${assessmentId}`
+const of = (vendorId: string, assessmentId: string) => ({ id: vendorId, assessment_id: assessmentId })
 
 export const assessments = (vendorId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments'],
-    queryFn: ({ signal }) => readPage<Assessment>(`/v1/vendors/${vendorId}/assessment`, { limit: 100 }, signal),
+    queryFn: ({ signal }) =>
+      readPage('/v1/vendors/{id}/assessment', { path: { id: vendorId }, query: { limit: 100 }, signal }),
   })
 
 export const assessment = (vendorId: string, assessmentId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId],
-    queryFn: ({ signal }) => read<Assessment>(path(vendorId, assessmentId), {}, signal),
+    queryFn: ({ signal }) =>
+      read('/v1/vendors/{id}/assessment/{assessment_id}', { path: of(vendorId, assessmentId), signal }),
   })
 
 export const documents = (vendorId: string, assessmentId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'documents'],
-    queryFn: ({ signal }) => read<DocumentManifest>(`${path(vendorId, assessmentId)}/documents`, {}, signal),
+    queryFn: ({ signal }) =>
+      read('/v1/vendors/{id}/assessment/{assessment_id}/documents', { path: of(vendorId, assessmentId), signal }),
   })
 
-/** What can be asked of the vendor: a questionnaire or a framework, and how it differs from what the last review asked. */
-export interface PlannedInventory {
-  security_statement_inventory: string | null
-  framework_id: string | null
-  /** null: it can be asked no more. */
-  name: string | null
-  statements: number
-  asked_before: number | null
-  newly_asked: number
-  no_longer_asked: number
-  available: boolean
-  /** Whether a review that asks as before asks it. */
-  planned: boolean
-}
-
-export interface AssessmentPlan {
-  before: { id: string; name: string; ended_at: number } | null
-  inventories: PlannedInventory[]
-}
+/** What can be asked of the vendor, and how it differs from what the last review asked. */
+export type AssessmentPlan = Data<'/v1/vendors/{id}/assessment/plan', 'GET'>
+export type PlannedInventory = AssessmentPlan['inventories'][number]
 
 /** Read anew each time: what can be asked changes elsewhere. */
 export const assessmentPlan = (vendorId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'plan'],
-    queryFn: ({ signal }) => read<AssessmentPlan>(`/v1/vendors/${vendorId}/assessment/plan`, {}, signal),
+    queryFn: ({ signal }) => read('/v1/vendors/{id}/assessment/plan', { path: { id: vendorId }, signal }),
     gcTime: 0,
   })
 
@@ -56,19 +43,15 @@ type ScopeChoice =
   | { repeat_last_scope: true }
 
 export const createAssessment = (vendorId: string, body: { name: string } & ScopeChoice) =>
-  write<Assessment>('POST', `/v1/vendors/${vendorId}/assessment`, body)
+  write('POST', '/v1/vendors/{id}/assessment', { path: { id: vendorId }, body })
 
 /** Ends one that runs; it has no result. */
 export const cancelAssessment = (vendorId: string, id: string) =>
-  write<Assessment>('POST', `${path(vendorId, id)}/cancel`)
+  write('POST', '/v1/vendors/{id}/assessment/{assessment_id}/cancel', { path: of(vendorId, id) })
 
 /** A review of each vendor that asks what its last one asked, or of none. */
 export const createAssessments = (vendorIds: string[], name: string) =>
-  write<{ assessments: Assessment[] }>('POST', '/v1/assessments', {
-    vendor_ids: vendorIds,
-    name,
-    repeat_last_scope: true,
-  })
+  write('POST', '/v1/assessments', { body: { vendor_ids: vendorIds, name, repeat_last_scope: true } })
 
 export interface AssessmentFilter {
   status?: AssessmentStatus
@@ -82,7 +65,7 @@ export interface AssessmentFilter {
 export const assessmentsOfAll = (filter: AssessmentFilter) =>
   queryOptions({
     queryKey: ['assessments', filter],
-    queryFn: ({ signal }) => readPage<ListedAssessment>('/v1/assessments', { ...filter, limit: 100 }, signal),
+    queryFn: ({ signal }) => readPage('/v1/assessments', { query: { ...filter, limit: 100 }, signal }),
   })
 
 /** How far an assessment has come that runs, as the stream tells it. */
@@ -104,9 +87,9 @@ export function progressed(queries: QueryClient, { vendor_id, assessment_id, pro
       ),
     }
   queries.setQueryData<Page<Assessment>>(assessments(vendor_id).queryKey, shown)
-  queries.setQueriesData<Page<ListedAssessment>>({ queryKey: ['assessments'] }, shown)
+  queries.setQueriesData<Page<Assessment>>({ queryKey: ['assessments'] }, shown)
 }
 
 /** The result as a file: a page to print or to send, or for a program. */
 export const resultPath = (vendorId: string, id: string, file: 'result.pdf' | 'result.html' | 'oscal.json'): string =>
-  `/v1/vendors/${vendorId}/assessment/${id}/${file}`
+  pathTo(`/v1/vendors/{id}/assessment/{assessment_id}/${file}`, of(vendorId, id))

@@ -1,4 +1,5 @@
 import { ApiFailure, NoResponse } from './failure.ts'
+import type { paths } from './generated/api.ts'
 
 /** The public API, under the session of who is signed in: the browser holds no token (RFC 10017). */
 const API = '/console/api'
@@ -6,7 +7,21 @@ const API = '/console/api'
 /** A header that no form and no other site can send. */
 const OURS = { 'custos-console': '1' }
 
-export type Query = Record<string, string | number | boolean | undefined>
+type Path = keyof paths
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The paths of the contract that have the method; those of the API, or the console's own. */
+type PathWith<M extends Method, Prefix extends string = '/v1/'> = {
+  [P in Path]: P extends `${Prefix}${string}` ? (paths[P] extends Record<Lowercase<M>, object> ? P : never) : never
+}[Path]
+
+type Call<P extends Path, M extends Method> = paths[P][Lowercase<M> & keyof paths[P]]
+type Answered<C> = C extends { responses: infer R } ? (R[keyof R] extends { content: infer T } ? T : never) : never
+type Json<C> = Answered<C> extends { 'application/json': infer Body } ? Body : never
+
+/** What a call answers, without its envelope. */
+export type Data<P extends Path, M extends Method> =
+  Json<Call<P, M>> extends { data: infer Held } ? Held : Json<Call<P, M>>
 
 /** One page of a list, newest first. */
 export interface Page<Item> {
@@ -15,11 +30,61 @@ export interface Page<Item> {
   starting_after: string | null
 }
 
-/** @throws {ApiFailure | NoResponse} */
-export async function read<Data>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Data> {
-  const response = await send(`${API}${path}${search(query)}`, { signal: signal ?? null })
-  return ((await response.json()) as { data: Data }).data
+type Item<P extends Path> = Data<P, 'GET'> extends (infer One)[] ? One : never
+
+type Given<C, Name extends 'path' | 'query'> = C extends { parameters: { [_ in Name]?: infer Values } } ? Values : never
+type Body<C> = C extends { requestBody: { content: { 'application/json': infer Sent } } } ? Sent : undefined
+/** In an address a yes is a word. */
+type InQuery<Values> = {
+  [Name in keyof Values]: Values[Name] | ('true' extends Values[Name] ? boolean : never) | undefined
 }
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [_ in Name]?: undefined }
+  : Record<string, never> extends Value
+    ? { [_ in Name]?: Value }
+    : { [_ in Name]: Value }
+
+/** What a call takes. */
+type Input<P extends Path, M extends Method> = Part<'path', Given<Call<P, M>, 'path'>> &
+  Part<'query', InQuery<NonNullable<Given<Call<P, M>, 'query'>>>>
+type InputWithBody<P extends Path, M extends Method> = Input<P, M> & Part<'body', Body<Call<P, M>>>
+/** Left out where nothing is needed. */
+type Needed<Value> = Record<never, never> extends Value ? [input?: Value] : [input: Value]
+
+type Values = Record<string, string | number | boolean | undefined>
+
+/** The path with its parameters. */
+export function pathTo<P extends PathWith<'GET'>>(path: P, parameters: Given<Call<P, 'GET'>, 'path'>): string {
+  return filled(path, parameters as Values)
+}
+
+const filled = (path: string, parameters: Values = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
+
+/** @throws {ApiFailure | NoResponse} */
+export async function read<P extends PathWith<'GET'>>(
+  path: P,
+  ...[input = {} as never]: Needed<Input<P, 'GET'> & { signal?: AbortSignal }>
+): Promise<Data<P, 'GET'>> {
+  return dataOf(await got(path, input))
+}
+
+/** @throws {ApiFailure | NoResponse} */
+export async function readPage<P extends PathWith<'GET'>>(
+  path: P,
+  ...[input = {} as never]: Needed<Input<P, 'GET'> & { signal?: AbortSignal }>
+): Promise<Page<Item<P>>> {
+  return (await got(path, input)).json()
+}
+
+interface Address {
+  path?: unknown
+  query?: unknown
+  signal?: AbortSignal
+}
+
+const got = (path: string, { path: parameters, query, signal }: Address): Promise<Response> =>
+  send(`${API}${filled(path, parameters as Values)}${search(query as Values)}`, { signal: signal ?? null })
 
 /** The text of a document. @throws {ApiFailure | NoResponse} */
 export async function readText(path: string, signal?: AbortSignal): Promise<string> {
@@ -31,53 +96,58 @@ export async function readBytes(path: string, signal?: AbortSignal): Promise<Arr
   return (await send(`${API}${path}`, { signal: signal ?? null })).arrayBuffer()
 }
 
-/** The address under which the browser saves what the API gives as an attachment. */
+/** The address under which the browser saves what the API gives as an attachment. @param path of `pathTo` */
 export const downloadAddress = (path: string): string => `${API}${path}`
-
-/** @throws {ApiFailure | NoResponse} */
-export async function readPage<Item>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Page<Item>> {
-  const response = await send(`${API}${path}${search(query)}`, { signal: signal ?? null })
-  return (await response.json()) as Page<Item>
-}
 
 /**
  * Changes something, once: the same key is sent if the request has to be sent again.
  *
  * @throws {ApiFailure | NoResponse}
  */
-export async function write<Data>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-  options: { ifMatch?: string; key?: string } = {},
-): Promise<Data> {
-  const response = await send(`${API}${path}`, {
+export async function write<M extends 'POST' | 'PUT' | 'DELETE', P extends PathWith<M>>(
+  method: M,
+  path: P,
+  ...[input = {} as never]: Needed<InputWithBody<P, M> & { ifMatch?: string; key?: string }>
+): Promise<Data<P, M>> {
+  const {
+    path: parameters,
+    body,
+    ifMatch,
+    key,
+  } = input as { path?: Values; body?: unknown; ifMatch?: string; key?: string }
+  const response = await send(`${API}${filled(path, parameters)}`, {
     method,
     headers: {
       ...OURS,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(method === 'DELETE' ? {} : { 'idempotency-key': options.key ?? crypto.randomUUID() }),
-      ...(options.ifMatch === undefined ? {} : { 'if-match': options.ifMatch }),
+      ...(method === 'DELETE' ? {} : { 'idempotency-key': key ?? crypto.randomUUID() }),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return dataOf<Data>(response)
+  return dataOf(response)
 }
 
 /** Some answers have no envelope, and hold nothing. */
-async function dataOf<Data>(response: Response): Promise<Data> {
+async function dataOf<Held>(response: Response): Promise<Held> {
   const text = await response.text()
-  return (text === '' ? undefined : (JSON.parse(text) as { data: Data }).data) as Data
+  const body = text === '' ? {} : JSON.parse(text)
+  return 'data' in body ? body.data : body
 }
 
 /** A request to the console's own server, outside the public API: sessions and sign-in. */
-export async function ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Data> {
-  const response = await send(`/console${path}`, {
+export async function ask<M extends 'GET' | 'POST' | 'DELETE', P extends PathWith<M, '/console/'>>(
+  method: M,
+  path: P,
+  ...[input = {} as never]: Needed<InputWithBody<P, M>>
+): Promise<Data<P, M>> {
+  const { path: parameters, query, body } = input as { path?: Values; query?: Values; body?: unknown }
+  const response = await send(`${filled(path, parameters)}${search(query)}`, {
     method,
     headers: { ...OURS, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return dataOf<Data>(response)
+  return dataOf(response)
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
@@ -114,7 +184,7 @@ async function failureOf(response: Response): Promise<Error> {
   }
 }
 
-function search(query: Query): string {
+function search(query: Values = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') parameters.set(name, String(value))
@@ -128,25 +198,29 @@ function search(query: Query): string {
  *
  * @throws {ApiFailure | NoResponse}
  */
-export async function sendFile<Data>(
-  path: string,
-  query: Query,
+export async function sendFile<P extends PathWith<'POST'>>(
+  path: P,
+  { path: parameters, query }: Input<P, 'POST'>,
   file: Blob,
   onProgress: (share: number) => void = () => {},
-): Promise<Data> {
-  return sendTo<Data>(`${API}${path}${search(query)}`, {}, file, onProgress)
+): Promise<Data<P, 'POST'>> {
+  return sendTo(`${API}${filled(path, parameters as Values)}${search(query as Values)}`, {}, file, onProgress)
 }
 
 /** The same to the console's own server, outside the public API. @param headers besides our own */
-export const askWithFile = <Data>(path: string, query: Query, file: Blob, headers: Record<string, string>) =>
-  sendTo<Data>(`/console${path}${search(query)}`, headers, file, () => {})
+export const askWithFile = <P extends PathWith<'POST', '/console/'>>(
+  path: P,
+  { query }: Input<P, 'POST'>,
+  file: Blob,
+  headers: Record<string, string>,
+): Promise<Data<P, 'POST'>> => sendTo(`${path}${search(query as Values)}`, headers, file, () => {})
 
-async function sendTo<Data>(
+async function sendTo<Held>(
   address: string,
   headers: Record<string, string>,
   file: Blob,
   onProgress: (share: number) => void,
-): Promise<Data> {
+): Promise<Held> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   request.open('POST', address)
@@ -158,5 +232,5 @@ async function sendTo<Data>(
   request.send(file)
   const response = await promise
   if (!response.ok) throw await failureOf(response)
-  return dataOf<Data>(response)
+  return dataOf(response)
 }

@@ -1,32 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read, write } from './client.ts'
-import type { AcceptedRisk, AnsweredFactor, Assessment, Decision, RiskLevel } from './types.ts'
+import { type Data, read, write } from './client.ts'
+import type { AcceptedRisk, AnsweredFactor, Assessment, Decision } from './types.ts'
 
 /** What a decision would rest on, and what follows where nothing else is given. */
-export interface DecisionBasis {
-  /** Of all that is on the table: sent along with the signature, which counts for nothing else. */
-  evidence_digest: string
-  /** Answers that need a person and that nobody has looked at; null where that is not known. */
-  answers_unchecked: number | null
-  /** null: no review, or too little was read for a level. */
-  risk_level: RiskLevel | null
-  review_by: number
-  valid_until: number
-  review_days: number
-  /** What stays open where the person who asks alone signs. */
-  open_points: { code: string; message: string }[]
-}
+export type DecisionBasis = Data<'/v1/vendors/{id}/approval/basis', 'GET'>
 
 /** @param reviewBy when the person wants it reviewed; unix seconds; left out: by the risk */
 export const decisionBasis = (vendorId: string, assessmentId: string | undefined, reviewBy?: number) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'basis', assessmentId, reviewBy],
     queryFn: ({ signal }) =>
-      read<DecisionBasis>(
-        `/v1/vendors/${vendorId}/approval/basis`,
-        { ...(assessmentId && { assessment_id: assessmentId }), ...(reviewBy && { review_by: reviewBy }) },
+      read('/v1/vendors/{id}/approval/basis', {
+        path: { id: vendorId },
+        query: { ...(assessmentId && { assessment_id: assessmentId }), ...(reviewBy && { review_by: reviewBy }) },
         signal,
-      ),
+      }),
   })
 
 /** Says of a condition of the decision in force that it is met or not, or gives it another day; what is left out stays. */
@@ -35,7 +23,11 @@ export const updateCondition = (
   decisionId: string,
   conditionId: string,
   body: { met?: boolean; evidence?: string; due?: number | null },
-) => write('PUT', `/v1/vendors/${vendorId}/approval/${decisionId}/conditions/${conditionId}`, body)
+) =>
+  write('PUT', '/v1/vendors/{id}/approval/{approval_id}/conditions/{condition_id}', {
+    path: { id: vendorId, approval_id: decisionId, condition_id: conditionId },
+    body,
+  })
 
 /** A condition to set; times are unix seconds. */
 export interface GivenCondition {
@@ -74,16 +66,21 @@ export async function decide(
 ): Promise<void> {
   const approvers = [{ ...approver, date: Math.floor(Date.now() / 1000) }]
   const terms = { ...given, ...(review_by !== null && { review_by }) }
-  if (!fourEyes && assessment && assessment.cited_in_approvals.length === 0)
-    await write('PUT', `/v1/vendors/${vendorId}/assessment/${assessment.id}`, {
-      approval: { decision: status, reasoning, approvers, ...terms },
+  if (!fourEyes && assessment && assessment.cited_in_approvals.length === 0) {
+    await write('PUT', '/v1/vendors/{id}/assessment/{assessment_id}', {
+      path: { id: vendorId, assessment_id: assessment.id },
+      body: { approval: { decision: status, reasoning, approvers, ...terms } },
     })
-  else
-    await write('POST', `/v1/vendors/${vendorId}/approval${fourEyes ? '/proposals' : ''}`, {
+    return
+  }
+  await write('POST', fourEyes ? '/v1/vendors/{id}/approval/proposals' : '/v1/vendors/{id}/approval', {
+    path: { id: vendorId },
+    body: {
       status,
       reasoning,
       approvers,
       ...terms,
       supporting_assessments: assessment ? [assessment.id] : [],
-    })
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readBytes, readText } from './client.ts'
+import { pathTo, readBytes, readText } from './client.ts'
 
 /** The text of a document as it was read: what the ranges of quotes refer to. It never changes, so it is read once. */
 export const documentText = (vendorId: string, assessmentId: string, sha256: string) =>
@@ -19,4 +19,8 @@ export const documentBytes = (vendorId: string, assessmentId: string, sha256: st
   })
 
 export const documentPath = (vendorId: string, assessmentId: string, sha256: string): string =>
-  `/v1/vendors/${vendorId}/assessment/${assessmentId}/documents/${sha256}`
+  pathTo('/v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}', {
+    id: vendorId,
+    assessment_id: assessmentId,
+    sha256,
+  })

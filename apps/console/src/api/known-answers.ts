@@ -26,7 +26,9 @@ export function keepJudged(queries: QueryClient, vendorId: string, assessmentId:
   for (const { id, etag } of judged_with)
     queries.setQueryData(
       assessment(vendorId, assessmentId).queryKey,
-      (known) => known && withAnswer(known, { id, judgement, effective_answer, etag }),
+      (known) =>
+        known &&
+        withAnswer(known, { id, judgement, etag, ...(effective_answer !== undefined && { effective_answer }) }),
     )
 }
 
@@ -93,7 +95,7 @@ function withReview(known: Assessment, { result, risk_level, review_progress, an
     ...withAnswer(known, result),
     review_progress,
     answers,
-    summarized_risk: known.summarized_risk && { ...known.summarized_risk, level: risk_level },
+    ...(known.summarized_risk && { summarized_risk: { ...known.summarized_risk, level: risk_level } }),
   }
 }
 

@@ -1,50 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read, readPage, sendFile, write } from './client.ts'
+import { type Data, read, readPage, sendFile, write } from './client.ts'
 
-export interface Statement {
-  category: string
-  statement: string
-  coverage: string[]
-  reference?: string
-}
-
-export interface Inventory {
-  id: string
-  name: string
-  description: string | null
-  updated_at: number
-  statements: Statement[]
-}
-
-export interface Framework {
-  id: string
-  name: string
-  description: string
-  enabled: boolean
-  statement_inventory?: Inventory
-}
+export type Inventory = Data<'/v1/security_questionnaire', 'GET'>[number]
+export type Statement = Inventory['statements'][number]
+export type Framework = Data<'/v1/frameworks', 'GET'>['frameworks'][number]
 
 export const frameworks = queryOptions({
   queryKey: ['frameworks'],
-  queryFn: async ({ signal }) => (await read<{ frameworks: Framework[] }>('/v1/frameworks', {}, signal)).frameworks,
+  queryFn: async ({ signal }) => (await read('/v1/frameworks', { signal })).frameworks,
 })
 
 export const enableFramework = (id: string, enabled: boolean) =>
-  write<Framework>('PUT', `/v1/frameworks/${id}`, { enabled })
+  write('PUT', '/v1/frameworks/{id}', { path: { id }, body: { enabled } })
 
 export const questionnaires = queryOptions({
   queryKey: ['questionnaires'],
-  queryFn: async ({ signal }) => (await readPage<Inventory>('/v1/security_questionnaire', { limit: 100 }, signal)).data,
+  queryFn: async ({ signal }) => (await readPage('/v1/security_questionnaire', { query: { limit: 100 }, signal })).data,
 })
 
 export const saveQuestionnaire = (id: string | null, body: Pick<Inventory, 'name' | 'statements'>) =>
   id === null
-    ? write<Inventory>('POST', '/v1/security_questionnaire', body)
-    : write<Inventory>('PUT', `/v1/security_questionnaire/${id}`, body)
+    ? write('POST', '/v1/security_questionnaire', { body })
+    : write('PUT', '/v1/security_questionnaire/{id}', { path: { id }, body })
 
 export const importQuestionnaire = (file: File) =>
-  sendFile<{ questionnaire: Inventory; notes: string[] }>(
-    '/v1/security_questionnaire/import',
-    { file_name: file.name },
-    file,
-  )
+  sendFile('/v1/security_questionnaire/import', { query: { file_name: file.name } }, file)

@@ -11,14 +11,19 @@ export interface JudgementBody {
   source?: string
 }
 
-const path = (vendorId: string, assessmentId: string, resultId: string) =>
-  `/v1/vendors/${vendorId}/assessment/${assessmentId}/reviews/${resultId}`
+const of = (vendorId: string, assessmentId: string, resultId: string) => ({
+  id: vendorId,
+  assessment_id: assessmentId,
+  result_id: resultId,
+})
+
+const answer = '/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}'
 
 /** What was judged and said of an answer, newest first. */
 export const review = (vendorId: string, assessmentId: string, resultId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'reviews', resultId],
-    queryFn: ({ signal }) => read<Review>(path(vendorId, assessmentId, resultId), {}, signal),
+    queryFn: ({ signal }) => read(answer, { path: of(vendorId, assessmentId, resultId), signal }),
   })
 
 /** The answers whose judgement is on its way from this tab. */
@@ -37,17 +42,17 @@ export async function judge(
   body: JudgementBody | null,
   key: string,
 ): Promise<Review> {
-  const address = path(vendorId, assessmentId, id)
+  const path = of(vendorId, assessmentId, id)
   const all = [id, ...judged_with.map((other) => other.id)]
   for (const one of all) underWay.add(one)
   try {
     return body === null
-      ? await write<Review>('DELETE', address, undefined, { ifMatch: etag })
-      : await write<Review>('PUT', address, body, { ifMatch: etag, key })
+      ? await write('DELETE', answer, { path, ifMatch: etag })
+      : await write('PUT', answer, { path, body, ifMatch: etag, key })
   } finally {
     for (const one of all) underWay.delete(one)
   }
 }
 
 export const comment = (vendorId: string, assessmentId: string, resultId: string, text: string) =>
-  write('POST', `${path(vendorId, assessmentId, resultId)}/comments`, { text })
+  write('POST', `${answer}/comments`, { path: of(vendorId, assessmentId, resultId), body: { text } })

@@ -1,89 +1,39 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask, askWithFile, read, readPage, write } from './client.ts'
+import { ask, askWithFile, type Data, read, readPage, write } from './client.ts'
 
-export type Reason = 'NOT_SAID' | 'WEAK' | 'CONTRADICTED' | 'CORRECTED'
-export type AnswerChoice = 'YES' | 'NO' | 'NOT_APPLICABLE'
+export type ProposedQuestion = Data<'/v1/vendors/{id}/assessment/{assessment_id}/questions', 'GET'>['questions'][number]
+export type VendorRequestHead = Data<'/v1/vendors/{id}/requests', 'GET'>[number]
+export type VendorRequest = Data<'/v1/vendors/{id}/requests/{vendor_request_id}', 'GET'>
+export type MadeLink = Data<'/v1/vendors/{id}/requests', 'POST'>['links'][number]
+/** What a vendor sees by its link. */
+export type OpenedRequest = Data<'/console/answers/look', 'POST'>
+export type VendorAnswer = Data<'/console/answers/answer', 'POST'>
+export type Reason = ProposedQuestion['reason']
+export type AnswerChoice = VendorAnswer['answer']
 
-export interface VendorAnswer {
-  version: number
-  answer: AnswerChoice
-  text: string
-  answered_by: string
-  answered_at: number
-  submitted_at: number | null
-}
-
-export interface ProposedQuestion {
-  id: string
-  category: string
-  question: string
-  reason: Reason
-  found: string | null
-  /** Answers to the same statement in other inventories. */
-  also_answers: string[]
-  /** Whether a yes would not answer it. */
-  asks_for_words: boolean
-  /** When it was asked, while that waits for an answer. */
-  asked_at: number | null
-  /** When the vendor last answered it. */
-  answered_at: number | null
-}
-
-export interface VendorRequestHead {
-  id: string
-  status: 'SENT' | 'SUBMITTED' | 'CLOSED'
-  answer_by: number
-  questions_total: number
-  questions_answered: number
-  created_at: number
-}
-
-interface VendorRequestLink {
-  id: string
-  email: string
-  expires_at: number
-  revoked_at: number | null
-  used_at: number | null
-}
-
-export interface VendorRequest extends VendorRequestHead {
-  questions: (Omit<ProposedQuestion, 'asked_at' | 'answered_at'> & {
-    documents_answer: boolean | null
-    answer: VendorAnswer | null
-    contradicts: boolean
-  })[]
-  links: VendorRequestLink[]
-}
-
-export interface MadeLink {
-  id: string
-  email: string
-  path: string
-  mailed: boolean
-}
+const of = (vendorId: string, id: string) => ({ id: vendorId, vendor_request_id: id })
 
 export const proposals = (vendorId: string, assessmentId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'questions', assessmentId],
     queryFn: ({ signal }) =>
-      read<{ questions: ProposedQuestion[] }>(
-        `/v1/vendors/${vendorId}/assessment/${assessmentId}/questions`,
-        {},
+      read('/v1/vendors/{id}/assessment/{assessment_id}/questions', {
+        path: { id: vendorId, assessment_id: assessmentId },
         signal,
-      ),
+      }),
   })
 
 export const vendorRequests = (vendorId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'requests'],
     queryFn: async ({ signal }) =>
-      (await readPage<VendorRequestHead>(`/v1/vendors/${vendorId}/requests`, { limit: 100 }, signal)).data,
+      (await readPage('/v1/vendors/{id}/requests', { path: { id: vendorId }, query: { limit: 100 }, signal })).data,
   })
 
 export const vendorRequest = (vendorId: string, id: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'requests', id],
-    queryFn: ({ signal }) => read<VendorRequest>(`/v1/vendors/${vendorId}/requests/${id}`, {}, signal),
+    queryFn: ({ signal }) => read('/v1/vendors/{id}/requests/{vendor_request_id}', { path: of(vendorId, id), signal }),
   })
 
 export const sendVendorRequest = (
@@ -95,41 +45,26 @@ export const sendVendorRequest = (
     message: string | null
     answer_by: number
   },
-) => write<VendorRequestHead & { links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/requests`, body)
+) => write('POST', '/v1/vendors/{id}/requests', { path: { id: vendorId }, body })
 
 export const makeLink = (vendorId: string, id: string, email: string) =>
-  write<{ links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/requests/${id}/links`, { recipients: [{ email }] })
+  write('POST', '/v1/vendors/{id}/requests/{vendor_request_id}/links', {
+    path: of(vendorId, id),
+    body: { recipients: [{ email }] },
+  })
 
 export const revokeLink = (vendorId: string, id: string, linkId: string) =>
-  write('DELETE', `/v1/vendors/${vendorId}/requests/${id}/links/${linkId}`)
+  write('DELETE', '/v1/vendors/{id}/requests/{vendor_request_id}/links/{link_id}', {
+    path: { ...of(vendorId, id), link_id: linkId },
+  })
 
 export const closeVendorRequest = (vendorId: string, id: string) =>
-  write('POST', `/v1/vendors/${vendorId}/requests/${id}/close`)
-
-/** A file beside an answer. */
-interface Attachment {
-  id: string
-  name: string
-  size: number
-  /** Null: the vendor alone sees it. */
-  submitted_at: number | null
-}
-
-/** What a vendor sees by its link. */
-export interface OpenedRequest {
-  organisation: string
-  asked_by: { name: string; office: string | null; email: string } | null
-  vendor: string
-  email: string
-  message: string | null
-  answer_by: number
-  questions: (ProposedQuestion & { answer: VendorAnswer | null; attachments: Attachment[] })[]
-}
+  write('POST', '/v1/vendors/{id}/requests/{vendor_request_id}/close', { path: of(vendorId, id) })
 
 export const asked = (token: string) =>
   queryOptions({
     queryKey: ['answering', token],
-    queryFn: () => ask<OpenedRequest>('POST', '/answers/look', { token }),
+    queryFn: () => ask('POST', '/console/answers/look', { body: { token } }),
     enabled: token !== '',
     retry: false,
   })
@@ -140,14 +75,16 @@ export const keepAnswer = (body: {
   version: number
   answer: AnswerChoice
   text: string
-}) => ask<VendorAnswer>('POST', '/answers/answer', body)
+}) => ask('POST', '/console/answers/answer', { body })
 
 export const submit = (token: string, submission_id: string) =>
-  ask<{ submitted: number; at: number }>('POST', '/answers/submission', { token, submission_id })
+  ask('POST', '/console/answers/submission', { body: { token, submission_id } })
 
 /** The token goes in a header: the body is the file, and an address stands in logs. */
 export const attach = (token: string, question_id: string, file: File) =>
-  askWithFile('/answers/attachments', { question_id, name: file.name }, file, { 'custos-link': token })
+  askWithFile('/console/answers/attachments', { query: { question_id, name: file.name } }, file, {
+    'custos-link': token,
+  })
 
 export const detach = (token: string, attachment_id: string) =>
-  ask('POST', '/answers/attachments/remove', { token, attachment_id })
+  ask('POST', '/console/answers/attachments/remove', { body: { token, attachment_id } })

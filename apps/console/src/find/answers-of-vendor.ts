@@ -4,7 +4,8 @@ import type { ReviewResult } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { itemsOf } from '../review/items.ts'
 
-interface FoundAnswer extends Pick<ReviewResult, 'id' | 'statement' | 'evidence'> {
+interface FoundAnswer extends Pick<ReviewResult, 'id' | 'statement'> {
+  evidence: string | null
   assessmentId: string
 }
 
@@ -26,7 +27,7 @@ export function useAnswersOfVendor(vendorId: string | undefined): FoundAnswer[] 
   return [...asked.values()].toReversed().map(({ result: { id, statement, evidence } }) => ({
     id,
     statement,
-    evidence,
+    evidence: evidence ?? null,
     assessmentId: data.id,
   }))
 }

@@ -156,7 +156,7 @@ const max = 8
 /** Vendors, documents and the answers of other vendors by the server; the rest by the letters of what is at hand. */
 function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking: boolean } {
   const navigate = useNavigate()
-  const { scopes } = useSession()
+  const scopes: readonly string[] = useSession().scopes
   const { vendorId } = useParams({ strict: false })
   const isNamed = wanted.length > 1
   const vendors = useQuery({ ...vendorsNamed(wanted), enabled: isNamed })

@@ -77,7 +77,7 @@ function Create({ made, close }: { made: (app: Made) => void; close: () => void 
         <Form
           submit={say.submit}
           send={async ({ name = '' }) => {
-            made(await createApp({ name, scopes: [...chosen] }))
+            made(await createApp({ name, scopes: scopes.filter((scope) => chosen.includes(scope)) }))
             end()
             await queries.invalidateQueries({ queryKey: apps.queryKey })
           }}

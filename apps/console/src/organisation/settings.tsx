@@ -8,6 +8,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { oneOf } from '../parts/one-of.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { FourEyes } from './four-eyes.tsx'
@@ -31,8 +32,8 @@ export function Settings() {
                 heading={say.organisation}
                 of={({ name = '', region = '', sector = '' }) => ({
                   name: name.trim(),
-                  region: region === '' ? null : region,
-                  sector: sector === '' ? null : sector,
+                  region: oneOf(regions, region),
+                  sector: oneOf(sectors, sector),
                 })}
               >
                 <Field name="name" label={say.name} hint={say.nameHint} value={profile.name} maxLength={200} required />

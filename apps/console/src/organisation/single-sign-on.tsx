@@ -4,6 +4,7 @@ import { removeSingleSignOn, type SingleSignOn, saveSingleSignOn, singleSignOn }
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { oneOf } from '../parts/one-of.ts'
 import { ToCopy } from '../parts/to-copy.tsx'
 import type { Role } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -55,7 +56,7 @@ function Provider({ settings }: { settings: SingleSignOn | null }) {
             client_id: client_id.trim(),
             ...(client_secret !== '' && { client_secret }),
             email_domains: email_domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
-            new_people_role: role === '' ? null : (role as Role),
+            new_people_role: oneOf(['viewer', 'auditor', 'reviewer', 'approver'], role),
           })
           await readAgain()
           setSaved(true)

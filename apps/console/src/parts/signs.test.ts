@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signOf } from './signs.tsx'
 
-const explanation = { rule: 'nothing', facets: [], considered: [] }
+const explanation = { topics: [], rule: 'nothing', facets: [], considered: [] }
 const open = { status: 'UNDEFINED', answer: null, judgement: null } as const
 
 test('only what says why it does not apply is shown as not applying; every other open answer is undefined', () => {

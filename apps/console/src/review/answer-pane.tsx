@@ -115,7 +115,7 @@ function Others({
             <button type="button" className="link" onClick={() => open(other.id)}>
               {other.statement}
             </button>{' '}
-            <span className="dim">{say.answerNow[`${other.effective_answer}`]}</span>
+            <span className="dim">{say.answerNow[`${other.effective_answer ?? null}`]}</span>
           </li>
         ))}
       </ul>

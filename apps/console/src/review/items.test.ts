@@ -88,7 +88,7 @@ test('after a judgement comes the next answer that is neither judged nor judged 
 test('what is asked at once is each thing once, of what nobody has looked at, asked before, or keeps to itself', () => {
   const unsaid = { answer: null, effective_answer: null, needs_person: true }
   const judgement = { verdict: 'LEFT_OPEN' } as ReviewResult['judgement']
-  const asked_of_vendor = { question: '?', asks_for_words: false, asked_at: 1, answer: null }
+  const asked_of_vendor = { vendor_request_id: '', question: '?', asks_for_words: false, asked_at: 1, answer: null }
   const items = [
     item({ ...unsaid, claim: 'retention', statement: 'one' }),
     item({ ...unsaid, claim: 'retention', statement: 'one' }, 'gdpr'),
@@ -114,7 +114,7 @@ test('a correction names what still says otherwise on the same passage, and that
   expect(named(againstCorrection(other.result, all))).toEqual([])
   // Before it is corrected, what would not be corrected with it is told.
   expect(named(restingToo({ ...mended.result, judgement: null }, all))).toEqual(['left'])
-  const with_left = [{ id: left.result.id, framework_name: null, reference: null, etag: '' }]
+  const with_left = [{ id: left.result.id, framework_id: null, framework_name: null, reference: null, etag: '' }]
   expect(named(restingToo({ ...mended.result, judged_with: with_left }, all))).toEqual([])
 })
 
@@ -158,10 +158,18 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
       item({
         judgement: { verdict: 'AGREED', judged_at } as ReviewResult['judgement'],
         asked_of_vendor: {
+          vendor_request_id: '',
           question: '?',
           asks_for_words: false,
           asked_at: 1,
-          answer: { answer: 'YES', text: '', answered_by: 'a@vendor.example', submitted_at },
+          answer: {
+            version: 1,
+            answer: 'YES',
+            text: '',
+            answered_by: 'a@vendor.example',
+            answered_at: 2,
+            submitted_at,
+          },
         },
       }).result,
     )

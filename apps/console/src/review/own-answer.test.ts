@@ -22,10 +22,18 @@ test('what stands in another document, or is one sentence, is quoted as it is', 
 
 test('a reply stands beside the answer in the vendor’s words, and once where the answer quotes it', () => {
   const reply = (text: string, asks_for_words: boolean): NonNullable<ReviewResult['asked_of_vendor']> => ({
+    vendor_request_id: '',
     question: '?',
     asks_for_words,
     asked_at: 1,
-    answer: { answer: 'YES', text, answered_by: 'a@vendor.example', submitted_at: 2 },
+    answer: {
+      version: 1,
+      answer: 'YES',
+      text,
+      answered_by: 'a@vendor.example',
+      answered_at: 2,
+      submitted_at: 2,
+    },
   })
   expect(vendorsWords(reply('90 days.', true))).toBe('90 days.')
   expect(vendorsWords(reply('By an agency.', false))).toBe('Yes. By an agency.')

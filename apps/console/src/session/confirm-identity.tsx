@@ -40,8 +40,8 @@ export function ConfirmIdentity() {
       {(ways?.has_password ?? true) && (
         <Form
           submit={say.submit}
-          send={async ({ password }) => {
-            await ask('POST', '/session/confirmation', { password })
+          send={async ({ password = '' }) => {
+            await ask('POST', '/console/session/confirmation', { body: { password } })
             end(true)
           }}
         >

@@ -18,7 +18,7 @@ export function EndMails() {
       <Form
         submit={say.submit}
         send={async () => {
-          await ask('POST', '/notices/end', { token })
+          await ask('POST', '/console/notices/end', { body: { token } })
           setDone(true)
         }}
       />

@@ -6,20 +6,8 @@ import { Failure } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { day } from '../texts/format.ts'
 import { publicTexts } from '../texts/public.ts'
-import { keepSession, type Role, type Session } from './session.ts'
+import { keepSession } from './session.ts'
 import { SessionPage } from './session-page.tsx'
-
-interface Invited {
-  kind: 'INVITATION' | 'RESET'
-  organisation: { id: string; name: string }
-  /** Null: she says it herself. */
-  email: string | null
-  name: string | null
-  role: Role
-  invited_by: string | null
-  /** Unix seconds. */
-  expires_at: number
-}
 
 const say = publicTexts.invitation
 
@@ -37,7 +25,7 @@ export function Invitation() {
   const navigate = useNavigate()
   const invited = useQuery({
     queryKey: ['session', 'invitation', token],
-    queryFn: () => ask<Invited>('POST', '/session/invitation/look', { token }),
+    queryFn: () => ask('POST', '/console/session/invitation/look', { body: { token } }),
     enabled: token !== '',
     retry: false,
   })
@@ -64,8 +52,11 @@ export function Invitation() {
       </p>
       <Form
         submit={say.submit}
-        send={async (values) => {
-          keepSession(queries, await ask<Session>('POST', '/session/invitation', { token, ...values }))
+        send={async ({ password = '', ...values }) => {
+          keepSession(
+            queries,
+            await ask('POST', '/console/session/invitation', { body: { token, password, ...values } }),
+          )
           await navigate({ to: '/' })
         }}
       >

@@ -11,27 +11,30 @@ const place = 'departure'
 /** Tells the page that waits for a window at the provider. */
 const channel = 'custos-identity'
 
-async function leave(path: string, body: object | undefined, departure: Departure): Promise<void> {
-  const { location } = await ask<{ location: string }>('POST', path, body)
+function leave({ location }: { location: string }, departure: Departure): void {
   sessionStorage.setItem(place, JSON.stringify(departure))
   window.location.assign(location)
 }
 
 /** Leaves for the provider to sign in; the page stays on `to` when she comes back. */
-export const signInAtProvider = (organisation: string | undefined, to: string): Promise<void> =>
-  leave('/session/single-sign-on/ceremony', organisation ? { organisation } : {}, { to })
+export async function signInAtProvider(organisation: string | undefined, to: string): Promise<void> {
+  const body = organisation ? { organisation } : {}
+  leave(await ask('POST', '/console/session/single-sign-on/ceremony', { body }), { to })
+}
 
 /** Ties the account there to who is signed in. */
-export const connectAtProvider = (to: string): Promise<void> =>
-  leave('/account/single-sign-on/ceremony', undefined, { to })
+export async function connectAtProvider(to: string): Promise<void> {
+  leave(await ask('POST', '/console/account/single-sign-on/ceremony'), { to })
+}
 
 /** In a window of its own: has her sign in there once more. */
-export const confirmAtProvider = (): Promise<void> =>
-  leave('/session/single-sign-on/confirmation', undefined, { to: null })
+export async function confirmAtProvider(): Promise<void> {
+  leave(await ask('POST', '/console/session/single-sign-on/confirmation'), { to: null })
+}
 
 /** Hands on what the provider answered. @returns the session, and where she stood; null: the window can close. */
 export async function comeBack(organisation: string, answer: string): Promise<{ session: Session; to: string | null }> {
-  const session = await ask<Session>('POST', '/session/single-sign-on', { organisation, answer })
+  const session = await ask('POST', '/console/session/single-sign-on', { body: { organisation, answer } })
   const { to } = JSON.parse(sessionStorage.getItem(place) ?? '{"to":"/"}') as Departure
   sessionStorage.removeItem(place)
   if (to === null) new BroadcastChannel(channel).postMessage(session.session_id)

@@ -1,36 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/client.ts'
+import { ask, type Data } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 
-export type Role = 'viewer' | 'auditor' | 'reviewer' | 'approver' | 'admin'
+export type { Role } from '../api/types.ts'
 
-export interface Person {
-  id: string
-  email: string
-  name: string
-  /** What she is in the organisation. */
-  office: string | null
-  role: Role
-}
-
-/** Who is signed in, and what that allows. Times are unix seconds. */
-export interface Session {
-  stage: 'SIGNED_IN' | 'SECOND_FACTOR'
-  session_id: string
-  /** Everything here is fictional. */
-  demonstration: boolean
-  organisation: { id: string; name: string } | null
-  user: Person | null
-  scopes: string[]
-  authenticated_at: number | null
-  idle_until: number
-  ends_at: number
-}
+/** Who is signed in, and what that allows. */
+export type Session = Data<'/console/session', 'GET'>
+export type Person = NonNullable<Session['user']>
 
 /** A session that may do everything that its scopes name. */
-export interface SignedIn extends Session {
+export type SignedIn = Session & {
   stage: 'SIGNED_IN'
-  organisation: { id: string; name: string }
+  organisation: NonNullable<Session['organisation']>
   user: Person
 }
 
@@ -40,7 +21,7 @@ export const currentSession = queryOptions({
   staleTime: 60_000,
   queryFn: async (): Promise<Session | null> => {
     try {
-      return await ask<Session>('GET', '/session')
+      return await ask('GET', '/console/session')
     } catch (error) {
       if (isSignedOut(error)) return null
       throw error
@@ -68,7 +49,7 @@ export function keepSession(queries: QueryClient, session: Session): void {
 }
 
 export async function signOut(queries: QueryClient): Promise<void> {
-  await ask('DELETE', '/session')
+  await ask('DELETE', '/console/session')
   queries.clear()
   // Drafts, and whatever else is kept of her in this tab.
   sessionStorage.clear()

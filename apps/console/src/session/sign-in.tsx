@@ -11,14 +11,6 @@ import { signInAtProvider } from './provider.ts'
 import { keepSession, type Session } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
-interface Options {
-  organisation_required: boolean
-  organisation: { id: string; name: string } | null
-  password: boolean
-  passkey: boolean
-  single_sign_on: { label: string } | null
-}
-
 const say = publicTexts.signIn
 
 /** Password, passkey or the organisation's own sign-in; then the second factor where there is one. */
@@ -30,7 +22,7 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
   const [chosen, choose] = useState(known)
   const options = useQuery({
     queryKey: ['session', 'options', known],
-    queryFn: () => ask<Options>('GET', `/session/options?organisation=${encodeURIComponent(known)}`),
+    queryFn: () => ask('GET', '/console/session/options', { query: { organisation: known } }),
   })
 
   async function take(session: Session): Promise<void> {
@@ -57,9 +49,12 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
     <Form
       submit={say.submit}
       plain={!password}
-      send={async (values) => {
-        const { organisation: named, ...credentials } = values
-        await take(await ask('POST', '/session/password', { ...credentials, ...(named && { organisation: named }) }))
+      send={async ({ email = '', password: typed = '', organisation: named }) => {
+        await take(
+          await ask('POST', '/console/session/password', {
+            body: { email, password: typed, ...(named && { organisation: named }) },
+          }),
+        )
       }}
     >
       <Field name="email" label={say.email} type="email" autoComplete="username" required />
@@ -123,7 +118,7 @@ function SecondFactor({ take }: { take: (session: Session) => Promise<void> }) {
     <SessionPage title={say.codeTitle}>
       <Form
         submit={say.codeSubmit}
-        send={async ({ code }) => take(await ask('POST', '/session/second-factor', { code }))}
+        send={async ({ code = '' }) => take(await ask('POST', '/console/session/second-factor', { body: { code } }))}
       >
         <Field name="code" label={say.code} autoComplete="one-time-code" required />
       </Form>

@@ -2,10 +2,10 @@ import { count } from './counting-en.ts'
 import { number } from './format.ts'
 
 /** What an event tells besides its type: see each in the API. */
-type Value = string | number | boolean | null | undefined | readonly string[]
+type Value = unknown
 type Detail = Record<string, Value>
 
-const word = (value: Value): string => String(value ?? '').toLowerCase()
+const word = (value: Value): string => (typeof value === 'string' ? value.toLowerCase() : '')
 /** Too little may be known of a vendor for a level. */
 const level = (value: Value): string => word(value) || 'not known'
 const quoted = (value: Value): string => `“${String(value)}”`
@@ -82,7 +82,7 @@ export const historyEn = {
     'vendor.status_changed': ({ from, to, ...detail }) =>
       `Status changed: ${statuses[String(from)] ?? word(from)} → ${statuses[String(to)] ?? word(to)}${list(detail.because).length > 0 ? `, as ${causes(detail)}` : ''}`,
     'vendor.certificate_ending': ({ name, days_left }) =>
-      `${String(name ?? 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
+      `${somebody(name, 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
     'assessment.created': ({ triggered_by }) =>
       triggered_by === 'PERIODIC_REVIEW' ? 'Review started by the schedule' : 'Review started',
     'assessment.started': () => 'Reading started',

@@ -9,6 +9,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { oneOf } from '../parts/one-of.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { AddVendors } from '../vendors/add-vendors.tsx'
@@ -98,8 +99,8 @@ function Profile({
         setSaved(false)
         await save({
           name: name.trim(),
-          region: region === '' ? null : region,
-          sector: sector === '' ? null : sector,
+          region: oneOf(regions, region),
+          sector: oneOf(sectors, sector),
           duties: Object.keys(chosen),
         })
         setSaved(true)

@@ -5,7 +5,7 @@ import { assessmentsOfAll } from '../api/assessments.ts'
 import { dates } from '../api/dates.ts'
 import { openProposals } from '../api/proposals.ts'
 import { breakGlassUses, submissions } from '../api/record.ts'
-import type { ListedAssessment, Vendor } from '../api/types.ts'
+import type { Assessment, Vendor } from '../api/types.ts'
 import { registerOverview, unreadSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
@@ -124,7 +124,7 @@ export function Today() {
               <Item
                 key={assessment.id}
                 vendorId={assessment.vendor_id}
-                name={assessment.vendor_name}
+                name={assessment.vendor_name ?? ''}
                 detail={<ReviewLine assessment={assessment} />}
               >
                 <Link to="/vendors/$vendorId/decide" params={{ vendorId: assessment.vendor_id }} className="button">
@@ -138,7 +138,7 @@ export function Today() {
               <Item
                 key={assessment.id}
                 vendorId={assessment.vendor_id}
-                name={assessment.vendor_name}
+                name={assessment.vendor_name ?? ''}
                 detail={<ReviewLine assessment={assessment} />}
               >
                 <Link
@@ -196,7 +196,7 @@ export function Today() {
               <Item
                 key={assessment.id}
                 vendorId={assessment.vendor_id}
-                name={assessment.vendor_name}
+                name={assessment.vendor_name ?? ''}
                 detail={
                   <>
                     <b className="failed">{texts.assessments.FAILED}.</b> {assessment.failure?.message}
@@ -235,7 +235,7 @@ export function Today() {
               <Item
                 key={assessment.id}
                 vendorId={assessment.vendor_id}
-                name={assessment.vendor_name}
+                name={assessment.vendor_name ?? ''}
                 detail={texts.running.inShort(assessment.progress)}
               >
                 <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
@@ -256,7 +256,7 @@ export function Today() {
   )
 }
 
-function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
+function ReviewLine({ assessment }: { assessment: Assessment }) {
   const { data: submitted } = useQuery(submissions)
   const last = submitted?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
   const { statements, agreed, corrected, left_open } = assessment.review_progress

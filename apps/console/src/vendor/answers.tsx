@@ -122,5 +122,5 @@ function Entry({
 
 /** Of a questionnaire that the vendor filled, its answer without the question. */
 function quoteOf({ evidence, sources: [source] }: ReviewResult): string | null {
-  return (source && ownAnswer(source)?.said) ?? evidence
+  return (source && ownAnswer(source)?.said) ?? evidence ?? null
 }

@@ -1,4 +1,4 @@
-import { downloadAddress } from '../api/client.ts'
+import { downloadAddress, pathTo } from '../api/client.ts'
 import { WithMail } from '../parts/with-mail.tsx'
 import { texts } from '../texts/texts.ts'
 import { WithReport } from './with-report.tsx'
@@ -34,7 +34,7 @@ export function Company({ vendorId }: { vendorId: string }) {
             />
           </div>
           <p>
-            <a href={downloadAddress(`/v1/vendors/${vendorId}/processing_record.docx`)} download>
+            <a href={downloadAddress(pathTo('/v1/vendors/{id}/processing_record.docx', { id: vendorId }))} download>
               {say.processingRecord}
             </a>
           </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
-import { downloadAddress } from '../api/client.ts'
+import { downloadAddress, pathTo } from '../api/client.ts'
 import type { Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -141,7 +141,12 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
         )}
       </dl>
       <p>
-        <a href={downloadAddress(`/v1/vendors/${vendorId}/approval/${decision.id}/dossier`)} download>
+        <a
+          href={downloadAddress(
+            pathTo('/v1/vendors/{id}/approval/{approval_id}/dossier', { id: vendorId, approval_id: decision.id }),
+          )}
+          download
+        >
           {say.dossier}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { assessments } from '../api/assessments.ts'
-import { downloadAddress } from '../api/client.ts'
+import { downloadAddress, pathTo } from '../api/client.ts'
 import { changes } from '../api/vendor-documents.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -16,7 +16,15 @@ export function NewSubProcessors({ vendorId }: { vendorId: string }) {
   return (
     <p className="note">
       {say.newOnes(gained)}{' '}
-      <a href={downloadAddress(`/v1/vendors/${vendorId}/assessment/${latest.id}/sub_processor_notice.docx`)} download>
+      <a
+        href={downloadAddress(
+          pathTo('/v1/vendors/{id}/assessment/{assessment_id}/sub_processor_notice.docx', {
+            id: vendorId,
+            assessment_id: latest.id,
+          }),
+        )}
+        download
+      >
         {say.notice}
       </a>
     </p>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { documentKinds } from '../api/generated/choices.ts'
 import { uploadDocument, vendorDocuments } from '../api/vendor-documents.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
+import { oneOf } from '../parts/one-of.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.uploads
@@ -29,7 +31,7 @@ export function UploadDocuments({ vendorId }: { vendorId: string }) {
     }
     const from = textOf('from')
     const about = {
-      kind: textOf('kind'),
+      kind: oneOf(documentKinds, textOf('kind')) ?? ('OTHER' as const),
       confidential: given.has('confidential'),
       ...(from !== '' && { received_from: from }),
     }

@@ -1,23 +1,31 @@
-import type { RiskLevel } from '../api/types.ts'
+import {
+  articleNineConditions,
+  dataSubjects,
+  processingRoles,
+  sharedDataTypes,
+  transferFrequencies,
+  transferVolumes,
+} from '../api/generated/choices.ts'
 import type { VendorRecord } from '../api/vendors.ts'
+import { oneOf } from '../parts/one-of.ts'
 
 /** What a form says of a vendor, as the API takes it: an empty field clears what was recorded. */
 export function recordOf(values: Record<string, string>, namesOwner: boolean): VendorRecord {
   const of = (name: string): string | null => values[name]?.trim() || null
   /** What is ticked stands under a name of its own. */
-  const ticked = (name: string): string[] =>
-    Object.keys(values).flatMap((field) => (field.startsWith(`${name}.`) ? field.slice(name.length + 1) : []))
+  const ticked = <Value extends string>(name: string, choices: readonly Value[]): Value[] =>
+    choices.filter((choice) => `${name}.${choice}` in values)
   const usage = {
-    shared_data_types: ticked('shared_data_types'),
-    target_data_subjects: ticked('target_data_subjects'),
-    data_transfer_volume: of('data_transfer_volume'),
-    data_transfer_frequency: of('data_transfer_frequency'),
+    shared_data_types: ticked('shared_data_types', sharedDataTypes),
+    target_data_subjects: ticked('target_data_subjects', dataSubjects),
+    data_transfer_volume: oneOf(transferVolumes, of('data_transfer_volume')),
+    data_transfer_frequency: oneOf(transferFrequencies, of('data_transfer_frequency')),
   }
   const processing = {
-    role: of('processing.role'),
+    role: oneOf(processingRoles, of('processing.role')),
     purposes: of('processing.purposes'),
     agreement: of('processing.agreement'),
-    special_categories_condition: of('processing.special_categories_condition'),
+    special_categories_condition: oneOf(articleNineConditions, of('processing.special_categories_condition')),
     country: of('processing.country'),
   }
   return {
@@ -31,7 +39,7 @@ export function recordOf(values: Record<string, string>, namesOwner: boolean): V
     industry: of('industry'),
     ...(namesOwner && { owner_id: of('owner_id') }),
     external_id: of('external_id'),
-    criticality: of('criticality') as RiskLevel | null,
+    criticality: oneOf(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], of('criticality')),
     data_usage: saysSomething(usage) ? usage : null,
     processing: saysSomething(processing) ? processing : null,
   }

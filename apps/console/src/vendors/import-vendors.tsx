@@ -11,6 +11,7 @@ import {
 } from '../api/vendor-import.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
+import { oneOf } from '../parts/one-of.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { number } from '../texts/format.ts'
@@ -125,7 +126,7 @@ function Columns({ columns, change }: { columns: ImportColumn[]; change: (column
               <select
                 value={field ?? ''}
                 onChange={(event) => {
-                  const chosen = event.currentTarget.value || null
+                  const chosen = oneOf(importFields, event.currentTarget.value)
                   change(
                     columns.map((other) =>
                       other.column === column
@@ -186,7 +187,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                 <span aria-hidden="true">{say.signs[outcome]}</span> {say.outcomes[outcome]}
                 {faults.map(({ field, message }) => (
                   <span key={field} className="under failed">
-                    {say.fields[field as (typeof importFields)[number]]}: {message}
+                    {say.fields[field]}: {message}
                   </span>
                 ))}
               </td>

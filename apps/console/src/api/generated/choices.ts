@@ -37,6 +37,16 @@ export const importFields = [
   'notes',
 ] as const
 
+export const documentKinds = [
+  'SOC2',
+  'CERTIFICATE',
+  'DPA',
+  'FILLED_QUESTIONNAIRE',
+  'PENTEST',
+  'POLICY',
+  'OTHER',
+] as const
+
 export const industries = [
   'Accounting and Audit',
   'Advertising and Marketing',

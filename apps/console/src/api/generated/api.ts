@@ -1,0 +1,10520 @@
+// Written by npm run generate.
+
+export interface paths {
+    "/v1/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AppListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AppCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreatedAppResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The app. */
+                    id: components["parameters"]["AppId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AppResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The app. */
+                    id: components["parameters"]["AppId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AppDeleted"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/apps/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The app. */
+                    id: components["parameters"]["AppId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RotatedSecretResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/x-www-form-urlencoded": components["schemas"]["TokenRequestForm"];
+                    "application/json": components["schemas"]["TokenRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Token"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description Start of the time span, inclusive. Unix seconds. */
+                    start_time: number;
+                    /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
+                    end_time: number;
+                    /** @description Records on a page: 1 to 1000. */
+                    limit: number;
+                    /** @description The next_cursor of the previous page. All other parameters must stay the same. */
+                    cursor?: string;
+                    /** @description Order by time; "desc", newest first, by default. */
+                    sort_order?: "asc" | "desc";
+                    /** @description Only requests of this person or app. */
+                    user_id?: string;
+                    /** @description Only this call, e.g. "vendors.create". */
+                    action?: string;
+                    /** @description Only this status, e.g. 404, or this class, e.g. 4xx. */
+                    status_code?: string;
+                    /** @description Only this HTTP method. */
+                    method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH" | "HEAD" | "OPTIONS";
+                    /** @description Leaves out what only reads: requests by GET. */
+                    without_reads?: "true";
+                    /** @description Only this exact path. */
+                    path?: string;
+                    /** @description Only this client address. */
+                    ip_address?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuditLogPageResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-logs/integrity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Verify the records after this sequence number; by default the newest ones. */
+                    after_sequence?: number;
+                    /** @description Number of records to verify: 1 to 5000; 1000 by default. */
+                    limit?: number;
+                    /** @description The token of a checkpoint that you kept. */
+                    checkpoint?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuditIntegrityResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description Start of the time span, inclusive. Unix seconds. */
+                    start_time: number;
+                    /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
+                    end_time: number;
+                    /** @description Records on a page: 1 to 1000. */
+                    limit: number;
+                    /** @description The next_cursor of the previous page. All other parameters must stay the same. */
+                    cursor?: string;
+                    /** @description By time: "desc" is newest first. */
+                    sort_order: "asc" | "desc";
+                    /** @description Only events of this source. */
+                    event_source?: string;
+                    /** @description Only events of this type. */
+                    event_type?: string;
+                    /** @description Only events that this service wrote. */
+                    service?: string;
+                    /** @description Only events of this region. */
+                    region?: string;
+                    /** @description Only events of this account. */
+                    account?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventPageResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventTypeListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/frameworks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FrameworkListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/frameworks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The framework. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FrameworkUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FrameworkResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/industries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["IndustryListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrganisationResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrganisationUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrganisationResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation/four-eyes/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrganisationResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation/four-eyes/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrganisationResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/security_questionnaire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StatementInventoryListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuestionnaireCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StatementInventoryResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/security_questionnaire/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query: {
+                    /** @description The name of the file, without a folder. */
+                    file_name: string & (unknown & unknown);
+                    /** @description Name of the questionnaire; the file’s unless given. */
+                    name?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description The file, of at most 10000000 bytes. */
+            requestBody: {
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionnaireImportedResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/security_questionnaire/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The questionnaire. */
+                    id: components["parameters"]["QuestionnaireId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StatementInventoryResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The questionnaire. */
+                    id: components["parameters"]["QuestionnaireId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuestionnaireUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StatementInventoryResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The questionnaire. */
+                    id: components["parameters"]["QuestionnaireId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Empty"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/statement_previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StatementPreviewCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StatementPreviewResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/statement_previews/{preview_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The preview. */
+                    preview_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StatementPreviewResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                    /** @description Only vendors of this line of business. */
+                    industry?: components["schemas"]["Industry"];
+                    /** @description Only vendors with this overall status. */
+                    approval_status?: components["schemas"]["VendorStatus"];
+                    /** @description Only vendors whose name, domains or external id contain this. Case does not matter. */
+                    q?: string;
+                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: gravest first, unknown last. known: least known first, unread ones before. last_review: longest ago first, unread ones before. next_review: soonest first, of the next review and the open conditions; none last. */
+                    sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review";
+                    /** @description Only vendors of this owner. */
+                    owner_id?: string;
+                    /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. */
+                    risk_level?: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL" | "UNKNOWN";
+                    /** @description Only vendors for which no assessment was ever created. */
+                    never_read?: "true";
+                    /** @description Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing. */
+                    data_goes?: "OUTSIDE_EEA" | "WITHOUT_SAFEGUARD";
+                    /** @description Only vendors that are to be looked at again before this time. Unix seconds. */
+                    review_due_before?: number;
+                    /** @description Only vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10), or only the others. */
+                    special_categories?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VendorCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query: {
+                    /** @description The name of the file; tells CSV from other text. */
+                    name: string;
+                    /** @description Whether the rows are registered. */
+                    apply?: "true" | "false";
+                    /** @description What columns hold, in place of the guess: 0:name,3:domain. A column without a field is left out. */
+                    columns?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description The file, of at most 5000000 bytes. */
+            requestBody: {
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorImportResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VendorUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorDeletedResponse"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last entry of the previous page. */
+                    starting_after?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HistoryEntryListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegisterOverviewResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/register.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/register.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Which; vendors unless given. */
+                    sheet?: "vendors" | "decisions" | "conditions" | "certificates" | "sub_processors";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dora.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only dates from then on. Unix seconds. */
+                    from?: number;
+                    /** @description Only dates before then; after from. Unix seconds. */
+                    to?: number;
+                    /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
+                    kinds?: string;
+                    /** @description Only dates of vendors of this owner. */
+                    owner_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DateListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calendar_feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarFeedListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreatedCalendarFeedResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calendar_feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The feed. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarFeedDeletedResponse"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/processing_record.docx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApprovalCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovalDecisionResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Decisions on a page: 1 to 100; 20 by default. */
+                    limit?: number;
+                    /** @description The starting_after of the previous page. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovalHistoryEntryListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/basis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The COMPLETED assessment on which it would rest; left out, on none. */
+                    assessment_id?: string;
+                    /** @description By when it would be reviewed; by the risk if left out. Unix seconds. */
+                    review_by?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DecisionBasisResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The COMPLETED assessment on which it would rest; left out, on none. */
+                    assessment_id?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/{approval_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The decision. */
+                    approval_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovalHistoryEntryResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/{approval_id}/dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The decision. */
+                    approval_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/{approval_id}/conditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The decision in force. */
+                    approval_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConditionCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovalHistoryEntryResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/{approval_id}/conditions/{condition_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The decision in force. */
+                    approval_id: string;
+                    /** @description The condition. */
+                    condition_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConditionUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovalHistoryEntryResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApprovalCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DecisionProposalResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/approval/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: number;
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                    /** @description Only proposals in this state. */
+                    state?: components["schemas"]["ProposalState"];
+                    /** @description Only proposals about this vendor. */
+                    vendor_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DecisionProposalListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/proposals/{proposal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The proposal. */
+                    proposal_id: components["parameters"]["ProposalId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DecisionProposalResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/proposals/{proposal_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The proposal. */
+                    proposal_id: components["parameters"]["ProposalId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProposalConfirmation"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovalHistoryEntryResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/proposals/{proposal_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The proposal. */
+                    proposal_id: components["parameters"]["ProposalId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProposalRefusal"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DecisionProposalResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description Items on a page: 1 to 100. */
+                    limit: number;
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                    /** @description Only assessments with this status. */
+                    status?: components["schemas"]["AssessmentStatus"];
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssessmentCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentPlanResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssessmentUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentManifestResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The form of the answer; "bytes" by default. */
+                    form?: "bytes" | "text";
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                    /** @description The document. */
+                    sha256: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/answered_file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/result.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/result.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/oscal.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/oscal+json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The earlier assessment. */
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentDifferenceResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/sub_processor_notice.docx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The earlier assessment; the COMPLETED one before it unless given. */
+                    since?: string;
+                    /** @description When the vendor told of the change. Unix seconds. */
+                    informed_at?: number;
+                    /** @description The period for an objection by the agreement. Calendar days. */
+                    objection_days?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                    /** @description Only assessments with this status. */
+                    status?: components["schemas"]["AssessmentStatus"];
+                    /** @description Only assessments of this risk. */
+                    risk_level?: components["schemas"]["RiskLevel"];
+                    /** @description Only assessments of this vendor. */
+                    vendor_id?: string;
+                    /** @description Only assessments that this person is to review. */
+                    assignee_id?: string;
+                    /** @description Only assessments that a decision cites, or that none does. */
+                    decided?: "true" | "false";
+                    /** @description Only each vendor's newest assessment; one that was cancelled takes nobody's place. */
+                    newest?: "true";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssessmentsCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentsCreatedResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssessmentName"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssessmentAssignee"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description A COMPLETED assessment. */
+                    assessment_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProposedQuestionsResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorRequestHeadListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VendorRequestToSend"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SentVendorRequestResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/requests/{vendor_request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The vendor request. */
+                    vendor_request_id: components["parameters"]["VendorRequestId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorRequestResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/requests/{vendor_request_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The vendor request. */
+                    vendor_request_id: components["parameters"]["VendorRequestId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VendorRequestRecipients"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MadeVendorRequestLinksResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/requests/{vendor_request_id}/links/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The vendor request. */
+                    vendor_request_id: components["parameters"]["VendorRequestId"];
+                    /** @description The link. */
+                    link_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorRequestLinkResponse"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/requests/{vendor_request_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The vendor request. */
+                    vendor_request_id: components["parameters"]["VendorRequestId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorRequestHeadResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description The words; the first 8 count. */
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FoundPassagesResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                    /** @description The answer. */
+                    result_id: components["parameters"]["AnswerId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                    /** @description The answer. */
+                    result_id: components["parameters"]["AnswerId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["JudgementGiven"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                    /** @description The answer. */
+                    result_id: components["parameters"]["AnswerId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewResponse"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                    /** @description The answer. */
+                    result_id: components["parameters"]["AnswerId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReviewCommentCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewCommentResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorReportResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/report/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorReportResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/archive/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchivedVendorListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/archive/vendors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorArchiveResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/archive/vendors/{id}/documents/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The document. */
+                    sha256: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorDocumentListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query: {
+                    /** @description The name of the file, without a folder. */
+                    name: string & (unknown & unknown);
+                    /** @description What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it. */
+                    kind?: components["schemas"]["DocumentKind"];
+                    /** @description Whether it is confidential: true unless said otherwise. Such a document never reaches a model provider. */
+                    confidential?: "true" | "false";
+                    /** @description Beginning of the period that it reports on. Unix seconds. */
+                    period_start?: number;
+                    /** @description End of that period. Unix seconds. */
+                    period_end?: number;
+                    /** @description When it ends to be valid. Unix seconds. */
+                    valid_until?: number;
+                    /** @description Who handed it to the organisation. */
+                    received_from?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                };
+                cookie?: never;
+            };
+            /** @description The file, of at most 50000000 bytes. */
+            requestBody: {
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorDocumentResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The document. */
+                    document_id: components["parameters"]["DocumentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorDocumentResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The document. */
+                    document_id: components["parameters"]["DocumentId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VendorDocumentUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorDocumentResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The document. */
+                    document_id: components["parameters"]["DocumentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorDocumentResponse"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/documents/{document_id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description bytes unless given. */
+                    form?: "bytes" | "text";
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The document. */
+                    document_id: components["parameters"]["DocumentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sub_processors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A part of the name or of the domain. */
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SubProcessorListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserInvite"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitedUserResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The user. */
+                    id: components["parameters"]["UserId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The user. */
+                    id: components["parameters"]["UserId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The user. */
+                    id: components["parameters"]["UserId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitedUserResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: number;
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path: {
+                    /** @description The user. */
+                    id: components["parameters"]["UserId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConsoleSessionListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The user. */
+                    id: components["parameters"]["UserId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The user. */
+                    id: components["parameters"]["UserId"];
+                    /** @description The session. */
+                    session_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SingleSignOnResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SingleSignOnUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SingleSignOnResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreatedWebhookResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The webhook. */
+                    id: components["parameters"]["WebhookId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookResponse"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The webhook. */
+                    id: components["parameters"]["WebhookId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookResponse"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The webhook. */
+                    id: components["parameters"]["WebhookId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookDeletedResponse"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The webhook. */
+                    id: components["parameters"]["WebhookId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretRotation"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RotatedWebhookSecretResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The webhook. */
+                    id: components["parameters"]["WebhookId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description event_id of the last item of the previous page. */
+                    starting_after?: string;
+                    /** @description Only deliveries in this state. */
+                    state?: "PENDING" | "DELIVERED" | "FAILED";
+                };
+                header?: never;
+                path: {
+                    /** @description The webhook. */
+                    id: components["parameters"]["WebhookId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookDeliveryListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The webhook. */
+                    id: components["parameters"]["WebhookId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookReplay"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookReplayedResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Id or name of the organisation; needed where several share the installation. */
+                    organisation?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInOptionsResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: email
+                         * @description The e-mail address by which the person signs in. Case does not matter.
+                         */
+                        email: string;
+                        /** @description The password. */
+                        password: string;
+                        /** @description Id or name of the organisation; needed where several share the installation. */
+                        organisation?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Six digits, or a recovery code. */
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/passkey/ceremony": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CeremonyResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The ceremony, as it was given. */
+                        ceremony_id: string;
+                        /** @description The browser's answer: `credential.toJSON()`. */
+                        response: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/single-sign-on/ceremony": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Id or name of the organisation; needed where several share the installation. */
+                        organisation?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DepartureResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The organisation, as the address has it to which the provider led back.
+                         */
+                        organisation: string;
+                        /** @description The query of that address. */
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/single-sign-on/ceremony": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DepartureResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/single-sign-on/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DepartureResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/invitation/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitationResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link. */
+                        token: string;
+                        /**
+                         * Format: email
+                         * @description The e-mail address, where the invitation has none.
+                         */
+                        email?: string;
+                        /** @description The name; may be left out where the invitation has one. */
+                        name?: string;
+                        /** @description The new password: 12 to 128 characters, and none that is known to have leaked. */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The password. */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AccountResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The password. */
+                        current_password: string;
+                        /** @description The new password: 12 to 128 characters, and none that is known to have leaked. */
+                        new_password: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/passkeys/ceremony": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CeremonyResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The ceremony, as it was given. */
+                        ceremony_id: string;
+                        /** @description The browser's answer: `credential.toJSON()`. */
+                        response: {
+                            [key: string]: unknown;
+                        };
+                        /** @description What the person calls it. */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasskeyResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The passkey. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/authenticator/ceremony": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AuthenticatorSecretResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/authenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The six digits that the app shows. */
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodesResponse"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodesResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The session. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description When she is told by mail: at once, once a day if there is anything to tell, or not at all.
+                         * @enum {string}
+                         */
+                        notices: "AT_ONCE" | "DAILY" | "NONE";
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/account/office": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+                        office: string | null;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/notices/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What the link ends with. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LiveEvent"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/answers/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OpenedVendorRequestResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/answers/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link. */
+                        token: string;
+                        /**
+                         * Format: uuid
+                         * @description The question.
+                         */
+                        question_id: string;
+                        /** @description The version that the answer follows; 0 for the first. */
+                        version: number;
+                        /**
+                         * @description What the vendor says.
+                         * @enum {string}
+                         */
+                        answer: "YES" | "NO" | "NOT_APPLICABLE";
+                        /** @description In your own words. */
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorAnswerResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/answers/submission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link. */
+                        token: string;
+                        /**
+                         * Format: uuid
+                         * @description Made by the page, a new one for each submission.
+                         */
+                        submission_id: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            response_code: components["schemas"]["ResponseCode"];
+                            data: {
+                                /** @description How many answers were submitted. */
+                                submitted: number;
+                                /** @description When. Unix seconds. */
+                                at: number;
+                            };
+                            /** @description Always null in a success. */
+                            error: null;
+                            request_id: components["schemas"]["RequestId"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/answers/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query: {
+                    /** @description The question. */
+                    question_id: string;
+                    /** @description The name of the file, without a folder. */
+                    name: string & (unknown & unknown);
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description The file, of at most 50000000 bytes. */
+            requestBody: {
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnswerAttachmentResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/answers/attachments/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link. */
+                        token: string;
+                        /**
+                         * Format: uuid
+                         * @description The file.
+                         */
+                        attachment_id: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A risk that is accepted knowingly. */
+        AcceptedRisk: {
+            /** @description The risk. */
+            text: string;
+            /** @description Why it is accepted. */
+            reason: string;
+            /** @description What of the risk it answers, where the decision says so. */
+            factor?: components["schemas"]["AnsweredFactor"] | null;
+        };
+        /** @description A person's ways of signing in. */
+        Account: {
+            /** @description Whether a password is set. */
+            has_password: boolean;
+            /** @description Whether codes of an authenticator app are asked after the password. */
+            authenticator: boolean;
+            /** @description Recovery codes that have not been used. */
+            recovery_codes_left: number;
+            /** @description The organisation’s provider; null when it has none. */
+            single_sign_on: {
+                /** @description What the provider is called. */
+                label: string;
+                /** @description Whether an account there is the person’s. */
+                connected: boolean;
+            } | null;
+            /**
+             * @description Which notices she gets by mail; null where no mail server is configured.
+             * @enum {string|null}
+             */
+            notices: "AT_ONCE" | "DAILY" | "NONE" | null;
+            /** @description The passkeys, oldest first. */
+            passkeys: components["schemas"]["Passkey"][];
+            /** @description The open sessions, newest first. */
+            sessions: components["schemas"]["ConsoleSession"][];
+        };
+        /** @description Account in the envelope of an answer. */
+        AccountResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Account"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Who did something. */
+        Actor: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description Whether a person or a machine acted.
+             * @enum {string}
+             */
+            kind: "PERSON" | "APP";
+        };
+        /** @description A decision of the European Commission that a country protects personal data adequately. */
+        AdequacyDecision: {
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description The decision of the European Commission (GDPR Art. 45). */
+            decision: string;
+            /** @description Its date. */
+            date: string;
+        };
+        /** @description A file that a vendor attached to an answer. */
+        AnswerAttachment: {
+            /**
+             * Format: uuid
+             * @description The file.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The question to whose answer it is attached.
+             */
+            question_id: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description In bytes. */
+            size: number;
+            /** @description To whom the link was given by which it came. */
+            attached_by: string;
+            /** @description When it was attached. Unix seconds. */
+            attached_at: number;
+            /** @description When it was submitted; null while the vendor alone sees it. Unix seconds. */
+            submitted_at: number | null;
+        };
+        /** @description AnswerAttachment in the envelope of an answer. */
+        AnswerAttachmentResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["AnswerAttachment"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description How the answers of an assessment stand. The seven in the middle make the whole, and the first five of them what is known. */
+        AnswerCounts: {
+            /** @description Statements in all. */
+            statements: number;
+            /** @description Statements that a sentence says. */
+            stated: number;
+            /** @description Statements that a certificate covers by name. */
+            covered: number;
+            /** @description Statements that follow from a certificate. */
+            inferred: number;
+            /** @description Statements of which the documents say the opposite. */
+            contradicted: number;
+            /** @description Statements whose answer a person corrected to yes or no; they count nowhere above. */
+            corrected: number;
+            /** @description Statements that are open: the documents do not speak of them, or a person left them open or does not know. */
+            undefined: number;
+            /** @description Statements that do not apply to the vendor. */
+            inapplicable: number;
+            /** @description Statements with an effective answer, yes or no. */
+            known: number;
+            /** @description Statements that nobody has judged and a machine cannot settle: nothing found, found with low confidence, or the opposite found. */
+            to_check: number;
+        };
+        /** @description A statement whose answer differs. */
+        AnswerDifference: {
+            /** @description The framework, or null for the questionnaire's statements. */
+            framework_id: string | null;
+            /** @description The group of the statement. */
+            category: string;
+            /** @description The statement, as asked. */
+            statement: string;
+            /** @description The earlier answer. */
+            before: components["schemas"]["ComparedAnswer"];
+            /** @description The later answer. */
+            after: components["schemas"]["ComparedAnswer"];
+        };
+        /** @description A factor of the risk that a condition or an accepted risk answers. */
+        AnsweredFactor: {
+            /** @description The factor of the risk, by its code. */
+            code: string;
+            /** @description The factor in the words that it had then. */
+            message: string;
+        };
+        /** @description Answers that a person judged. */
+        AnswersJudged: {
+            /** @description How many of them a person agreed with or corrected. */
+            checked: number;
+            /** @description How many of them a person left open. */
+            left_open: number;
+        };
+        /** @description An OAuth client of the organisation. */
+        App: {
+            /**
+             * Format: uuid
+             * @description The app; equals its OAuth client id.
+             */
+            id: string;
+            /** @description Name of the app. */
+            name: string;
+            /** @description What the app is for. */
+            description: string | null;
+            /** @description The scopes that access tokens of the app may have. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description Whether it is the console's own, as which people use the API: it has no secret, and cannot be deleted. */
+            built_in: boolean;
+            /**
+             * Format: uuid
+             * @description The person or app that created this one.
+             */
+            created_by: string | null;
+            /** @description When it was created. Unix seconds. */
+            created_at: number;
+            /** @description When the app or its secret last changed. Unix seconds. */
+            updated_at: number;
+        };
+        /** @description The data of a new app. */
+        AppCreate: {
+            /** @description Name of the app. */
+            name: string;
+            /** @description What the app is for. */
+            description?: string | null;
+            /** @description One or more of the calling app's own scopes; all of them by default. */
+            scopes?: components["schemas"]["Scope"][];
+        };
+        /** @description The app is deleted. */
+        AppDeleted: {
+            /** @description Always true. */
+            success: boolean;
+            /** @description What was done, for people. */
+            message: string;
+        };
+        /** @description A page of a list of App. */
+        AppListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["App"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind app. */
+        AppMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "app.created" | "app.deleted" | "app.secret_rotated";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["AppMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        AppMessageData: {
+            /** @description The app. */
+            app_id: string;
+        };
+        /** @description App in the envelope of an answer. */
+        AppResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["App"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A decision to record. */
+        ApprovalCreate: {
+            status: components["schemas"]["DecisionStatus"];
+            /** @description COMPLETED assessments of the vendor on which the decision is based. May be empty. */
+            supporting_assessments: string[];
+            /** @description Who decided; at least one. */
+            approvers: components["schemas"]["Approver"][];
+            /** @description The reasons for the decision. */
+            reasoning: string;
+            /** @description What the vendor or the organisation must do. */
+            conditions?: string[] | null;
+            /** @description The conditions with their owners and dates, in place of conditions. */
+            condition_items?: components["schemas"]["ConditionGiven"][] | null;
+            /** @description By when the decision is to be reviewed, not after valid_until; by the risk if left out. Unix seconds. */
+            review_by?: number | null;
+            /** @description Until when the decision holds; by the risk if left out. Unix seconds. */
+            valid_until?: number | null;
+            /** @description Risks that are accepted knowingly. */
+            accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
+            /** @description What becomes of the open conditions of the decision that this one replaces. */
+            settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
+            /**
+             * @description The evidence_digest of what was read before it is signed (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
+             * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
+             */
+            evidence_digest?: string;
+        };
+        /** @description A decision that people made about a vendor. */
+        ApprovalDecision: {
+            /**
+             * Format: uuid
+             * @description The decision.
+             */
+            id: string;
+            status: components["schemas"]["DecisionStatus"];
+            /** @description When the decision was made. Unix seconds. */
+            decision_date: number;
+            /** @description From when the decision holds: the date on which it was made. Unix seconds. */
+            effective_date: number;
+            /** @description Assessments on which the decision is based. */
+            supporting_assessments: string[];
+            /** @description Who decided. */
+            approvers: components["schemas"]["Approver"][];
+            /** @description The reasons for the decision. */
+            reasoning: string;
+            /** @description What the vendor or the organisation must do. */
+            conditions: string[];
+            /** @description The conditions, with the same texts, and how they stand. */
+            condition_items: components["schemas"]["ConditionItem"][];
+            /** @description By when the decision is to be reviewed. Unix seconds. */
+            review_by: number | null;
+            /** @description Until when it holds; after that the vendor is in WARNING. Unix seconds. */
+            valid_until: number | null;
+            /** @description Risks that are accepted knowingly. */
+            accepted_risks: components["schemas"]["AcceptedRisk"][];
+            /** @description What became of the open conditions of the decision before. */
+            settled_conditions: components["schemas"]["SettledCondition"][];
+            /** @description What the decision leaves open that somebody has to say. */
+            open_points: components["schemas"]["OpenPoint"][];
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of all that was on the table: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
+            evidence_digest: string | null;
+            /** @description How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited. */
+            answers_unchecked: number | null;
+            /** @description The vendor as it was called when people decided; null in decisions of before that was kept. */
+            vendor: components["schemas"]["DecidedVendor"] | null;
+        };
+        /** @description ApprovalDecision in the envelope of an answer. */
+        ApprovalDecisionResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["ApprovalDecision"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A decision, with what led to it. */
+        ApprovalHistoryEntry: {
+            /**
+             * Format: uuid
+             * @description The decision.
+             */
+            id: string;
+            status: components["schemas"]["DecisionStatus"];
+            /** @description When the decision was made. Unix seconds. */
+            decision_date: number;
+            /** @description From when the decision holds: the date on which it was made. Unix seconds. */
+            effective_date: number;
+            /** @description Assessments on which the decision is based. */
+            supporting_assessments: string[];
+            /** @description Who decided. */
+            approvers: components["schemas"]["Approver"][];
+            /** @description The reasons for the decision. */
+            reasoning: string;
+            /** @description What the vendor or the organisation must do. */
+            conditions: string[];
+            /** @description The conditions, with the same texts, and how they stand. */
+            condition_items: components["schemas"]["ConditionItem"][];
+            /** @description By when the decision is to be reviewed. Unix seconds. */
+            review_by: number | null;
+            /** @description Until when it holds; after that the vendor is in WARNING. Unix seconds. */
+            valid_until: number | null;
+            /** @description Risks that are accepted knowingly. */
+            accepted_risks: components["schemas"]["AcceptedRisk"][];
+            /** @description What became of the open conditions of the decision before. */
+            settled_conditions: components["schemas"]["SettledCondition"][];
+            /** @description What the decision leaves open that somebody has to say. */
+            open_points: components["schemas"]["OpenPoint"][];
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of all that was on the table: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
+            evidence_digest: string | null;
+            /** @description How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited. */
+            answers_unchecked: number | null;
+            /** @description The vendor as it was called when people decided; null in decisions of before that was kept. */
+            vendor: components["schemas"]["DecidedVendor"] | null;
+            triggered_by: components["schemas"]["ApprovalTrigger"];
+        };
+        /** @description A page of a list of ApprovalHistoryEntry. */
+        ApprovalHistoryEntryListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["ApprovalHistoryEntry"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description ApprovalHistoryEntry in the envelope of an answer. */
+        ApprovalHistoryEntryResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["ApprovalHistoryEntry"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind approval. */
+        ApprovalMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "approval.condition_added" | "approval.condition_changed" | "approval.condition_met" | "approval.proposal_declined" | "approval.proposal_void" | "approval.proposal_withdrawn" | "approval.proposed" | "approval.recorded";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["ApprovalMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        ApprovalMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+            /** @description The decision. */
+            approval_id?: string;
+            /** @description The condition. */
+            condition_id?: string;
+            /** @description The proposed decision. */
+            proposal_id?: string;
+        };
+        /** @description What led to the decision. */
+        ApprovalTrigger: {
+            /**
+             * @description What led to the decision.
+             * @enum {string}
+             */
+            type: "ASSESSMENT_COMPLETION" | "MANUAL_REVIEW" | "PERIODIC_REVIEW";
+            /**
+             * Format: uuid
+             * @description The assessment that led to the decision, or null.
+             */
+            assessment_id: string | null;
+            /** @description When that happened. Unix seconds. */
+            trigger_date: number;
+        };
+        /** @description A person who took part in a decision. */
+        Approver: {
+            /** @description Name of the person who decided. */
+            name: string;
+            /** @description Role of the person, e.g. DPO or CISO: data, not a permission. */
+            role: string;
+            /** @description When the person decided. Unix seconds. */
+            date: number;
+            /** @description Comments of the person. */
+            comments?: string | null;
+            /**
+             * Format: uuid
+             * @description The user who signed, whose date is the server’s. A person can give her own id alone; null: not signed.
+             */
+            user_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Who recorded it on behalf of somebody who did not sign: a user or an app. Ignored in a request.
+             */
+            recorded_by?: string | null;
+        };
+        /** @description An assessment with its answers and judgements. */
+        ArchivedAssessment: {
+            /** @description The assessment with its answers and judgements. */
+            assessment: components["schemas"]["Assessment"];
+            /** @description Every change of a judgement, newest first. */
+            judgements: components["schemas"]["ArchivedJudgement"][];
+            /** @description Every comment, oldest first. */
+            comments: components["schemas"]["ArchivedComment"][];
+        };
+        /** @description A comment on an answer. */
+        ArchivedComment: {
+            /**
+             * Format: uuid
+             * @description The answer.
+             */
+            result_id: string;
+            comment: components["schemas"]["ReviewComment"];
+        };
+        /** @description A change of a judgement. */
+        ArchivedJudgement: {
+            /**
+             * Format: uuid
+             * @description The answer.
+             */
+            result_id: string;
+            change: components["schemas"]["JudgementChange"];
+        };
+        /** @description A vendor that was deleted. */
+        ArchivedVendor: {
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its primary domain. */
+            domain: string;
+            /** @description When it was deleted. Unix seconds. */
+            deleted_at: number;
+            /**
+             * Format: uuid
+             * @description The person who deleted it, or the app where a machine did.
+             */
+            deleted_by: string;
+            /** @description When it is erased, by the organisation's retention period. Unix seconds. */
+            kept_until: number;
+        };
+        /** @description A page of a list of ArchivedVendor. */
+        ArchivedVendorListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["ArchivedVendor"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A question to the vendor about a statement, and what it submitted. It stands beside the answer and is none of its sources, unless they name it. */
+        AskedOfVendor: {
+            /**
+             * Format: uuid
+             * @description The vendor request.
+             */
+            vendor_request_id: string;
+            /** @description As it was asked. */
+            question: string;
+            /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
+            asks_for_words: boolean;
+            /** @description When it was sent. Unix seconds. */
+            asked_at: number;
+            /** @description The vendor's own statement, once it was submitted. */
+            answer: components["schemas"]["VendorAnswer"] | null;
+        };
+        /** @description A review of a vendor's public documents. */
+        Assessment: {
+            /**
+             * Format: uuid
+             * @description The assessment.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            vendor_id: string;
+            /** @description Name of the assessment. */
+            name: string;
+            status: components["schemas"]["AssessmentStatus"];
+            /** @description SHA-256 of the manifest of what was read, or null before the collection. */
+            collected_trust_data_id?: string | null;
+            /** @description Address of that manifest in the object store, or null. */
+            collected_trust_data_location?: string | null;
+            /**
+             * Format: uuid
+             * @description The questionnaire with which it was created, or null.
+             */
+            security_statement_inventory?: string | null;
+            /** @description The frameworks with which it was created. */
+            framework_ids: string[];
+            /** @description Decisions that are based on it. */
+            cited_in_approvals: string[];
+            /** @description Answers to the questionnaire; left out in lists. */
+            security_review?: components["schemas"]["SecurityReview"] | null;
+            /** @description Answers to the frameworks; left out in lists. */
+            framework_reviews?: components["schemas"]["FrameworkReview"][];
+            /** @description The risk, summarized by published rules; null before the end and after a failure. */
+            summarized_risk?: components["schemas"]["SummarizedRisk"] | null;
+            /**
+             * @description What started it: a request, or the schedule of periodic reviews.
+             * @enum {string}
+             */
+            triggered_by: "REQUEST" | "PERIODIC_REVIEW" | "DOCUMENT";
+            /** @description Why the assessment FAILED, or null. */
+            failure: components["schemas"]["AssessmentFailure"] | null;
+            /**
+             * Format: uuid
+             * @description Who is to review it, or null.
+             */
+            assignee_id: string | null;
+            review_progress: components["schemas"]["ReviewProgress"];
+            /** @description How its answers stand; null unless it is COMPLETED. */
+            answers: components["schemas"]["AnswerCounts"] | null;
+            /** @description Name of the vendor; in lists across vendors. */
+            vendor_name?: string;
+            progress: components["schemas"]["AssessmentProgress"];
+            /** @description When it was created. Unix seconds. */
+            created_at: number;
+            /** @description When it last changed. Unix seconds. */
+            updated_at: number;
+        };
+        /** @description The decision to which the assessment leads. */
+        AssessmentApproval: {
+            /**
+             * @description What was decided.
+             * @enum {string}
+             */
+            decision: "APPROVED" | "REJECTED" | "CONDITIONAL";
+            /** @description The reasons for the decision. */
+            reasoning: string;
+            /** @description Who decided; at least one. */
+            approvers: components["schemas"]["Approver"][];
+            /** @description What must be done. */
+            conditions?: string[] | null;
+            /** @description The conditions with their owners and dates, in place of conditions. */
+            condition_items?: components["schemas"]["ConditionGiven"][] | null;
+            /** @description By when the decision is to be reviewed, not after valid_until; by the risk if left out. Unix seconds. */
+            review_by?: number | null;
+            /** @description Until when the decision holds; by the risk if left out. Unix seconds. */
+            valid_until?: number | null;
+            /** @description Risks that are accepted knowingly. */
+            accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
+            /** @description What becomes of the open conditions of the decision that this one replaces. */
+            settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
+            /**
+             * @description The evidence_digest of what was read before it is signed (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
+             * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
+             */
+            evidence_digest?: string;
+        };
+        /** @description Who is to review it. */
+        AssessmentAssignee: {
+            /**
+             * Format: uuid
+             * @description The user; null: nobody.
+             */
+            assignee_id: string | null;
+        };
+        /** @description The data of a new assessment. */
+        AssessmentCreate: {
+            /** @description Name of the assessment. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The questionnaire to answer, if any.
+             */
+            security_statement_inventory?: string | null;
+            /** @description Frameworks to answer; by default all enabled ones. */
+            framework_ids?: string[] | null;
+            /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Goes without the two others. See the plan of an assessment. */
+            repeat_last_scope?: boolean;
+        };
+        /** @description What changed from one assessment of a vendor to another. */
+        AssessmentDifference: {
+            /** @description The earlier assessment. */
+            before: components["schemas"]["EndedAssessment"];
+            /** @description The later assessment. */
+            after: components["schemas"]["EndedAssessment"];
+            risk: components["schemas"]["RiskDifference"];
+            /** @description Statements that both asked and whose answer, or the basis of it, differs. */
+            answers: components["schemas"]["AnswerDifference"][];
+            /** @description Statements that only the later assessment asks. They are no change of the vendor. */
+            newly_asked: components["schemas"]["ComparedStatement"][];
+            /** @description Statements that only the earlier assessment asked. What it found of them was not looked for again. */
+            no_longer_asked: components["schemas"]["ComparedStatement"][];
+            certificates: components["schemas"]["CertificateDifferences"];
+            /** @description How the sub-processors have changed; null if one of the two assessments does not have them stored. */
+            sub_processors: components["schemas"]["SubProcessorDifferences"] | null;
+        };
+        /** @description AssessmentDifference in the envelope of an answer. */
+        AssessmentDifferenceResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["AssessmentDifference"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Why an assessment failed. */
+        AssessmentFailure: {
+            /** @description What went wrong, for programs. */
+            code: string;
+            /** @description What went wrong, for people. */
+            message: string;
+        };
+        /** @description A page of a list of Assessment. */
+        AssessmentListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["Assessment"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind assessment. */
+        AssessmentMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "assessment.answer_changed" | "assessment.assigned" | "assessment.certificate_changed" | "assessment.certificate_gained" | "assessment.certificate_lost" | "assessment.collected" | "assessment.compared" | "assessment.completed" | "assessment.created" | "assessment.failed" | "assessment.model_reviewed" | "assessment.risk_changed" | "assessment.started" | "assessment.sub_processor_gained" | "assessment.sub_processor_lost";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["AssessmentMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        AssessmentMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+            /** @description The assessment. */
+            assessment_id: string;
+            /** @description Who is to review it. */
+            assignee_id?: string;
+            /** @description The framework. */
+            framework_id?: string;
+        };
+        /** @description The new name. */
+        AssessmentName: {
+            /** @description Name of the assessment. */
+            name: string;
+        };
+        /** @description What an assessment would ask. */
+        AssessmentPlan: {
+            /** @description The last review of the vendor, or null. */
+            before: components["schemas"]["EndedAssessment"] | null;
+            /** @description Questionnaires, of which one can be asked, and frameworks. */
+            inventories: components["schemas"]["PlannedInventory"][];
+        };
+        /** @description AssessmentPlan in the envelope of an answer. */
+        AssessmentPlanResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["AssessmentPlan"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description How far the assessment has come. */
+        AssessmentProgress: {
+            /**
+             * @description What is being done.
+             * @enum {string}
+             */
+            step: "waiting" | "collecting" | "reviewing" | "summarizing" | "ended";
+            /** @description Documents read so far. */
+            pages_read: number;
+            /** @description Documents known so far. */
+            pages_known: number;
+            /** @description Statements answered so far. */
+            statements_done: number;
+            /** @description Statements to answer. */
+            statements_total: number;
+        };
+        /** @description Assessment in the envelope of an answer. */
+        AssessmentResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Assessment"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description AWAITING → IN_PROGRESS → COMPLETED or FAILED.
+         * @enum {string}
+         */
+        AssessmentStatus: "AWAITING" | "IN_PROGRESS" | "COMPLETED" | "FAILED";
+        /** @description The decision on an assessment. */
+        AssessmentUpdate: {
+            approval: components["schemas"]["AssessmentApproval"];
+        };
+        /** @description The data of new assessments. */
+        AssessmentsCreate: {
+            /** @description The vendors, each once. */
+            vendor_ids: string[];
+            /** @description Name of the assessment. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The questionnaire to answer, if any.
+             */
+            security_statement_inventory?: string | null;
+            /** @description Frameworks to answer; by default all enabled ones. */
+            framework_ids?: string[] | null;
+            /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Goes without the two others. See the plan of an assessment. */
+            repeat_last_scope?: boolean;
+        };
+        /** @description The assessments that were started. */
+        AssessmentsCreated: {
+            /** @description One for each vendor, in the order of vendor_ids. */
+            assessments: components["schemas"]["Assessment"][];
+        };
+        /** @description AssessmentsCreated in the envelope of an answer. */
+        AssessmentsCreatedResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["AssessmentsCreated"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The organisation's chain. */
+        AuditChain: {
+            /** @description Number of sealed records. */
+            size: number;
+            /** @description The hash of the chain after its last record. SHA-256 in hexadecimal. */
+            head: string;
+            /** @description When the chain was last extended. Unix seconds. */
+            sealed_at: number | null;
+            /** @description Number of records that are written but not sealed yet; usually those of the last second. */
+            unsealed: number;
+            /** @description Sequence number up to which retention has removed the records; 0 if none. */
+            removed_through: number;
+        };
+        /** @description A signed statement of the length and the last hash of the log. */
+        AuditCheckpoint: {
+            /** @description Number of records in the chain when the checkpoint was signed. */
+            size: number;
+            /** @description The hash of the chain after its last record. SHA-256 in hexadecimal. */
+            head: string;
+            /** @description When it was signed. Unix seconds. */
+            time: number;
+            /** @description The signed form, a JWS (RFC 7515). Keep it: it proves later whether the log has been rewritten. */
+            token: string;
+        };
+        /** @description Whether the audit log is still as it was written. */
+        AuditIntegrity: {
+            /** @description Whether what was verified has no problems. */
+            intact: boolean;
+            chain: components["schemas"]["AuditChain"];
+            /** @description The newest checkpoint, or null before the first. */
+            checkpoint: components["schemas"]["AuditCheckpoint"] | null;
+            verified: components["schemas"]["VerifiedRecords"];
+            /** @description Number of problems found. */
+            problem_count: number;
+            /** @description The first hundred problems. */
+            problems: components["schemas"]["AuditProblem"][];
+        };
+        /** @description AuditIntegrity in the envelope of an answer. */
+        AuditIntegrityResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["AuditIntegrity"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The record of one request. */
+        AuditLog: {
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            _id: string;
+            /** @description The request that was recorded. */
+            request_id: string;
+            /** @description A random number in [0, 1), for sampling. */
+            _rng: number;
+            /** @description Name of the call, e.g. "vendors.create"; "request.refused" if no call was reached. */
+            action: string;
+            /** @description When the request arrived. Unix seconds. */
+            timestamp: number;
+            /** @description Time from the arrival of the request to its answer. Milliseconds. */
+            duration_ms: number;
+            /** @description When the request arrived, in RFC 3339, UTC, with milliseconds. */
+            formatted_timestamp: string;
+            /** @description Labels, e.g. "write", "refused", "replayed". */
+            tags: string[];
+            /** @description Details of the call, e.g. the id of what it created; `principal` says whether an app or a user acts, and `client_id` the app through which a user does. */
+            custom_data: {
+                [key: string]: unknown;
+            };
+            /** @description The vendor, or else the person, that the request was about, by its name now. Null where it was about none, where that one is deleted, and to who may not read it. Not a part of the record: it is looked up when the log is read, and is in no export. */
+            about?: components["schemas"]["AuditSubject"] | null;
+            /** @description The person who acts, or the app where a machine does; null if the caller is unknown. */
+            user_id: string | null;
+            /** @description Address of the client. */
+            ip_address: string | null;
+            /** @description HTTP method; "CLI" for a command of the operator. */
+            request_method: string;
+            /** @description Path of the request, without the query. */
+            request_path: string;
+            /** @description The HTTP status of the answer. */
+            response_status: number;
+            request: components["schemas"]["AuditedRequest"];
+            response: components["schemas"]["AuditedResponse"];
+            security: components["schemas"]["AuditedCaller"];
+            usage: components["schemas"]["AuditedUsage"];
+            metadata: components["schemas"]["AuditMetadata"];
+        };
+        /** @description A page of the audit log. */
+        AuditLogPage: {
+            /** @description One page of records. */
+            audit_logs: components["schemas"]["AuditLog"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description AuditLogPage in the envelope of an answer. */
+        AuditLogPageResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["AuditLogPage"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Where the request was handled. */
+        AuditMetadata: {
+            /** @description The service that answered. */
+            service: string;
+            /** @description Function. Always null: this installation has no source for it. */
+            lambda_function: null;
+            /** @description Region of the cloud. Always null: this installation has no source for it. */
+            aws_region: null;
+            /** @description The request id, for joining with other logs. */
+            correlation_id: string;
+        };
+        /** @description What was found wrong with the log. */
+        AuditProblem: {
+            /**
+             * @description What was done to the log.
+             * @enum {string}
+             */
+            kind: "altered" | "deleted" | "missing" | "inserted" | "truncated" | "rewritten";
+            /** @description Sequence number in the chain; null for a record that is not in it. */
+            sequence: number | null;
+            /** @description The record, if it is known. */
+            record_id: string | null;
+            /** @description The problem in a sentence. */
+            message: string;
+        };
+        /** @description What a request was about. */
+        AuditSubject: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description Whether it is a vendor or a person.
+             * @enum {string}
+             */
+            kind: "VENDOR" | "PERSON";
+        };
+        /** @description The caller. */
+        AuditedCaller: {
+            /** @description The person who acts, or the app where a machine does; null if the caller is unknown. */
+            user_id: string | null;
+            /** @description Address of the client. */
+            ip_address: string | null;
+            /** @description The User-Agent header, shortened to 500 characters. */
+            user_agent: string | null;
+            /**
+             * @description How the caller authenticated.
+             * @enum {string}
+             */
+            authorization_method: "JWT" | "API_KEY" | "BEARER" | "BASIC" | "NONE";
+            source_location: components["schemas"]["SourceLocation"];
+        };
+        /** @description The request. */
+        AuditedRequest: {
+            /** @description HTTP method; "CLI" for a command of the operator. */
+            method: string;
+            /** @description Path of the request, without the query. */
+            path: string;
+            /** @description The User-Agent header, shortened to 500 characters. */
+            user_agent: string | null;
+            /** @description Selected headers, without secrets. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description Size of the request body. Bytes. */
+            body_size: number;
+            /** @description The query parameters, with long values shortened. */
+            query_params: {
+                [key: string]: string;
+            };
+            /** @description The parameters of the path. */
+            path_params: {
+                [key: string]: string;
+            };
+        };
+        /** @description The answer. */
+        AuditedResponse: {
+            /** @description The HTTP status of the answer. */
+            status_code: number;
+            /** @description Size of the answer. Bytes. */
+            body_size: number;
+            /** @description How long the server worked on the request. Milliseconds. */
+            processing_time_ms: number;
+            /** @description Code of the error, or null. */
+            error_code: string | null;
+            /** @description Type of the error, or null. */
+            error_type: string | null;
+        };
+        /** @description The use of the API. */
+        AuditedUsage: {
+            /** @description Version of the API. */
+            api_version: string;
+            /** @description Requests left in the app's current window, or null if no limit was counted. */
+            rate_limit_remaining: number | null;
+            /** @description Share of a quota. Always null: this installation has no source for it. */
+            quota_usage: null;
+            /** @description Tag of the call. */
+            endpoint_category: string;
+        };
+        /** @description What an authenticator app needs. */
+        AuthenticatorSecret: {
+            /** @description The secret in Base32, for typing. */
+            secret: string;
+            /** @description The same as an otpauth: address, for a QR code. */
+            uri: string;
+        };
+        /** @description AuthenticatorSecret in the envelope of an answer. */
+        AuthenticatorSecretResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["AuthenticatorSecret"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Facts about the company. */
+        BusinessInformation: {
+            /** @description Name of the company. */
+            companyName: string | null;
+            /** @description Address or place of its seat. */
+            headquarters: string | null;
+            /** @description Number in a public register. */
+            registrationNumber: string | null;
+            /** @description Legal name. */
+            legalEntity: string | null;
+            /** @description People whom the documents name. */
+            keyPersonnel: components["schemas"]["KeyPerson"][];
+            /** @description What the company does. */
+            businessDescription: string | null;
+            /** @description The year in which it was founded. */
+            yearEstablished: number | null;
+            /** @description Addresses of the documents that say this. */
+            sources: string[];
+        };
+        /** @description An address from which calendars read dates. */
+        CalendarFeed: {
+            /**
+             * Format: uuid
+             * @description The feed.
+             */
+            id: string;
+            /** @description What the calendar is called. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user whose vendors alone have dates in it; null: all vendors.
+             */
+            owner_id: string | null;
+            /**
+             * @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST.
+             * @example CONDITION,CERTIFICATE
+             */
+            kinds: string | null;
+            /**
+             * Format: uuid
+             * @description The person or app that created it. The feed ends with them.
+             */
+            created_by: string;
+            /** @description When it was created. Unix seconds. */
+            created_at: number;
+        };
+        /** @description The data of a new feed. */
+        CalendarFeedCreate: {
+            /** @description What the calendar is called. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user whose vendors alone have dates in it; null: all vendors.
+             */
+            owner_id?: string | null;
+            /**
+             * @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST.
+             * @example CONDITION,CERTIFICATE
+             */
+            kinds?: string | null;
+        };
+        /** @description The feed is deleted. */
+        CalendarFeedDeleted: Record<string, never>;
+        /** @description CalendarFeedDeleted in the envelope of an answer. */
+        CalendarFeedDeletedResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["CalendarFeedDeleted"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Calendar feeds. */
+        CalendarFeedList: {
+            /** @description The feeds. */
+            calendar_feeds: components["schemas"]["CalendarFeed"][];
+        };
+        /** @description CalendarFeedList in the envelope of an answer. */
+        CalendarFeedListResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["CalendarFeedList"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The beginning of a ceremony with a passkey. */
+        Ceremony: {
+            /** @description To be sent back with the answer of the browser. Works once, for 5 minutes. */
+            ceremony_id: string;
+            /** @description What the browser is asked: options in the JSON form of WebAuthn Level 3. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Ceremony in the envelope of an answer. */
+        CeremonyResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Ceremony"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A certificate that differs. */
+        CertificateDifference: {
+            /** @description The framework. */
+            framework_id: string;
+            /** @description The certificate at the earlier assessment. */
+            before: components["schemas"]["ComparedCertificate"];
+            /** @description The certificate at the later assessment. */
+            after: components["schemas"]["ComparedCertificate"];
+        };
+        /** @description How the certificates have changed. */
+        CertificateDifferences: {
+            /** @description Held only at the later assessment. */
+            gained: components["schemas"]["FrameworkCertificate"][];
+            /** @description Held only at the earlier assessment. */
+            lost: components["schemas"]["FrameworkCertificate"][];
+            /** @description Held at both, but with another kind, type, scope or expiry. */
+            changed: components["schemas"]["CertificateDifference"][];
+            /** @description Certificates that now expire within 60 days and did not at the earlier assessment. */
+            expiring: components["schemas"]["FrameworkCertificate"][];
+        };
+        /** @description The vendor's claim about a framework. */
+        Certification: {
+            /** @description The certificate, as the vendor names it. */
+            name: string;
+            /** @description Kind of the certificate, e.g. "Type II". */
+            type: string | null;
+            /**
+             * @description What the vendor claims. The claim is not verified with anyone else.
+             * @enum {string}
+             */
+            verificationStatusClaim: "certified" | "attested" | "self_declared" | "in_progress" | "planned" | "denied" | "provider_only" | "expired";
+            /** @description Address of the certificate or the report, or null. */
+            documentLink: string | null;
+            /** @description End of its validity. Unix seconds. */
+            validUntil: number | null;
+            /** @description What it covers, or leaves out, in the words of the vendor. */
+            scope: string | null;
+            /** @description Edition of the standard, e.g. "2022", or null. */
+            edition: string | null;
+            /** @description Who issued the certificate, or audited for the report, or null. */
+            issuer: string | null;
+            /** @description What it leaves out, in the words of the vendor, or null. */
+            exclusions: string | null;
+            /** @description The time that an auditor's report is about, or null. */
+            period: components["schemas"]["CertificationPeriod"] | null;
+            /** @description Addresses of the documents that say this. */
+            references: string[];
+        };
+        /** @description The time that an auditor's report is about. */
+        CertificationPeriod: {
+            /** @description Its first second. Unix seconds. */
+            from: number;
+            /** @description Its last second. Unix seconds. */
+            to: number;
+        };
+        /** @description A claim of the catalogue; statements with the same claim ask the same. */
+        ClaimId: string;
+        /** @description A document that an assessment read. */
+        CollectedDocument: {
+            /** @description SHA-256 of the stored bytes, lower-case hexadecimal. */
+            sha256: string;
+            /** @description SHA-256 of the text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
+            text_sha256: string | null;
+            /** @description Address that the document was fetched from. */
+            location: string;
+            /** @description Name of the document. */
+            name: string;
+            /**
+             * @description How the document was found.
+             * @enum {string}
+             */
+            type: "WEB_SEARCH" | "DOCUMENT" | "WEBSITE_COLLECTION";
+            /** @description Media type as served. */
+            media_type: string;
+            /** @description Size of the stored bytes. Bytes. */
+            size: number;
+            /** @description When it was fetched. Unix seconds. */
+            sourced_at: number;
+            /** @description Whether the page showed nothing until its scripts ran. If so, the stored bytes are the HTML that the scripts produced. */
+            rendered: boolean;
+            /** @description Whether the vendor's server said that the document has not changed since the previous assessment, so that those bytes were kept. */
+            not_modified: boolean;
+        };
+        /** @description An answer, in brief. */
+        ComparedAnswer: {
+            status: components["schemas"]["ResultStatus"];
+            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
+            answer: boolean | null;
+            /** @description A verbatim quote, or null. */
+            evidence: string | null;
+        };
+        /** @description A certificate that is held. */
+        ComparedCertificate: {
+            /** @description Name of the certificate, as the vendor writes it. */
+            name: string;
+            /** @description What the vendor says about it: certified, attested or self_declared. */
+            kind: string;
+            /** @description Its type, e.g. "Type II", or null. */
+            type: string | null;
+            /** @description What it covers, in the words of the vendor, or null. */
+            scope: string | null;
+            /** @description When it expires; null if the vendor does not say. Unix seconds. */
+            valid_until: number | null;
+        };
+        /** @description A factor of the risk that only one of the two assessments has. */
+        ComparedFactor: {
+            /** @description Name of the rule. */
+            code: string;
+            /** @description What the risk is based on. */
+            message: string;
+        };
+        /** @description A statement that only one of the two assessments asks. */
+        ComparedStatement: {
+            /** @description The framework, or null for the questionnaire's statements. */
+            framework_id: string | null;
+            /** @description The group of the statement. */
+            category: string;
+            /** @description The statement, as asked. */
+            statement: string;
+        };
+        /** @description A sub-processor that only one of the two assessments names. */
+        ComparedSubProcessor: {
+            /** @description Name of the sub-processor. */
+            name: string;
+            /** @description Where it processes data, as the vendor states, or null. */
+            location: string | null;
+            /** @description What it is used for, as the vendor states, or null. */
+            purpose: string | null;
+        };
+        /** @description A condition to add. */
+        ConditionCreate: {
+            /** @description The condition. */
+            text: string;
+            /** @description Who sees to it. */
+            owner?: string | null;
+            /** @description By when; ahead of now. Unix seconds. */
+            due?: number | null;
+            /** @description What of the risk it answers. */
+            factor?: components["schemas"]["AnsweredFactor"] | null;
+        };
+        /** @description A condition to set. */
+        ConditionGiven: {
+            /** @description The condition. */
+            text: string;
+            /** @description Who sees to it. */
+            owner?: string | null;
+            /** @description By when; ahead of now. Unix seconds. */
+            due?: number | null;
+            /** @description What of the risk it answers. */
+            factor?: components["schemas"]["AnsweredFactor"] | null;
+        };
+        /** @description A condition of a decision, and whether it is met. */
+        ConditionItem: {
+            /**
+             * Format: uuid
+             * @description The condition.
+             */
+            id: string;
+            /** @description The condition. */
+            text: string;
+            /** @description Who sees to it. */
+            owner: string | null;
+            /** @description By when. Unix seconds. */
+            due: number | null;
+            /** @description What shows that it is met. */
+            evidence: string | null;
+            /** @description When it was met; null while it is open. Unix seconds. */
+            met_at: number | null;
+            /**
+             * Format: uuid
+             * @description Who said that it is met: a user or an app.
+             */
+            met_by: string | null;
+            /**
+             * Format: uuid
+             * @description The earlier decision that it comes from, or null.
+             */
+            carried_from: string | null;
+            /** @description What of the risk it answers, as the decision says; null: nothing said. */
+            factor: components["schemas"]["AnsweredFactor"] | null;
+        };
+        /** @description How a condition stands. */
+        ConditionUpdate: {
+            /** @description Whether it is met. */
+            met?: boolean;
+            /** @description What shows it. */
+            evidence?: string | null;
+            /** @description Who sees to it. */
+            owner?: string | null;
+            /** @description By when; ahead of now. Unix seconds. */
+            due?: number | null;
+        };
+        /**
+         * @description How far the answer can be trusted. The documentation gives the measured accuracy of each level.
+         * @enum {string}
+         */
+        Confidence: "HIGH" | "MEDIUM" | "LOW";
+        /** @description A passage that was considered and rejected. */
+        ConsideredPassage: {
+            /** @description A passage that was rejected. */
+            quote: string;
+            /** @description Address of its document. */
+            location: string;
+            /** @description Why it was rejected. */
+            reason: string;
+            /**
+             * @description Present where the rules had answered by it, and a second reading took the answer away.
+             * @constant
+             */
+            taken_back?: true;
+        };
+        /** @description A session of a person in the console. */
+        ConsoleSession: {
+            /**
+             * Format: uuid
+             * @description The session.
+             */
+            id: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /**
+             * @description How the person showed who she is.
+             * @enum {string}
+             */
+            method: "PASSWORD" | "PASSWORD_AND_CODE" | "PASSKEY" | "SINGLE_SIGN_ON" | "LINK";
+            /** @description The address from which it was opened. */
+            ip_address: string | null;
+            /** @description The browser, as it called itself. */
+            user_agent: string | null;
+            /** @description When it was opened. Unix seconds. */
+            created_at: number;
+            /** @description When it was last used, to five minutes. Unix seconds. */
+            last_used_at: number;
+            /** @description When it ends in any case. Unix seconds. */
+            ends_at: number;
+        };
+        /** @description A page of a list of ConsoleSession. */
+        ConsoleSessionListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["ConsoleSession"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Whom to contact. */
+        ContactInformation: {
+            /** @description Contact for compliance. */
+            complianceContact: string | null;
+            /** @description Contact for security. */
+            securityContact: string | null;
+            /** @description Contact for privacy. */
+            privacyContact: string | null;
+            /** @description The data protection officer. */
+            dpoDetails: string | null;
+            /** @description Contact for support. */
+            generalSupportContact: string | null;
+            /** @description Addresses of the documents that say this. */
+            sources: string[];
+        };
+        /** @description A country. ISO 3166-1 alpha-2. */
+        Country: string;
+        /** @description A new app with its credentials. */
+        CreatedApp: {
+            /**
+             * Format: uuid
+             * @description The app; equals its OAuth client id.
+             */
+            id: string;
+            /** @description Name of the app. */
+            name: string;
+            /** @description What the app is for. */
+            description: string | null;
+            /** @description The scopes that access tokens of the app may have. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description Whether it is the console's own, as which people use the API: it has no secret, and cannot be deleted. */
+            built_in: boolean;
+            /**
+             * Format: uuid
+             * @description The person or app that created this one.
+             */
+            created_by: string | null;
+            /** @description When it was created. Unix seconds. */
+            created_at: number;
+            /** @description When the app or its secret last changed. Unix seconds. */
+            updated_at: number;
+            /**
+             * Format: uuid
+             * @description The OAuth client id.
+             */
+            clientId: string;
+            /** @description The OAuth client secret. It is shown only this once; only a keyed hash is stored. */
+            clientSecret: string;
+        };
+        /** @description CreatedApp in the envelope of an answer. */
+        CreatedAppResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["CreatedApp"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A new feed with its address. */
+        CreatedCalendarFeed: {
+            /**
+             * Format: uuid
+             * @description The feed.
+             */
+            id: string;
+            /** @description What the calendar is called. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user whose vendors alone have dates in it; null: all vendors.
+             */
+            owner_id: string | null;
+            /**
+             * @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST.
+             * @example CONDITION,CERTIFICATE
+             */
+            kinds: string | null;
+            /**
+             * Format: uuid
+             * @description The person or app that created it. The feed ends with them.
+             */
+            created_by: string;
+            /** @description When it was created. Unix seconds. */
+            created_at: number;
+            /** @description The path of the address, below the address of the installation. Shown only this once. */
+            path: string;
+        };
+        /** @description CreatedCalendarFeed in the envelope of an answer. */
+        CreatedCalendarFeedResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["CreatedCalendarFeed"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A new webhook with its secret. */
+        CreatedWebhook: {
+            /**
+             * Format: uuid
+             * @description The webhook.
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Where messages are posted: an https address on the public internet.
+             */
+            url: string;
+            /** @description What the receiver is for. */
+            description: string | null;
+            /** @description The types of event that are sent; empty for every type. */
+            event_types: components["schemas"]["EventType"][];
+            /**
+             * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: switched off by Custos, because nothing was accepted for three days. GONE: switched off because the receiver answered 410.
+             * @enum {string}
+             */
+            status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
+            /** @description Since when nothing has been accepted, or null. Unix seconds. */
+            failing_since: number | null;
+            /** @description Until when messages are signed with the former secret as well, or null. Unix seconds. */
+            former_secret_until: number | null;
+            /**
+             * Format: uuid
+             * @description The person or app that created it.
+             */
+            created_by: string;
+            /** @description When it was created. Unix seconds. */
+            created_at: number;
+            /** @description When it last changed. Unix seconds. */
+            updated_at: number;
+            /** @description The secret under which messages are signed: whsec_ and 32 bytes in base64. It is shown only this once, and stored encrypted. */
+            secret: string;
+        };
+        /** @description CreatedWebhook in the envelope of an answer. */
+        CreatedWebhookResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["CreatedWebhook"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A customer organisation. */
+        CustomerOrganisation: {
+            /**
+             * Format: uuid
+             * @description The organisation.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description A place to which the vendor takes data. */
+        DataPlace: {
+            /** @description The country, or the EEA as such. */
+            name: string;
+            /** @description ISO 3166-1 alpha-2, or null. */
+            country: string | null;
+            /**
+             * @description How it stands to the EEA.
+             * @enum {string}
+             */
+            standing: "EEA" | "ADEQUATE" | "THIRD_COUNTRY";
+        };
+        /**
+         * @description A group of people whose data the vendor receives.
+         * @enum {string}
+         */
+        DataSubject: "EMPLOYEES" | "CUSTOMERS" | "BUSINESS_PARTNERS" | "SUPPLIERS" | "PROSPECTIVE_EMPLOYEES" | "PROSPECTIVE_CUSTOMERS" | "PROSPECTIVE_BUSINESS_PARTNERS" | "PROSPECTIVE_SUPPLIERS" | "OTHER";
+        /** @description What data the vendor receives, about whom, how much and how often. */
+        DataUsage: {
+            /** @description Kinds of data that the vendor receives. */
+            shared_data_types?: components["schemas"]["SharedDataType"][];
+            /** @description Whose data it is. */
+            target_data_subjects?: components["schemas"]["DataSubject"][];
+            /** @description How much data the vendor receives. Records. */
+            data_transfer_volume?: components["schemas"]["TransferVolume"] | null;
+            /** @description How often the vendor receives data. */
+            data_transfer_frequency?: components["schemas"]["TransferFrequency"] | null;
+        };
+        /** @description Dates, soonest first. */
+        DateList: {
+            /** @description The dates. */
+            dates: components["schemas"]["DueDate"][];
+            /** @description Open conditions that no day is set for, whatever `from` and `to`; none where `kinds` leaves conditions out. */
+            undated: components["schemas"]["UndatedCondition"][];
+            /** @description Whether these are all; otherwise a shorter time finds the others. */
+            is_complete: boolean;
+        };
+        /** @description DateList in the envelope of an answer. */
+        DateListResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["DateList"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A vendor as it was called when people decided about it. */
+        DecidedVendor: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its primary domain, as a URI. */
+            domain: string;
+            /** @description Its other domains, as URIs. */
+            alternative_domains: string[];
+        };
+        /** @description What a decision would rest on. */
+        DecisionBasis: {
+            /** @description SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: all that is on the table. Send it along with the signature. */
+            evidence_digest: string;
+            /** @description How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited. */
+            answers_unchecked: number | null;
+            /** @description By when an approval is to be reviewed. Unix seconds. */
+            review_by: number;
+            /** @description Until when an approval holds. Unix seconds. */
+            valid_until: number;
+            /** @description The level that it would rest on; null where there is no assessment, or too little was read for a level. */
+            risk_level: components["schemas"]["RiskLevel"] | null;
+            /** @description Days until that review, by the risk; the fewest where no level is known. */
+            review_days: number;
+            /** @description What a decision would leave open because the caller alone signs it; none where two have to. */
+            open_points: components["schemas"]["OpenPoint"][];
+        };
+        /** @description DecisionBasis in the envelope of an answer. */
+        DecisionBasisResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["DecisionBasis"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A decision that waits for a second person. */
+        DecisionProposal: {
+            /**
+             * Format: uuid
+             * @description The proposal.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            vendor_id: string;
+            /** @description Name of the vendor. */
+            vendor_name: string;
+            state: components["schemas"]["ProposalState"];
+            /** @description What is proposed, signed by who proposes it. */
+            decision: components["schemas"]["ApprovalCreate"];
+            /**
+             * Format: uuid
+             * @description The person who proposed it.
+             */
+            proposed_by: string;
+            /** @description When it was proposed. Unix seconds. */
+            proposed_at: number;
+            /** @description SHA-256 of what was on the table, as in a decision; null in one of before the vendor was bound that cites no assessment. */
+            evidence_digest: string | null;
+            /**
+             * Format: uuid
+             * @description The person who confirmed, declined or withdrew it, or null.
+             */
+            ended_by: string | null;
+            /** @description When that was; null while it waits. Unix seconds. */
+            ended_at: number | null;
+            /** @description Why it was declined or withdrawn, or became void; or null. */
+            reason: string | null;
+            /**
+             * Format: uuid
+             * @description The decision that it became, or null.
+             */
+            approval_id: string | null;
+        };
+        /** @description A page of a list of DecisionProposal. */
+        DecisionProposalListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["DecisionProposal"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description DecisionProposal in the envelope of an answer. */
+        DecisionProposalResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["DecisionProposal"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description What was decided about a vendor.
+         * @enum {string}
+         */
+        DecisionStatus: "APPROVED" | "REJECTED" | "CONDITIONAL";
+        /** @description The way to the provider. */
+        Departure: {
+            /** @description Where the browser goes: the provider, with what it is asked. */
+            location: string;
+        };
+        /** @description Departure in the envelope of an answer. */
+        DepartureResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Departure"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What a report or a certificate says of itself, with its passage. */
+        DocumentFact: {
+            /**
+             * @description What it tells of.
+             * @enum {string}
+             */
+            name: "type" | "period" | "auditor" | "criteria" | "opinion" | "exception" | "carved_out" | "user_control" | "standard" | "issuer" | "number" | "scope" | "issued" | "valid_until";
+            /** @description What it tells, e.g. Type II, or Security. */
+            value: string;
+            /** @description The passage that says it, verbatim. */
+            quote: string;
+            /** @description Its page, where there are pages. */
+            page: number | null;
+        };
+        /**
+         * @description What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it.
+         * @enum {string}
+         */
+        DocumentKind: "SOC2" | "CERTIFICATE" | "DPA" | "FILLED_QUESTIONNAIRE" | "PENTEST" | "POLICY" | "OTHER";
+        /** @description What an assessment read, and what it could not read. */
+        DocumentManifest: {
+            /** @description The domains that were collected from. */
+            domains: string[];
+            /** @description What was read: at most as many as the collector may read of one vendor. */
+            documents: components["schemas"]["CollectedDocument"][];
+            /** @description What was not read, and why: the first 1000. */
+            skipped: components["schemas"]["SkippedAddress"][];
+            /** @description The web search for pages to which the vendor's site does not link; null if none is configured. */
+            search: components["schemas"]["WebSearch"] | null;
+        };
+        /** @description DocumentManifest in the envelope of an answer. */
+        DocumentManifestResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["DocumentManifest"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind document. */
+        DocumentMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "document.read" | "document.received" | "document.refused" | "document.removed" | "document.updated";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["DocumentMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        DocumentMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+            /** @description The document. */
+            document_id: string;
+        };
+        /** @description Why a document is refused. */
+        DocumentRefusal: {
+            /**
+             * @description encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: it is not what it seems. infected: the virus scanner names something. unreadable: anything else.
+             * @enum {string}
+             */
+            code: "encrypted" | "no_text" | "too_large_inside" | "wrong_type" | "infected" | "unreadable";
+            /** @description The same for people. */
+            message: string;
+        };
+        /** @description A date on which something about a vendor is due or ends. */
+        DueDate: {
+            /**
+             * Format: uuid
+             * @description The date; the same for as long as what it is about is the same, also where it moves.
+             */
+            id: string;
+            /**
+             * @description REVIEW: people are to look at the vendor again. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. VENDOR_REQUEST: the vendor is to have answered what an open vendor request asks, and has not handed in all of it.
+             * @enum {string}
+             */
+            kind: "REVIEW" | "CONDITION" | "CERTIFICATE" | "DECISION" | "ACCEPTED_RISK" | "VENDOR_REQUEST";
+            /** @description The date. Unix seconds. */
+            date: number;
+            /** @description The condition, the certificate or the risk in the words of who wrote it; null: the kind says it. */
+            what: string | null;
+            /** @description Who sees to a condition, as the decision has it, or null. */
+            responsible: string | null;
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            vendor_id: string;
+            /** @description Name of the vendor. */
+            vendor_name: string;
+            /**
+             * Format: uuid
+             * @description The user who is responsible for the vendor.
+             */
+            owner_id: string | null;
+            /** @description Path of the page of the console where somebody sees to it. */
+            link: string;
+            /** @description Whether the date has come. */
+            overdue: boolean;
+            /**
+             * Format: uuid
+             * @description Of a condition: the decision that sets it; null for all else.
+             */
+            decision_id: string | null;
+            /**
+             * Format: uuid
+             * @description Of a condition: its id; null for all else.
+             */
+            condition_id: string | null;
+            /** @description Of a condition: the factor of the risk that it answers, or null. */
+            factor: string | null;
+        };
+        /** @description An empty object. */
+        Empty: Record<string, never>;
+        /** @description An assessment that has ended. */
+        EndedAssessment: {
+            /**
+             * Format: uuid
+             * @description The assessment.
+             */
+            id: string;
+            /** @description Name of the assessment. */
+            name: string;
+            /** @description When it ended. Unix seconds. */
+            ended_at: number;
+        };
+        /** @description A vendor that engages the sub-processor. */
+        EngagingVendor: {
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            vendor_id: string;
+            /** @description Name of the vendor. */
+            vendor_name: string;
+            /** @description Where it processes data for this vendor, or null if the documents do not say. */
+            location: string | null;
+            /** @description What this vendor uses it for, or null. */
+            purpose: string | null;
+            /** @description What data it receives from this vendor, or null. */
+            dataUsage: string | null;
+            transfer: components["schemas"]["Transfer"];
+            /** @description When the vendor's documents were collected. Unix seconds. */
+            collected_at: number;
+        };
+        /** @description What went wrong. */
+        Error: {
+            /**
+             * @description The family of the error.
+             * @enum {string}
+             */
+            type: "api_error" | "authentication_error" | "invalid_request_error" | "rate_limit_error";
+            /**
+             * @description What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "parameter_missing" | "parameter_invalid" | "parameter_invalid_integer" | "parameter_invalid_string" | "parameter_invalid_uuid" | "parameter_invalid_email" | "parameter_invalid_url" | "user_not_authenticated" | "authentication_required" | "authentication_invalid" | "token_expired" | "token_invalid" | "permission_denied" | "resource_forbidden" | "feature_not_enabled" | "feature_limit_exceeded" | "resource_not_found" | "resource_already_exists" | "resource_conflict" | "rate_limited" | "internal_server_error" | "internal_error" | "api_error" | "service_unavailable" | "timeout";
+            /** @description What went wrong, for people, and what to do about it if anything. */
+            message: string;
+            /** @description Full path of the offending parameter, cut at 200 characters, or null. */
+            param: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The answer to a request that failed. */
+        ErrorAnswer: {
+            response_code: components["schemas"]["ResponseCode"];
+            /** @description Always null in an error. */
+            data: null;
+            error: components["schemas"]["Error"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Something that happened in the system. */
+        Event: {
+            /** @description The event: a KSUID. */
+            event_id: string;
+            /** @description When it happened. Unix seconds. */
+            timestamp: number;
+            /** @description When its time-to-live ends and it can be archived. Unix seconds. */
+            expires_at: number;
+            /** @description The part of the product that the event comes from, e.g. "custos.assessments". */
+            event_source: string;
+            /** @description What happened, e.g. "assessment.completed". */
+            event_type: string;
+            /** @description The service that wrote it: "api", "worker", or "operator" for the command line. */
+            service: string;
+            /** @description Details, depending on the type of the event; `lost` alone where its archive is gone. */
+            detail: {
+                [key: string]: unknown;
+            };
+            /** @description What the vendor is called now that the event is about; null where it is about none, where the vendor is deleted, and to who may not read vendors. */
+            vendor_name: string | null;
+            /** @description Who acted; null where Custos itself did, the vendor by a link, or somebody who is no longer there, and to who may not read people. */
+            by: components["schemas"]["Actor"] | null;
+            metadata: components["schemas"]["EventMetadata"];
+            /** @description Null: this installation has no source for it. */
+            region: string | null;
+            /** @description Null: this installation has no source for it. */
+            account: string | null;
+            /** @description The time of the event in RFC 3339, UTC, with milliseconds. */
+            formatted_timestamp: string;
+            /** @description Whole days until the event expires; 0 once it has. Days. */
+            days_until_expiry: number;
+            /** @description Whether the event is in the archive. */
+            is_archived: boolean;
+        };
+        /** @description The body of a message: what happened, when, and to what. */
+        EventMessage: components["schemas"]["AppMessage"] | components["schemas"]["ApprovalMessage"] | components["schemas"]["AssessmentMessage"] | components["schemas"]["DocumentMessage"] | components["schemas"]["FrameworkMessage"] | components["schemas"]["OrganisationMessage"] | components["schemas"]["QuestionnaireMessage"] | components["schemas"]["RegisterMessage"] | components["schemas"]["ReportMessage"] | components["schemas"]["ReviewMessage"] | components["schemas"]["StatementPreviewMessage"] | components["schemas"]["TenantMessage"] | components["schemas"]["UserMessage"] | components["schemas"]["VendorMessage"] | components["schemas"]["VendorRequestMessage"] | components["schemas"]["WebhookMessage"];
+        /** @description How the event was processed and stored. */
+        EventMetadata: {
+            /** @description How long the work behind the event took. Milliseconds. */
+            processing_time_ms: number;
+            /** @description When it was stored. Unix seconds. */
+            stored_at: number;
+            /** @description Address of the archive object, or null until the event is archived. */
+            s3_location: string | null;
+        };
+        /** @description A page of events. */
+        EventPage: {
+            /** @description One page of events. */
+            events: components["schemas"]["Event"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description EventPage in the envelope of an answer. */
+        EventPageResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["EventPage"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What happened. */
+        EventType: string;
+        /** @description The types of event. */
+        EventTypeList: {
+            /** @description All values, in alphabetical order. */
+            event_types: components["schemas"]["EventType"][];
+        };
+        /** @description EventTypeList in the envelope of an answer. */
+        EventTypeListResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["EventTypeList"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description How the answer was decided. */
+        Explanation: {
+            /** @description The control topics that the statement is about, best match first. */
+            topics: string[];
+            /** @description Name of the rule that decided. */
+            rule: string;
+            /** @description What a passage had to say, and the words that say it. */
+            facets: components["schemas"]["MatchedFacet"][];
+            /** @description Other passages that were considered. */
+            considered: components["schemas"]["ConsideredPassage"][];
+            /** @description What of the statement the passages do not say; present where they say a part of it. */
+            missing?: string[];
+            /** @description Present where the answer is a deadline for erasing data, and backups are kept for longer. */
+            outlived?: components["schemas"]["OutlivedDeadline"];
+            /** @description Why the statement concerns others than the vendor; present where nothing is to be asked. */
+            inapplicable?: string;
+            model?: components["schemas"]["ModelOpinion"];
+        };
+        /** @description A passage in which the words of a search stand. */
+        FoundPassage: {
+            /**
+             * @description Where it stands: in an answer, or in a document.
+             * @enum {string}
+             */
+            kind: "ANSWER" | "DOCUMENT";
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            vendor_id: string;
+            /** @description Name of the vendor. */
+            vendor_name: string;
+            /**
+             * Format: uuid
+             * @description The vendor's newest completed assessment, which gave the answer and read the document.
+             */
+            assessment_id: string;
+            /**
+             * Format: uuid
+             * @description The answer; null for a document.
+             */
+            result_id: string | null;
+            /** @description SHA-256 of the document, by which the assessment names it; null for an answer. */
+            sha256: string | null;
+            /** @description The statement that is answered, or the name of the document. */
+            title: string;
+            /** @description The passage, verbatim. */
+            text: string;
+            /** @description Where the words stand in `text`. */
+            marks: components["schemas"]["TextRange"][];
+            /** @description Where the passage begins in the document's stored text, in UTF-16 code units; null for an answer. */
+            start: number | null;
+        };
+        /** @description Passages in which the words of a search stand. */
+        FoundPassages: {
+            /** @description The passages, those in documents first. */
+            passages: components["schemas"]["FoundPassage"][];
+            /** @description Texts with these words that could not be read: they are gone from the object store, or it is away. */
+            left_out: number;
+        };
+        /** @description FoundPassages in the envelope of an answer. */
+        FoundPassagesResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["FoundPassages"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description That four eyes are to end, as an admin has proposed. */
+        FourEyesEnd: {
+            /**
+             * Format: uuid
+             * @description The admin who proposed it.
+             */
+            proposed_by: string;
+            /** @description When she did. Unix seconds. */
+            proposed_at: number;
+        };
+        /** @description A compliance framework of the catalogue. */
+        Framework: {
+            /** @description The framework: a stable slug, e.g. "iso-27001". */
+            id: string;
+            /** @description Name of the framework. */
+            name: string;
+            /** @description What the framework is about. */
+            description: string;
+            /** @description Whether the framework is enabled for the organisation. */
+            enabled: boolean;
+            /** @description What the framework requires of a vendor. */
+            statement_inventory?: components["schemas"]["StatementInventory"];
+        };
+        /** @description A certificate, and the framework that it is about. */
+        FrameworkCertificate: {
+            /** @description The framework. */
+            framework_id: string;
+            /** @description Name of the certificate, as the vendor writes it. */
+            name: string;
+            /** @description What the vendor says about it: certified, attested or self_declared. */
+            kind: string;
+            /** @description Its type, e.g. "Type II", or null. */
+            type: string | null;
+            /** @description What it covers, in the words of the vendor, or null. */
+            scope: string | null;
+            /** @description When it expires; null if the vendor does not say. Unix seconds. */
+            valid_until: number | null;
+        };
+        /** @description The catalogue of frameworks. */
+        FrameworkList: {
+            /** @description The whole catalogue, by name. */
+            frameworks: components["schemas"]["Framework"][];
+        };
+        /** @description FrameworkList in the envelope of an answer. */
+        FrameworkListResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["FrameworkList"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind framework. */
+        FrameworkMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "framework.disabled" | "framework.enabled";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["FrameworkMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        FrameworkMessageData: {
+            /** @description The framework. */
+            framework_id: string;
+        };
+        /** @description Framework in the envelope of an answer. */
+        FrameworkResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Framework"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The answers to a framework. */
+        FrameworkReview: {
+            /** @description The framework. */
+            framework_id: string;
+            /** @description When the review was completed. Unix seconds. */
+            completed_at: number;
+            /** @description One answer for each statement, in the order of the statements. */
+            results: components["schemas"]["ReviewResult"][];
+        };
+        /** @description The change to a framework. */
+        FrameworkUpdate: {
+            /** @description Whether the framework applies. */
+            enabled: boolean;
+        };
+        /** @description How the facts came here. */
+        Gathering: {
+            /**
+             * @description Where the newest gathering of facts stands. Facts of an earlier one are shown until it ends.
+             * @enum {string}
+             */
+            state: "NOT_GATHERED" | "GATHERING" | "GATHERED" | "FAILED";
+            /** @description When it was asked for; null if nobody did. Unix seconds. */
+            asked_at: number | null;
+            /** @description When it ended; null before. Unix seconds. */
+            ended_at: number | null;
+            /** @description What is missing and why, for people; null if nothing is. */
+            message: string | null;
+        };
+        /** @description A certificate or report that the vendor says it holds. */
+        HeldCertificate: {
+            /** @description The framework. */
+            framework_id: string;
+            /** @description The certificate, as the documents name it. */
+            name: string;
+            /** @description Its type, such as Type II, or null. */
+            type: string | null;
+            /** @description Until when it is valid, or null if the documents do not say. Unix seconds. */
+            valid_until: number | null;
+            /** @description The last day that a report is about, or null. Unix seconds. */
+            period_to: number | null;
+        };
+        /** @description Something that happened to a vendor, with who did it. */
+        HistoryEntry: {
+            /** @description The event (a KSUID); of several, the earliest. */
+            id: string;
+            /** @description When it happened; of several, the latest. Unix seconds. */
+            at: number;
+            type: components["schemas"]["EventType"];
+            /** @description How many events it stands for: the same person judging one answer after the other is one entry. */
+            times: number;
+            /** @description Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name. */
+            by: components["schemas"]["Actor"] | null;
+            /** @description Of judgements, the answers that were judged, each once, by its latest judgement; null of all else. */
+            answers: components["schemas"]["AnswersJudged"] | null;
+            /** @description The assessment that it is about, or null. */
+            assessment: components["schemas"]["NamedReference"] | null;
+            /** @description The uploaded document that it is about, or null. */
+            document: components["schemas"]["NamedReference"] | null;
+            /** @description What the event tells besides, as in `GET /v1/events`; of several, that of the latest. */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A page of a list of HistoryEntry. */
+        HistoryEntryListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["HistoryEntry"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A column of a register. */
+        ImportColumn: {
+            /** @description Its place, from 0. */
+            column: number;
+            /** @description What stands above it. */
+            heading: string;
+            /** @description What it is taken for; null: it is left out. */
+            field: components["schemas"]["ImportField"] | null;
+            /** @description What stands in its first row. */
+            example: string | null;
+        };
+        /** @description How many rows of each kind. */
+        ImportCounts: {
+            /** @description Rows that would be registered. */
+            new: number;
+            /** @description Rows that have been. */
+            created: number;
+            /** @description Rows whose vendor is there already. */
+            duplicate: number;
+            /** @description Rows that are left out. */
+            faulty: number;
+        };
+        /** @description Why a row is faulty. */
+        ImportFault: {
+            field: components["schemas"]["ImportField"];
+            /** @description What is wrong there. */
+            message: string;
+        };
+        /**
+         * @description What a column of a register holds.
+         * @enum {string}
+         */
+        ImportField: "name" | "domain" | "description" | "industry" | "contact_name" | "contact_email" | "contact_phone" | "external_id" | "criticality" | "next_review_at" | "owner" | "data_types" | "agreement" | "country" | "notes";
+        /** @description What becomes of a row. */
+        ImportedRow: {
+            /** @description The number of the row, as people count. */
+            row: number;
+            /** @description The name that stands there; empty where there is none. */
+            name: string;
+            /** @description The domain that stands there, as it is registered. */
+            domain: string;
+            /**
+             * @description NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or stands in a row before. FAULTY: is left out.
+             * @enum {string}
+             */
+            outcome: "NEW" | "DUPLICATE" | "FAULTY" | "CREATED";
+            /**
+             * Format: uuid
+             * @description The vendor that has been created, or the one of the same domain.
+             */
+            vendor_id: string | null;
+            /** @description Of a DUPLICATE of a registered vendor: the name under which it is registered; null for all else. */
+            vendor_name: string | null;
+            /** @description Why a row is FAULTY. */
+            faults: components["schemas"]["ImportFault"][];
+        };
+        /** @description A line of business. */
+        Industry: string;
+        /** @description The lines of business. */
+        IndustryList: {
+            /** @description All values, in alphabetical order. */
+            industries: components["schemas"]["Industry"][];
+        };
+        /** @description IndustryList in the envelope of an answer. */
+        IndustryListResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["IndustryList"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description An invitation to the organisation. */
+        Invitation: {
+            /**
+             * @description RESET: an admin lets the person in who lost her ways of signing in.
+             * @enum {string}
+             */
+            kind: "INVITATION" | "RESET";
+            organisation: components["schemas"]["CustomerOrganisation"];
+            /**
+             * Format: email
+             * @description Null: the person gives it as she accepts, as the first admin does.
+             */
+            email: string | null;
+            /** @description The name, if whoever invited gave one. */
+            name: string | null;
+            role: components["schemas"]["Role"];
+            /** @description Who invites; null where a command of the operator does. */
+            invited_by: string | null;
+            /** @description When the link ends. Unix seconds. */
+            expires_at: number;
+        };
+        /** @description Invitation in the envelope of an answer. */
+        InvitationResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Invitation"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A person with the link that lets her in. */
+        InvitedUser: {
+            /**
+             * Format: uuid
+             * @description The user; also the user_id of audit records and the created_by of what she makes.
+             */
+            id: string;
+            /**
+             * Format: email
+             * @description The e-mail address by which the person signs in. Case does not matter.
+             */
+            email: string;
+            /** @description The name of the person, as others see it. */
+            name: string | null;
+            /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+            office: string | null;
+            role: components["schemas"]["Role"];
+            /**
+             * @description INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.
+             * @enum {string}
+             */
+            status: "INVITED" | "ACTIVE" | "DISABLED";
+            /** @description What is set up. AUTHENTICATOR: a code of an app is asked after the password. */
+            ways_of_signing_in: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
+            /** @description Whether her password is taken also where single sign-on is enforced; true of one user at most. */
+            break_glass: boolean;
+            /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
+            access_until: number | null;
+            /**
+             * Format: uuid
+             * @description The person or app that invited her.
+             */
+            created_by: string | null;
+            /** @description When she was invited. Unix seconds. */
+            created_at: number;
+            /** @description When the account last changed. Unix seconds. */
+            updated_at: number;
+            /** @description When she last signed in. Unix seconds. */
+            signed_in_at: number | null;
+            invitation: components["schemas"]["UserLink"];
+        };
+        /** @description InvitedUser in the envelope of an answer. */
+        InvitedUserResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["InvitedUser"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Another answer to the same claim, which is judged together with this one. */
+        JudgedWith: {
+            /**
+             * Format: uuid
+             * @description The other answer.
+             */
+            id: string;
+            /** @description The framework that asks it; null for the questionnaire. */
+            framework_id: string | null;
+            /** @description Its name. */
+            framework_name: string | null;
+            /** @description The article, clause or control that it stands for, or null. */
+            reference: string | null;
+            /** @description Version of its judgement. */
+            etag: string;
+        };
+        /** @description What a person says of the engine's answer, which it never changes. */
+        Judgement: {
+            verdict: components["schemas"]["Verdict"];
+            /** @description The answer that holds: true, false, or null for open. */
+            answer: boolean | null;
+            reason_code: components["schemas"]["ReasonCode"] | null;
+            /** @description The reason, in the words of who judged. */
+            reason: string | null;
+            /** @description The passage that shows it, in place of the engine’s. */
+            quote: string | null;
+            /** @description Where that passage stands: an address, or the name of a document. */
+            source: string | null;
+            /**
+             * Format: uuid
+             * @description The person who judged, or the app where a machine did.
+             */
+            judged_by: string;
+            /** @description When it was judged. Unix seconds. */
+            judged_at: number;
+            /**
+             * Format: uuid
+             * @description The earlier assessment that it was carried over from, or null.
+             */
+            carried_from: string | null;
+        };
+        /** @description One change of a judgement. */
+        JudgementChange: {
+            /** @description The verdict; null if it was withdrawn. */
+            verdict: components["schemas"]["Verdict"] | null;
+            /** @description The answer that holds: true, false, or null for open. */
+            answer: boolean | null;
+            reason_code: components["schemas"]["ReasonCode"] | null;
+            /** @description The reason, in the words of who judged. */
+            reason: string | null;
+            /** @description The passage that shows it, in place of the engine’s. */
+            quote: string | null;
+            /** @description Where that passage stands: an address, or the name of a document. */
+            source: string | null;
+            /**
+             * Format: uuid
+             * @description The person who judged, or the app where a machine did.
+             */
+            judged_by: string;
+            /** @description When it was judged. Unix seconds. */
+            judged_at: number;
+            /**
+             * Format: uuid
+             * @description The earlier assessment that it was carried over from, or null.
+             */
+            carried_from: string | null;
+        };
+        /** @description A judgement to record. */
+        JudgementGiven: {
+            verdict: components["schemas"]["Verdict"];
+            /** @description CORRECTED only: the answer that holds. Left out otherwise. */
+            answer?: boolean | null;
+            /** @description The kind of reason; required of CORRECTED. */
+            reason_code?: components["schemas"]["ReasonCode"] | null;
+            /** @description The reason, in the words of who judged. */
+            reason?: string | null;
+            /** @description The passage that shows it, in place of the engine’s. */
+            quote?: string | null;
+            /** @description Where that passage stands: an address, or the name of a document. */
+            source?: string | null;
+        };
+        /** @description A person whom the documents name. */
+        KeyPerson: {
+            /** @description Name. */
+            name: string;
+            /** @description Role. */
+            role: string;
+            /** @description Department, or null. */
+            department: string | null;
+        };
+        /** @description The newest assessment that has ended. */
+        LatestAssessment: {
+            /**
+             * Format: uuid
+             * @description The assessment.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            status: components["schemas"]["AssessmentStatus"];
+            /** @description When it ended. Unix seconds. */
+            ended_at: number;
+        };
+        /** @description A message of the stream. */
+        LiveEvent: {
+            /** @description The event: a KSUID. */
+            event_id: string;
+            /** @description What happened, e.g. "assessment.completed". */
+            event_type: string;
+            /** @description The part of the product that the event comes from, e.g. "custos.assessments". */
+            event_source: string;
+            /** @description When it happened. Unix seconds. */
+            timestamp: number;
+            /** @description Details, depending on the type of the event. */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A new link. */
+        MadeVendorRequestLink: {
+            /**
+             * Format: uuid
+             * @description The link.
+             */
+            id: string;
+            /** @description To whom it was given. */
+            email: string;
+            /** @description When it was made. Unix seconds. */
+            created_at: number;
+            /** @description When it ends. Unix seconds. */
+            expires_at: number;
+            /** @description When it was revoked, or null. Unix seconds. */
+            revoked_at: number | null;
+            /** @description When somebody last answered by it, or null. Unix seconds. */
+            used_at: number | null;
+            /** @description The page behind the link. It is shown only this once; only a hash of its token is stored. */
+            path: string;
+            /** @description Whether it is on its way by mail; if not, pass it on yourself. */
+            mailed: boolean;
+        };
+        /** @description The new links. */
+        MadeVendorRequestLinks: {
+            /** @description One for each recipient. */
+            links: components["schemas"]["MadeVendorRequestLink"][];
+        };
+        /** @description MadeVendorRequestLinks in the envelope of an answer. */
+        MadeVendorRequestLinksResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["MadeVendorRequestLinks"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A part of what a passage had to say. */
+        MatchedFacet: {
+            /** @description Name of the facet. */
+            name: string;
+            /** @description The words that matched it. */
+            matched: string[];
+        };
+        /** @description What a language model said about the statement, if one was asked. */
+        ModelOpinion: {
+            /** @description The model. */
+            name: string;
+            /** @description Version of the prompt. */
+            prompt_version: string;
+            /**
+             * @description What it said; null if there was no usable answer.
+             * @enum {string|null}
+             */
+            verdict: "yes" | "partly" | "no" | "not_said" | null;
+            /**
+             * @description Whether it found, asked again, that the answer follows from its quotes. Absent if it did not judge one.
+             * @enum {string}
+             */
+            judged?: "follows" | "mostly" | "weak" | "wrong";
+            /** @description What the quotes leave open, in the words of the model. Absent if it named nothing. */
+            missing?: string;
+            /** @description Whether the answer or its confidence rests on what the model said; otherwise both are the engine's own. */
+            accepted: boolean;
+            /** @description Why it was not accepted, or null. */
+            reason: string | null;
+            /** @description The statement's share of the tokens sent to the model. */
+            input_tokens: number;
+            /** @description The statement's share of the tokens that the model returned. */
+            output_tokens: number;
+            /** @description The statement's share of the cost. US dollars; null if unknown. */
+            cost: number | null;
+        };
+        /** @description Something, by its id and its name. */
+        NamedReference: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description What the newest COMPLETED assessment of a vendor found, at a glance. */
+        NewestReview: {
+            /**
+             * Format: uuid
+             * @description The assessment.
+             */
+            assessment_id: string;
+            /** @description When it ended. Unix seconds. */
+            ended_at: number;
+            /** @description How much the level of the risk rests on; null where it was never counted. */
+            known: components["schemas"]["RiskKnown"] | null;
+            answers: components["schemas"]["AnswerCounts"];
+            /** @description Certificates and reports that the vendor says it holds. */
+            certificates: components["schemas"]["HeldCertificate"][];
+            /** @description Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first. */
+            places: components["schemas"]["DataPlace"][];
+            /** @description Whether for one of these places no safeguard is on record (GDPR Art. 46). */
+            without_safeguard: boolean;
+        };
+        /** @description Done. */
+        Nothing: Record<string, never>;
+        /** @description How the conditions of the decision in force stand. */
+        OpenConditions: {
+            /** @description Conditions that are not met yet. */
+            open: number;
+            /** @description Conditions of the decision in force. */
+            all: number;
+            /** @description By when the next open one is due, or null if none has a day. Unix seconds. */
+            next_due: number | null;
+        };
+        /** @description What a decision leaves open that somebody has to say. */
+        OpenPoint: {
+            /**
+             * @description What is missing.
+             * @enum {string}
+             */
+            code: "OFFICER_ALONE" | "ASSESSMENT_MISSING" | "CONDITION_MISSING" | "CONDITION_WITHOUT_OWNER" | "CONDITION_WITHOUT_DATE";
+            /** @description What is missing, for people. */
+            message: string;
+            /**
+             * Format: uuid
+             * @description The condition that it is about, or null.
+             */
+            condition_id: string | null;
+        };
+        /** @description What a vendor sees by a link. */
+        OpenedVendorRequest: {
+            /** @description Who asks. */
+            organisation: string;
+            /** @description The person who asks for it; null where a program does, or she is gone. */
+            asked_by: {
+                /** @description The name of the person, as others see it. */
+                name: string;
+                /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+                office: string | null;
+                /**
+                 * Format: email
+                 * @description The e-mail address by which the person signs in. Case does not matter.
+                 */
+                email: string;
+            } | null;
+            /** @description Whom it asks, by the name that it has recorded. */
+            vendor: string;
+            /** @description To whom the link was given. */
+            email: string;
+            /** @description What it says besides. */
+            message: string | null;
+            /** @description Until when an answer is asked for. Unix seconds. */
+            answer_by: number;
+            /** @description When the link ends. Unix seconds. */
+            expires_at: number;
+            /** @description In their order. */
+            questions: {
+                /**
+                 * Format: uuid
+                 * @description The question.
+                 */
+                id: string;
+                /** @description The grouping in which people read it. */
+                category: string;
+                /** @description The question. */
+                question: string;
+                /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
+                asks_for_words: boolean;
+                /**
+                 * @description NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.
+                 * @enum {string}
+                 */
+                reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+                /** @description What public sources or the vendor itself say, verbatim; or null. */
+                found: string | null;
+                /** @description The answer so far, by whomever. */
+                answer: components["schemas"]["VendorAnswer"] | null;
+                /** @description Files attached to the answer, oldest first. */
+                attachments: components["schemas"]["AnswerAttachment"][];
+            }[];
+        };
+        /** @description OpenedVendorRequest in the envelope of an answer. */
+        OpenedVendorRequestResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["OpenedVendorRequest"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The profile of the organisation, from which follows what applies. */
+        Organisation: {
+            /** @description What the organisation is called: where people sign in, and to vendors that are asked. */
+            name: string;
+            /**
+             * @description Where the organisation is, or null if it has not said.
+             * @enum {string|null}
+             */
+            region: "EUROPEAN_ECONOMIC_AREA" | "UNITED_KINGDOM" | "SWITZERLAND" | "UNITED_STATES" | "OTHER" | null;
+            /**
+             * @description What the organisation does, or null if it has not said.
+             * @enum {string|null}
+             */
+            sector: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
+            /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
+            duties: string[];
+            /** @description For how long the file of a vendor is kept after the vendor was deleted. Years. */
+            retention_years: number;
+            /** @description Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it. */
+            four_eyes: boolean;
+            /** @description That four eyes are to end, as an admin has proposed and another has to confirm; or null. */
+            four_eyes_end: components["schemas"]["FourEyesEnd"] | null;
+            /** @description When the profile last changed; null until it was set. Unix seconds. */
+            updated_at: number | null;
+        };
+        /** @description The body of a message about an event of the kind organisation. */
+        OrganisationMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "organisation.four_eyes_end_declined" | "organisation.four_eyes_end_proposed" | "organisation.four_eyes_off" | "organisation.four_eyes_on" | "organisation.single_sign_on_removed" | "organisation.single_sign_on_updated" | "organisation.updated";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["OrganisationMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        OrganisationMessageData: Record<string, never>;
+        /** @description Organisation in the envelope of an answer. */
+        OrganisationResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Organisation"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The fields to change; fields that are left out stay as they are. */
+        OrganisationUpdate: {
+            /** @description What the organisation is called: where people sign in, and to vendors that are asked. */
+            name?: string;
+            /**
+             * @description Where the organisation is, or null if it has not said.
+             * @enum {string|null}
+             */
+            region?: "EUROPEAN_ECONOMIC_AREA" | "UNITED_KINGDOM" | "SWITZERLAND" | "UNITED_STATES" | "OTHER" | null;
+            /**
+             * @description What the organisation does, or null if it has not said.
+             * @enum {string|null}
+             */
+            sector?: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
+            /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
+            duties?: string[];
+            /** @description For how long the file of a vendor is kept after the vendor was deleted. Years. */
+            retention_years?: number;
+            /** @description Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it. */
+            four_eyes?: boolean;
+        };
+        /** @description The vendor's claim about a framework that is not enabled. */
+        OtherCertification: {
+            /** @description The framework. */
+            framework_id: string;
+            certification: components["schemas"]["Certification"];
+        };
+        /** @description A deadline for erasing data, and the backups that outlive it. */
+        OutlivedDeadline: {
+            /** @description For how long backups are kept. Hours. */
+            kept: number;
+            /** @description The time within which data is erased. Hours. */
+            deadline: number;
+        };
+        /** @description A place to which the vendor's own part takes personal data. */
+        OwnTransfer: {
+            /**
+             * @description What takes data there.
+             * @enum {string}
+             */
+            role: "ESTABLISHMENT" | "HOSTING" | "REMOTE_ACCESS";
+            /** @description Where, or null if the documents do not say. */
+            location: string | null;
+            /**
+             * @description How that stands to the EEA, the worst of all that are named.
+             * @enum {string}
+             */
+            standing: "EEA" | "ADEQUATE" | "THIRD_COUNTRY" | "UNKNOWN";
+            /**
+             * @description What it rests on; null if none is on record.
+             * @enum {string|null}
+             */
+            mechanism: "EEA" | "ADEQUACY" | "DPF" | "SCC" | "BCR" | "DEROGATION" | null;
+        };
+        /** @description Where the page is in its list. */
+        Pagination: {
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description The cursor of the next page, or null on the last one. */
+            next_cursor: string | null;
+            /** @description How many records match the filters, found for the first page: exact up to 10,000, an estimate beyond. */
+            total_count: number;
+            /**
+             * @description Present where total_count is an estimate.
+             * @constant
+             */
+            total_count_is_estimate?: true;
+            /** @description The requested page size. */
+            limit: number;
+            /** @description The filters that were applied. */
+            filters_applied: {
+                [key: string]: string | number;
+            };
+        };
+        /** @description A passkey of the person. */
+        Passkey: {
+            /**
+             * Format: uuid
+             * @description The passkey.
+             */
+            id: string;
+            /** @description What the person calls it. */
+            name: string;
+            /** @description When it was added. Unix seconds. */
+            created_at: number;
+            /** @description When somebody last signed in by it. Unix seconds. */
+            last_used_at: number | null;
+        };
+        /** @description Passkey in the envelope of an answer. */
+        PasskeyResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Passkey"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A questionnaire or a framework that can be asked. */
+        PlannedInventory: {
+            /**
+             * Format: uuid
+             * @description The questionnaire, or null.
+             */
+            security_statement_inventory: string | null;
+            /** @description The framework, or null. */
+            framework_id: string | null;
+            /** @description Its name; null where it can be asked no more. */
+            name: string | null;
+            /** @description How many statements it has now. */
+            statements: number;
+            /** @description How many of it the last review asked, or null. */
+            asked_before: number | null;
+            /** @description If it is asked: statements that the last review did not ask. */
+            newly_asked: number;
+            /** @description Statements that the last review asked and that it does not have any more. */
+            no_longer_asked: number;
+            /** @description false: it was deleted, or is enabled no more. */
+            available: boolean;
+            /** @description Whether an assessment with as_before asks it. */
+            planned: boolean;
+        };
+        /** @description How a statement would be answered. It is on no record. */
+        PreviewAnswer: {
+            /** @description The group of the statement. */
+            category: string;
+            /** @description The statement, as asked. */
+            statement: string;
+            /** @description Certificates, standards or frameworks that answer the statement as true. */
+            coverage: string[];
+            /** @description The article or control behind the statement, e.g. "Art. 28(3)(a)". */
+            reference?: string;
+            claim?: components["schemas"]["ClaimId"];
+            /**
+             * @description Where proof can come from: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
+             * @enum {string}
+             */
+            proof?: "public" | "certificate" | "document" | "vendor" | "customer";
+            /**
+             * @description Who judges the answer.
+             * @enum {string}
+             */
+            owner?: "privacy" | "security" | "legal";
+            status: components["schemas"]["ResultStatus"];
+            /** @description A verbatim quote, or null. */
+            evidence?: string | null;
+            confidence: components["schemas"]["Confidence"];
+            /** @description The passages that say it. */
+            sources: components["schemas"]["ReviewSource"][];
+            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
+            answer: boolean | null;
+            explanation?: components["schemas"]["Explanation"];
+        };
+        /** @description What the organisation records of the processing by the vendor. It changes no level of risk by itself. */
+        Processing: {
+            /**
+             * @description The vendor's role for the personal data that it receives (GDPR Arts. 4, 26, 28); null if not settled.
+             * @enum {string|null}
+             */
+            role?: "PROCESSOR" | "JOINT_CONTROLLER" | "CONTROLLER" | "NO_PERSONAL_DATA" | null;
+            /** @description The purposes of the processing (GDPR Art. 30(1)(b)). */
+            purposes?: string | null;
+            /** @description The agreement under GDPR Art. 28(3): its reference and date. */
+            agreement?: string | null;
+            /**
+             * @description The letter of the condition of GDPR Art. 9(2) that allows special categories; null if none is recorded.
+             * @enum {string|null}
+             */
+            special_categories_condition?: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | null;
+            /** @description The country in which the vendor is established, as the organisation knows it: two letters, such as IE (ISO 3166-1 alpha-2). */
+            country?: components["schemas"]["Country"] | null;
+        };
+        /** @description The second signature. */
+        ProposalConfirmation: {
+            /** @description Your name. */
+            name: string;
+            /** @description Your role, e.g. DPO or CISO: data, not a permission. */
+            role: string;
+            /** @description Your comments. */
+            comments?: string | null;
+            /**
+             * @description The evidence_digest of what was read before it is signed (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
+             * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
+             */
+            evidence_digest?: string;
+        };
+        /** @description Why a proposal is not to take effect. */
+        ProposalRefusal: {
+            /** @description Why. */
+            reason: string;
+        };
+        /**
+         * @description Whether a proposal waits, and what became of it. VOID: what was on the table has changed since, so nobody can confirm it.
+         * @enum {string}
+         */
+        ProposalState: "OPEN" | "CONFIRMED" | "DECLINED" | "WITHDRAWN" | "VOID";
+        /** @description A question that an assessment leaves open. */
+        ProposedQuestion: {
+            /**
+             * Format: uuid
+             * @description The question: the id of the answer of the assessment that it is about.
+             */
+            id: string;
+            /** @description The grouping in which people read it. */
+            category: string;
+            /** @description The article, clause or control, or null. */
+            reference: string | null;
+            /** @description What is to be known, as a sentence about the vendor. */
+            statement: string;
+            /** @description The question in plain words. */
+            question: string;
+            /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
+            asks_for_words: boolean;
+            /**
+             * @description NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.
+             * @enum {string}
+             */
+            reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+            /** @description What public sources or the vendor itself say, verbatim; null when they say nothing. Of other documents and of a reviewer nothing is quoted. */
+            found: string | null;
+            /** @description Answers of the assessment to the same statement in other inventories; ids. */
+            also_answers: string[];
+            /** @description When the vendor was last asked this, in a vendor request that still takes answers and has none to it; null otherwise. Unix seconds. */
+            asked_at: number | null;
+            /** @description When the vendor last submitted an answer to this; null if it never has. Unix seconds. */
+            answered_at: number | null;
+        };
+        /** @description The questions. */
+        ProposedQuestions: {
+            /** @description Contradicted ones first, then open, then weak ones. */
+            questions: components["schemas"]["ProposedQuestion"][];
+        };
+        /** @description ProposedQuestions in the envelope of an answer. */
+        ProposedQuestionsResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["ProposedQuestions"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A proposed question, in your words if you give any. */
+        QuestionToSend: {
+            /**
+             * Format: uuid
+             * @description A proposed question.
+             */
+            id: string;
+            /** @description The question in plain words. */
+            question?: string;
+        };
+        /** @description The data of a new questionnaire. */
+        QuestionnaireCreate: {
+            /** @description Name of the questionnaire. */
+            name: string;
+            /** @description What the questionnaire is for. */
+            description?: string | null;
+            /** @description The statements to answer. */
+            statements: components["schemas"]["Statement"][];
+        };
+        /** @description A questionnaire that was imported. */
+        QuestionnaireImported: {
+            questionnaire: components["schemas"]["StatementInventory"];
+            /** @description What of the file was not used, for people. */
+            notes: string[];
+        };
+        /** @description QuestionnaireImported in the envelope of an answer. */
+        QuestionnaireImportedResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["QuestionnaireImported"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind questionnaire. */
+        QuestionnaireMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "questionnaire.created" | "questionnaire.deleted" | "questionnaire.updated";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["QuestionnaireMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        QuestionnaireMessageData: {
+            /** @description The questionnaire. */
+            questionnaire_id: string;
+        };
+        /** @description The fields to change; fields that are left out stay as they are. */
+        QuestionnaireUpdate: {
+            /** @description Name of the questionnaire. */
+            name?: string;
+            /** @description What the questionnaire is for. null clears it. */
+            description?: string | null;
+            /** @description The statements to answer. */
+            statements?: components["schemas"]["Statement"][];
+        };
+        /**
+         * @description The kind of reason.
+         * @enum {string}
+         */
+        ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK";
+        /** @description Codes for the day when the authenticator app is lost. */
+        RecoveryCodes: {
+            /** @description Each lets the person in once in place of a code. Shown only this once. */
+            recovery_codes: string[];
+        };
+        /** @description RecoveryCodes in the envelope of an answer. */
+        RecoveryCodesResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["RecoveryCodes"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The vendors of one decision and one risk. */
+        RegisterCell: {
+            status: components["schemas"]["VendorStatus"];
+            /** @description null: before the first COMPLETED assessment, or where too little is known to assess. */
+            risk_level: components["schemas"]["RiskLevel"] | null;
+            /** @description Vendors with both. */
+            vendors: number;
+        };
+        /** @description The body of a message about an event of the kind register. */
+        RegisterMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "register.refused" | "register.unavailable";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["RegisterMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        RegisterMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+        };
+        /** @description The register at a glance. */
+        RegisterOverview: {
+            /** @description Vendors in all. */
+            vendors: number;
+            /** @description Vendors by decision and risk; what is not there is none. */
+            cells: components["schemas"]["RegisterCell"][];
+            /** @description Vendors for which no assessment was ever created. */
+            never_read: number;
+            /** @description Vendors that take data outside the EEA, themselves or through a sub-processor, where a safeguard is missing (GDPR Art. 46). */
+            without_safeguard: number;
+            special_categories: components["schemas"]["SpecialCategoryFigures"];
+        };
+        /** @description RegisterOverview in the envelope of an answer. */
+        RegisterOverviewResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["RegisterOverview"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind report. */
+        ReportMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "report.refused" | "report.unavailable";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["ReportMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        ReportMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+        };
+        /** @description A framework, with the vendor's claim about it. */
+        ReportedFramework: {
+            /** @description The framework. */
+            id: string;
+            /** @description Name of the framework. */
+            name: string;
+            /** @description What it is about. */
+            description: string;
+            /** @description Always true: the report is limited to enabled frameworks. */
+            enabled: boolean;
+            /** @description Whether the vendor says that it holds the certificate or complies with the framework. */
+            certificationFound: boolean;
+            /** @description The claim, even one that does not count as holding it; null if there is none. */
+            certification: components["schemas"]["Certification"] | null;
+        };
+        /** @description Id of this request, also in the Request-Id header and in the audit log. */
+        RequestId: string;
+        /** @description The HTTP status of this answer. */
+        ResponseCode: number;
+        /**
+         * @description What the answer is based on: a sentence, a certificate that the statement names, a certificate that implies one of these, or nothing.
+         * @enum {string}
+         */
+        ResultStatus: "EXPLICITLY_MENTIONED_IN_SOURCE" | "EXPLICIT_REFERENCED_COVERAGE" | "INFERRED_BY_COVERAGE" | "UNDEFINED";
+        /** @description An answer with what people say of it, and what that makes of the assessment. */
+        Review: {
+            result: components["schemas"]["ReviewResult"];
+            /** @description Every change of the judgement, newest first. */
+            history: components["schemas"]["JudgementChange"][];
+            /** @description Remarks on the answer, oldest first. */
+            comments: components["schemas"]["ReviewComment"][];
+            /** @description Level of the effective answers of the assessment. */
+            risk_level: components["schemas"]["RiskLevel"];
+            /** @description Level of the engine's own answers. */
+            engine_level: components["schemas"]["RiskLevel"];
+            review_progress: components["schemas"]["ReviewProgress"];
+            /** @description How the answers of the assessment stand now. */
+            answers: components["schemas"]["AnswerCounts"];
+        };
+        /** @description A remark on an answer. */
+        ReviewComment: {
+            /**
+             * Format: uuid
+             * @description The comment.
+             */
+            id: string;
+            /** @description What it says. */
+            text: string;
+            /**
+             * Format: uuid
+             * @description The person who wrote it, or the app where a machine did.
+             */
+            written_by: string;
+            /** @description When it was written. Unix seconds. */
+            written_at: number;
+        };
+        /** @description A comment to add. */
+        ReviewCommentCreate: {
+            /** @description What it says. */
+            text: string;
+        };
+        /** @description ReviewComment in the envelope of an answer. */
+        ReviewCommentResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["ReviewComment"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind review. */
+        ReviewMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "review.commented" | "review.judged" | "review.withdrawn";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["ReviewMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        ReviewMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+            /** @description The assessment. */
+            assessment_id: string;
+            /** @description The answer. */
+            result_id: string;
+        };
+        /** @description How far people have reviewed an assessment. */
+        ReviewProgress: {
+            /** @description Statements in all. */
+            statements: number;
+            /** @description Statements whose answer was agreed with. */
+            agreed: number;
+            /** @description Statements whose answer was corrected. */
+            corrected: number;
+            /** @description Statements that were left open on purpose. */
+            left_open: number;
+            /** @description Statements whose judgement was carried over from an earlier assessment, among those above. */
+            carried: number;
+        };
+        /** @description Review in the envelope of an answer. */
+        ReviewResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Review"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The answer to one statement. */
+        ReviewResult: {
+            /**
+             * Format: uuid
+             * @description The answer; the same for as long as the assessment is kept.
+             */
+            id: string;
+            /** @description The group of the statement. */
+            category: string;
+            /** @description The statement, as asked. */
+            statement: string;
+            /** @description Certificates, standards or frameworks that answer the statement as true. */
+            coverage: string[];
+            /** @description The article or control behind the statement, e.g. "Art. 28(3)(a)". */
+            reference?: string;
+            claim?: components["schemas"]["ClaimId"];
+            /**
+             * @description Where proof can come from: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
+             * @enum {string}
+             */
+            proof?: "public" | "certificate" | "document" | "vendor" | "customer";
+            /**
+             * @description Who judges the answer.
+             * @enum {string}
+             */
+            owner?: "privacy" | "security" | "legal";
+            status: components["schemas"]["ResultStatus"];
+            /** @description A verbatim quote, or null. */
+            evidence?: string | null;
+            confidence: components["schemas"]["Confidence"];
+            /** @description The passages that say it. */
+            sources: components["schemas"]["ReviewSource"][];
+            /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
+            answer: boolean | null;
+            explanation?: components["schemas"]["Explanation"];
+            judgement: components["schemas"]["Judgement"] | null;
+            /** @description The judgement's answer if there is one, else the engine's. */
+            effective_answer?: boolean | null;
+            /** @description Whether a machine cannot settle it: nothing found, found with low confidence, or the opposite found; false where the statement does not apply to the vendor. */
+            needs_person: boolean;
+            /** @description How many comments there are on it. */
+            comments: number;
+            /** @description Version of the judgement, for If-Match. */
+            etag: string;
+            /** @description The other answers that rest on a passage on which this one rests: what is wrong with one may be with them. */
+            on_same_passage: string[];
+            /** @description Of an answer that is open or that a certificate alone stands for: those whose passage was looked at for it, and those near to it. */
+            see_also: string[];
+            /** @description The newest question about the statement that the vendor answered, else the newest that it was asked; or null. */
+            asked_of_vendor: components["schemas"]["AskedOfVendor"] | null;
+            /** @description The other answers of the assessment to the same claim, with the same answer on the same passages, that nobody has judged or that were judged alike by the same person: a judgement of this one is recorded for each. */
+            judged_with: components["schemas"]["JudgedWith"][];
+        };
+        /** @description A document on which an answer is based, with the position in it. */
+        ReviewSource: {
+            /** @description Name of the document. */
+            name: string;
+            /** @description Address of the document. */
+            location: string;
+            /**
+             * @description How the document was found: a search, a file (PDF, DOCX), or a page of a website.
+             * @enum {string}
+             */
+            type: "WEB_SEARCH" | "DOCUMENT" | "WEBSITE_COLLECTION";
+            /** @description When the document was fetched. Unix seconds. */
+            sourced_at: number;
+            /** @description SHA-256 of the stored bytes, lower-case hexadecimal. */
+            sha256: string | null;
+            /** @description SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
+            text_sha256: string | null;
+            /** @description Version of the engine that read the document; null if the text was not kept. */
+            engine_version: string | null;
+            /** @description The passage, verbatim. */
+            quote: string | null;
+            /** @description Start of the quote in the document's text. UTF-16 code units; null if there is no quote. */
+            start: number | null;
+            /** @description End (exclusive) of the quote in the document's text. UTF-16 code units; null if there is no quote. */
+            end: number | null;
+            /** @description Page of a paged document, from 1; null otherwise. */
+            page: number | null;
+            /**
+             * @description Present where it is the vendor’s own answer to a question.
+             * @constant
+             */
+            stated_by_vendor?: true;
+        };
+        /** @description A cell of the published matrix. Impact is named first and weighs more: impact 3 and likelihood 4 are MEDIUM, impact 4 and likelihood 3 are HIGH. */
+        RiskCell: {
+            /** @description 1 (very low) to 5 (very high). */
+            impact: number;
+            /** @description 1 (very low) to 5 (very high). */
+            likelihood: number;
+            level: components["schemas"]["RiskLevel"];
+        };
+        /** @description The same, each with the answers on which it is based. */
+        RiskDetails: {
+            /** @description What is at stake and how exposed it is, before the vendor's measures. */
+            inherent: components["schemas"]["RiskCell"];
+            /** @description The same with what is proven, missing or contradicted. */
+            residual: components["schemas"]["RiskCell"];
+            /** @description Findings that set a floor: the level is the highest of these and of the residual one. */
+            vetoes: components["schemas"]["RiskVeto"][];
+            /** @description How much is known of the vendor; null for assessments made before it was counted. */
+            known: components["schemas"]["RiskKnown"] | null;
+            /** @description The measures and agreements that the level weighs; empty for assessments made before they were listed. */
+            measures: components["schemas"]["RiskMeasure"][];
+            /** @description The level if every yes of low confidence were open; null for assessments made before it was found. */
+            firm_level: components["schemas"]["RiskLevel"] | null;
+            /** @description Where the vendor's own part takes personal data; sub-processors stand in the report. */
+            transfers: components["schemas"]["OwnTransfer"][];
+            /** @description What the level is based on, heaviest first. */
+            factors: components["schemas"]["RiskFactor"][];
+            /** @description What would lower the risk or settle an open answer. */
+            recommendations: components["schemas"]["RiskRecommendation"][];
+        };
+        /** @description How the risk has changed. */
+        RiskDifference: {
+            /** @description Of the earlier assessment; null where too little was known to assess the vendor. */
+            before: components["schemas"]["RiskLevel"] | null;
+            /** @description Of the later assessment; null likewise. */
+            after: components["schemas"]["RiskLevel"] | null;
+            /** @description Whether the later assessment asks all that the level of the earlier one weighs. Else its level tells of no change, and no factors are listed. */
+            comparable: boolean;
+            /** @description Factors that only the later assessment has. */
+            factors_gained: components["schemas"]["ComparedFactor"][];
+            /** @description Factors that only the earlier assessment has. */
+            factors_lost: components["schemas"]["ComparedFactor"][];
+        };
+        /** @description A reason for the level. */
+        RiskFactor: {
+            /** @description Name of the rule. */
+            code: string;
+            /** @description The sentence above. */
+            message: string;
+            /** @description Gravity; more is worse. Sets the order. */
+            weight: number;
+            /** @description The statements whose answers it is based on. */
+            statements: string[];
+            /** @description The claims of the catalogue that these statements stand for. */
+            claims: string[];
+            /** @description The article that it is about, or null. */
+            article: string | null;
+            /** @description What follows: an assessment, a clause, a question; or null. */
+            step: string | null;
+        };
+        /** @description How much of what matters is known of a vendor. */
+        RiskKnown: {
+            /** @description Measures and agreements that are proven or denied. */
+            controls: number;
+            /** @description Those that matter for such data. */
+            of: number;
+            /** @description false: too little was read to assess the vendor; the level says only what is at stake. */
+            assessable: boolean;
+        };
+        /**
+         * @description Residual risk of using the vendor.
+         * @enum {string}
+         */
+        RiskLevel: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+        /** @description A measure or an agreement, and what is known of it. */
+        RiskMeasure: {
+            /** @description The measure or agreement. */
+            name: string;
+            /** @description The article that asks for it. */
+            article: string;
+            /**
+             * @description How it stands. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.
+             * @enum {string}
+             */
+            standing: "SHOWN" | "UNSURE" | "DENIED" | "NOT_SHOWN" | "NOT_ASKED";
+            /** @description The statements that it stands by; of what nothing shows, the one that asks for it first. */
+            statements: string[];
+        };
+        /** @description What would lower the risk or settle an open answer. */
+        RiskRecommendation: {
+            /** @description Name of the rule. */
+            code: string;
+            /** @description The sentence above. */
+            message: string;
+            /** @description The statements whose answers it is based on. */
+            statements: string[];
+        };
+        /** @description A finding that sets a floor to the level. */
+        RiskVeto: {
+            /** @description Name of the rule. */
+            code: string;
+            floor: components["schemas"]["RiskLevel"];
+        };
+        /**
+         * @description What the person may do. viewer: read all but the audit log and the apps. auditor: read the audit log as well. reviewer: register, assess and review vendors. approver: decide as well. admin: everything.
+         * @enum {string}
+         */
+        Role: "viewer" | "auditor" | "reviewer" | "approver" | "admin";
+        /** @description The new secret of an app. */
+        RotatedSecret: {
+            /** @description The new OAuth client secret. It is shown only this once. */
+            clientSecret: string;
+            /** @description What was done, for people. */
+            message: string;
+        };
+        /** @description RotatedSecret in the envelope of an answer. */
+        RotatedSecretResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["RotatedSecret"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The new secret of a webhook. */
+        RotatedWebhookSecret: {
+            /** @description The secret under which messages are signed: whsec_ and 32 bytes in base64. It is shown only this once, and stored encrypted. */
+            secret: string;
+            /** @description Until when messages are signed with the former secret as well, or null. Unix seconds. */
+            former_secret_until: number | null;
+        };
+        /** @description RotatedWebhookSecret in the envelope of an answer. */
+        RotatedWebhookSecretResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["RotatedWebhookSecret"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description One permission of an app or an access token.
+         * @enum {string}
+         */
+        Scope: "apps:read" | "apps:write" | "audit:read" | "events:read" | "frameworks:read" | "frameworks:write" | "questionnaires:read" | "questionnaires:write" | "vendors:read" | "vendors:write" | "assessments:read" | "assessments:write" | "approvals:read" | "approvals:write" | "reports:read" | "reviews:write" | "documents:read" | "documents:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write";
+        /** @description The answers to a questionnaire. */
+        SecurityReview: {
+            /** @description When the review was completed. Unix seconds. */
+            completed_at: number;
+            /** @description One answer for each statement, in the order of the statements. */
+            results: components["schemas"]["ReviewResult"][];
+        };
+        /** @description A vendor request that was just sent, with its links. */
+        SentVendorRequest: {
+            /**
+             * Format: uuid
+             * @description The vendor request.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The vendor that is asked.
+             */
+            vendor_id: string;
+            /**
+             * Format: uuid
+             * @description The assessment that left the questions open.
+             */
+            assessment_id: string;
+            /**
+             * @description SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.
+             * @enum {string}
+             */
+            status: "SENT" | "SUBMITTED" | "CLOSED";
+            /** @description What the vendor is told besides the questions. */
+            message: string | null;
+            /** @description Until when an answer is asked for. Unix seconds. */
+            answer_by: number;
+            /** @description How many questions were sent. */
+            questions_total: number;
+            /** @description How many answers were submitted. */
+            questions_answered: number;
+            /**
+             * Format: uuid
+             * @description The person or app that sent it.
+             */
+            created_by: string;
+            /** @description When it was sent: since then its questions are frozen. Unix seconds. */
+            created_at: number;
+            /** @description When something was last submitted, or null. Unix seconds. */
+            submitted_at: number | null;
+            /** @description When it was closed, or null. Unix seconds. */
+            closed_at: number | null;
+            /** @description How often Custos reminded the vendor by itself, which it does twice at most. */
+            reminders: number;
+            /** @description One for each recipient. */
+            links: components["schemas"]["MadeVendorRequestLink"][];
+        };
+        /** @description SentVendorRequest in the envelope of an answer. */
+        SentVendorRequestResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["SentVendorRequest"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What became of an open condition. */
+        SettledCondition: {
+            /**
+             * Format: uuid
+             * @description A condition that is open in the decision in force.
+             */
+            id: string;
+            /**
+             * @description What becomes of it. What is not named is carried.
+             * @enum {string}
+             */
+            outcome: "MET" | "CARRIED" | "DROPPED";
+            /** @description Why; required of DROPPED. */
+            reason: string | null;
+            /** @description The condition. */
+            text: string;
+        };
+        /** @description What becomes of an open condition of the decision in force. */
+        SettledConditionGiven: {
+            /**
+             * Format: uuid
+             * @description A condition that is open in the decision in force.
+             */
+            id: string;
+            /**
+             * @description What becomes of it. What is not named is carried.
+             * @enum {string}
+             */
+            outcome: "MET" | "CARRIED" | "DROPPED";
+            /** @description Why; required of DROPPED. */
+            reason?: string | null;
+        };
+        /**
+         * @description A kind of data that the vendor receives.
+         * @enum {string}
+         */
+        SharedDataType: "PERSONAL_IDENTIFIABLE_INFORMATION" | "FINANCIAL_DATA" | "EMPLOYEE_RECORDS" | "AUTHENTICATION_CREDENTIALS" | "INTELLECTUAL_PROPERTY" | "CONFIDENTIAL_BUSINESS_INFORMATION" | "GEOLOCATION_DATA" | "BEHAVIORAL_TRACKING_DATA" | "BIOMETRIC_DATA" | "RACIAL_ETHNIC_ORIGIN" | "POLITICAL_OPINIONS" | "RELIGIOUS_PHILOSOPHICAL_BELIEFS" | "TRADE_UNION_MEMBERSHIP" | "GENETIC_DATA" | "HEALTH_DATA" | "SEXUAL_ORIENTATION" | "CRIMINAL_CONVICTION_OFFENSE_DATA" | "NATIONAL_IDENTIFICATION_NUMBERS" | "OTHER";
+        /** @description The ways of signing in. */
+        SignInOptions: {
+            /** @description Whether several organisations share the installation. */
+            organisation_required: boolean;
+            /** @description The only organisation of the installation; else null. */
+            organisation: components["schemas"]["CustomerOrganisation"] | null;
+            /** @description Whether passwords are taken; false where single sign-on is enforced. */
+            password: boolean;
+            /** @description Whether passkeys are taken at this address. */
+            passkey: boolean;
+            /** @description The organisation's identity provider; null when it has none. */
+            single_sign_on: {
+                /** @description What the button says. */
+                label: string;
+            } | null;
+        };
+        /** @description SignInOptions in the envelope of an answer. */
+        SignInOptionsResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["SignInOptions"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The session of a person in the console. */
+        SignedIn: {
+            /**
+             * @description SECOND_FACTOR: the password was right, and a code is still asked. Nothing else is answered until then.
+             * @enum {string}
+             */
+            stage: "SECOND_FACTOR" | "SIGNED_IN";
+            /**
+             * Format: uuid
+             * @description The session, as in the list of sessions.
+             */
+            session_id: string;
+            /** @description Whether everything here is fictional, made to show the product. */
+            demonstration: boolean;
+            /** @description The organisation; null before the second factor. */
+            organisation: components["schemas"]["CustomerOrganisation"] | null;
+            /** @description The person; null before the second factor. */
+            user: {
+                /**
+                 * Format: uuid
+                 * @description The user; also the user_id of audit records and the created_by of what she makes.
+                 */
+                id: string;
+                /**
+                 * Format: email
+                 * @description The e-mail address by which the person signs in. Case does not matter.
+                 */
+                email: string;
+                /** @description The name of the person, as others see it. */
+                name: string;
+                /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+                office: string | null;
+                role: components["schemas"]["Role"];
+            } | null;
+            /** @description What the session may do: the scopes of the role. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description When the person last showed who she is; null if the organisation’s own sign-in did not say. Unix seconds. */
+            authenticated_at: number | null;
+            /** @description When the session ends unless it is used before. Unix seconds. */
+            idle_until: number;
+            /** @description When the session ends in any case. Unix seconds. */
+            ends_at: number;
+        };
+        /** @description SignedIn in the envelope of an answer. */
+        SignedInResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["SignedIn"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The organisation's own sign-in, by OpenID Connect. */
+        SingleSignOn: {
+            /** @description What the sign-in page calls it. */
+            label: string;
+            /**
+             * Format: uri
+             * @description The provider's issuer, exactly as its discovery document names it.
+             */
+            issuer: string;
+            /** @description The id under which the provider knows Custos. */
+            client_id: string;
+            /** @description Domains for whose e-mail addresses the provider speaks. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself. */
+            email_domains: string[];
+            /**
+             * @description The role of somebody with a verified address in one of the domains who has no account yet; null: only who was invited is let in.
+             * @enum {string|null}
+             */
+            new_people_role: "viewer" | "auditor" | "reviewer" | "approver" | null;
+            /** @description Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Can be set once somebody has come through with these settings. */
+            enforced: boolean;
+            /** @description The path to which the provider must be allowed to lead back, below the address of this installation. */
+            redirect_path: string;
+            /** @description When somebody first came through with these settings. Unix seconds. */
+            tested_at: number | null;
+            /** @description When the settings last changed. Unix seconds. */
+            updated_at: number;
+        };
+        /** @description SingleSignOn in the envelope of an answer. */
+        SingleSignOnResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["SingleSignOn"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The fields to change; fields that are left out stay as they are. */
+        SingleSignOnUpdate: {
+            /** @description What the sign-in page calls it. */
+            label?: string;
+            /**
+             * Format: uri
+             * @description The provider's issuer, exactly as its discovery document names it.
+             */
+            issuer?: string;
+            /** @description The id under which the provider knows Custos. */
+            client_id?: string;
+            /** @description What the provider gave with the client id. Kept encrypted; never shown. */
+            client_secret?: string;
+            /** @description Domains for whose e-mail addresses the provider speaks. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself. */
+            email_domains?: string[];
+            /**
+             * @description The role of somebody with a verified address in one of the domains who has no account yet; null: only who was invited is let in.
+             * @enum {string|null}
+             */
+            new_people_role?: "viewer" | "auditor" | "reviewer" | "approver" | null;
+            /** @description Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Can be set once somebody has come through with these settings. */
+            enforced?: boolean;
+        };
+        /** @description An address that was not read. */
+        SkippedAddress: {
+            /** @description Address that was not read. */
+            location: string;
+            /** @description Why it was not read, for programs. */
+            reason: string;
+            /** @description Why it was not read, for people. */
+            message: string;
+        };
+        /** @description The location of the address. */
+        SourceLocation: {
+            /** @description Country. Always null: this installation has no source for it. */
+            country: null;
+            /** @description Region. Always null: this installation has no source for it. */
+            region: null;
+            /** @description City. Always null: this installation has no source for it. */
+            city: null;
+            /** @description Latitude, degrees. Always null: this installation has no source for it. */
+            latitude: null;
+            /** @description Longitude, degrees. Always null: this installation has no source for it. */
+            longitude: null;
+        };
+        /** @description Those that receive special categories of data, and where they take it. */
+        SpecialCategoryFigures: {
+            /** @description Vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10). */
+            vendors: number;
+            /** @description Vendors of these for which no assessment was ever created. */
+            never_read: number;
+            /** @description Vendors of these that are, or take data, outside the EEA, themselves or through a sub-processor. */
+            outside_eea: number;
+            /** @description Vendors of these for which a safeguard is missing (GDPR Art. 46). */
+            without_safeguard: number;
+        };
+        /** @description One thing to answer about a vendor. */
+        Statement: {
+            /** @description The group that the statement belongs to, e.g. "Encryption". */
+            category: string;
+            /** @description What to answer, as a sentence about the vendor. */
+            statement: string;
+            /** @description Certificates, standards or frameworks that answer the statement as true. May be empty. */
+            coverage: string[];
+            /** @description The article or control behind the statement, e.g. "Art. 28(3)(a)". */
+            reference?: string;
+            claim?: components["schemas"]["ClaimId"];
+            /**
+             * @description Where proof can come from: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
+             * @enum {string}
+             */
+            proof?: "public" | "certificate" | "document" | "vendor" | "customer";
+            /**
+             * @description Who judges the answer.
+             * @enum {string}
+             */
+            owner?: "privacy" | "security" | "legal";
+        };
+        /** @description A security questionnaire, or the requirements of a framework. */
+        StatementInventory: {
+            /** @description The inventory: a UUID, or the slug of a framework. */
+            id: string;
+            /** @description Name of the inventory. */
+            name: string;
+            /** @description What the questionnaire is for. */
+            description: string | null;
+            /**
+             * @description Questionnaires are always "security"; the inventory of a framework is "framework".
+             * @enum {string}
+             */
+            type: "security" | "framework" | "custom";
+            /** @description When it was created. Unix seconds. */
+            created_at: number;
+            /** @description When it last changed. Unix seconds. */
+            updated_at: number;
+            /** @description The statements to answer. */
+            statements: components["schemas"]["Statement"][];
+        };
+        /** @description A page of a list of StatementInventory. */
+        StatementInventoryListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["StatementInventory"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description StatementInventory in the envelope of an answer. */
+        StatementInventoryResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["StatementInventory"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Statements answered on a vendor's stored documents, to see how they are understood. */
+        StatementPreview: {
+            /**
+             * Format: uuid
+             * @description The preview.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            vendor_id: string;
+            /**
+             * Format: uuid
+             * @description The assessment whose documents are read.
+             */
+            assessment_id: string;
+            /**
+             * @description WAITING: a worker is yet to answer.
+             * @enum {string}
+             */
+            status: "WAITING" | "ANSWERED" | "FAILED";
+            /** @description One answer for each statement, in their order; or null. */
+            results: components["schemas"]["PreviewAnswer"][] | null;
+            /** @description Why there is no answer, or null. */
+            failure: string | null;
+            /** @description When it was asked. Unix seconds. */
+            asked_at: number;
+            /** @description When it was answered, or failed; or null. Unix seconds. */
+            ended_at: number | null;
+        };
+        /** @description Statements to preview. */
+        StatementPreviewCreate: {
+            /** @description What to answer. */
+            statements: components["schemas"]["Statement"][];
+        };
+        /** @description The body of a message about an event of the kind statement_preview. */
+        StatementPreviewMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "statement_preview.ended";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["StatementPreviewMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        StatementPreviewMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+            /** @description The preview. */
+            preview_id: string;
+        };
+        /** @description StatementPreview in the envelope of an answer. */
+        StatementPreviewResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["StatementPreview"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A third party that the vendor engages. */
+        SubProcessor: {
+            /** @description Name of the sub-processor. */
+            name: string;
+            /** @description Its domain, or null. */
+            domain: string | null;
+            /** @description What data it receives, or null. */
+            dataUsage: string | null;
+            /** @description Where it processes data, or null. */
+            location: string | null;
+            /** @description What it is used for, or null. */
+            purpose: string | null;
+            /** @description Addresses of the documents that say this. */
+            references: string[];
+            /**
+             * @description AFFILIATE: a company of the vendor's own group. Controllers are none of these and not listed.
+             * @enum {string}
+             */
+            role: "SUB_PROCESSOR" | "AFFILIATE";
+            transfer: components["schemas"]["Transfer"];
+        };
+        /** @description How the sub-processors have changed. */
+        SubProcessorDifferences: {
+            /** @description Named only at the later assessment. */
+            gained: components["schemas"]["ComparedSubProcessor"][];
+            /** @description Named only at the earlier assessment. */
+            lost: components["schemas"]["ComparedSubProcessor"][];
+        };
+        /** @description Sub-processors across vendors. */
+        SubProcessorList: {
+            /** @description The sub-processors. */
+            sub_processors: components["schemas"]["UsedSubProcessor"][];
+            /** @description Whether these are all; otherwise a narrower q finds the others. */
+            is_complete: boolean;
+        };
+        /** @description SubProcessorList in the envelope of an answer. */
+        SubProcessorListResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["SubProcessorList"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The risk of using the vendor, by published rules. */
+        SummarizedRisk: {
+            level: components["schemas"]["RiskLevel"];
+            /**
+             * @description The level of the engine's own answers; level is of the effective ones.
+             * @enum {string}
+             */
+            engine_level: components["schemas"]["RiskLevel"];
+            /** @description What the level is based on, gravest first; at most seven. */
+            factors: string[];
+            /** @description What would lower the risk or settle an open answer. */
+            recommendations: string[];
+            details: components["schemas"]["RiskDetails"];
+        };
+        /** @description The body of a message about an event of the kind tenant. */
+        TenantMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "tenant.created";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["TenantMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        TenantMessageData: {
+            /** @description The app. */
+            app_id: string;
+        };
+        /** @description A part of a text. */
+        TextRange: {
+            /** @description Where it begins, in UTF-16 code units. */
+            start: number;
+            /** @description Where it ends. */
+            end: number;
+        };
+        /** @description An access token (RFC 6749 section 5.1). */
+        Token: {
+            /** @description A JWT (RFC 9068) for the Authorization header. */
+            access_token: string;
+            /**
+             * @description Always "bearer".
+             * @constant
+             */
+            token_type: "bearer";
+            /** @description Lifetime of the token. Seconds. */
+            expires_in: number;
+            /** @description The scopes of the token, separated by spaces. */
+            scope: string;
+        };
+        /** @description A client-credentials exchange. */
+        TokenRequest: {
+            /**
+             * @description Always "client_credentials".
+             * @constant
+             */
+            grant_type: "client_credentials";
+            /** @description The app's id. With HTTP Basic authentication, it is in the header instead. */
+            client_id: string;
+            /** @description The app's secret. With HTTP Basic authentication, it is in the header instead. */
+            client_secret: string;
+            /** @description Scopes separated by spaces; by default all that the app holds. */
+            scope?: string;
+        };
+        /** @description A client-credentials exchange, as a form. */
+        TokenRequestForm: components["schemas"]["TokenRequest"];
+        /** @description What lets personal data go from the EEA to it. */
+        Transfer: {
+            /**
+             * @description How its location stands to the EEA, the worst of all that are named.
+             * @enum {string}
+             */
+            standing: "EEA" | "ADEQUATE" | "THIRD_COUNTRY" | "UNKNOWN";
+            /** @description Decisions for its countries. That for the United States covers only those on the list of the Data Privacy Framework. */
+            adequacy: components["schemas"]["AdequacyDecision"][];
+            /** @description What the documents say lets data go to it; empty where none is on record. */
+            mechanisms: ("EEA" | "ADEQUACY" | "DPF" | "SCC" | "BCR" | "DEROGATION")[];
+        };
+        /**
+         * @description How often the vendor receives data.
+         * @enum {string}
+         */
+        TransferFrequency: "ONE_TIME" | "DAILY" | "WEEKLY" | "MONTHLY" | "QUARTERLY" | "ANNUAL" | "CONTINUOUS_REAL_TIME" | "ON_DEMAND_AD_HOC";
+        /**
+         * @description How much data the vendor receives. Records.
+         * @enum {string}
+         */
+        TransferVolume: "LESS_THAN_100" | "BETWEEN_100_AND_1000" | "BETWEEN_1000_AND_10000" | "BETWEEN_10000_AND_100000" | "MORE_THAN_100000";
+        /** @description An open condition of which nobody has said by when. */
+        UndatedCondition: {
+            /**
+             * Format: uuid
+             * @description The condition.
+             */
+            condition_id: string;
+            /**
+             * Format: uuid
+             * @description The decision that sets it.
+             */
+            decision_id: string;
+            /** @description The condition in the words of who wrote it. */
+            what: string;
+            /** @description Who sees to it, as the decision has it, or null. */
+            responsible: string | null;
+            /** @description The factor of the risk that it answers, or null. */
+            factor: string | null;
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            vendor_id: string;
+            /** @description Name of the vendor. */
+            vendor_name: string;
+            /**
+             * Format: uuid
+             * @description The user who is responsible for the vendor.
+             */
+            owner_id: string | null;
+            /** @description Path of the page of the console where somebody sees to it. */
+            link: string;
+        };
+        /** @description A sub-processor, with the vendors that engage it. */
+        UsedSubProcessor: {
+            /** @description Name of the sub-processor, as most vendors write it. */
+            name: string;
+            /** @description Its domain, or null. */
+            domain: string | null;
+            /** @description The vendors that engage it, by name. */
+            vendors: components["schemas"]["EngagingVendor"][];
+        };
+        /** @description A person of the organisation. */
+        User: {
+            /**
+             * Format: uuid
+             * @description The user; also the user_id of audit records and the created_by of what she makes.
+             */
+            id: string;
+            /**
+             * Format: email
+             * @description The e-mail address by which the person signs in. Case does not matter.
+             */
+            email: string;
+            /** @description The name of the person, as others see it. */
+            name: string | null;
+            /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+            office: string | null;
+            role: components["schemas"]["Role"];
+            /**
+             * @description INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.
+             * @enum {string}
+             */
+            status: "INVITED" | "ACTIVE" | "DISABLED";
+            /** @description What is set up. AUTHENTICATOR: a code of an app is asked after the password. */
+            ways_of_signing_in: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
+            /** @description Whether her password is taken also where single sign-on is enforced; true of one user at most. */
+            break_glass: boolean;
+            /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
+            access_until: number | null;
+            /**
+             * Format: uuid
+             * @description The person or app that invited her.
+             */
+            created_by: string | null;
+            /** @description When she was invited. Unix seconds. */
+            created_at: number;
+            /** @description When the account last changed. Unix seconds. */
+            updated_at: number;
+            /** @description When she last signed in. Unix seconds. */
+            signed_in_at: number | null;
+        };
+        /** @description Whom to invite. */
+        UserInvite: {
+            /**
+             * Format: email
+             * @description The e-mail address by which the person signs in. Case does not matter.
+             */
+            email: string;
+            /** @description The name of the person, as others see it. */
+            name?: string;
+            role: components["schemas"]["Role"];
+            /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
+            access_until?: number | null;
+        };
+        /** @description A link to hand to the person. */
+        UserLink: {
+            /** @description Path of the page that lets the person in, below the address of this installation. Shown only this once. */
+            path: string;
+            /** @description When the link ends. It works once. Unix seconds. */
+            expires_at: number;
+        };
+        /** @description A page of a list of User. */
+        UserListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["User"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind user. */
+        UserMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "user.break_glass_used" | "user.connected" | "user.invited" | "user.joined" | "user.reset" | "user.updated";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["UserMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        UserMessageData: {
+            /** @description The person. */
+            user_id: string;
+        };
+        /** @description User in the envelope of an answer. */
+        UserResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["User"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The fields to change; fields that are left out stay as they are. */
+        UserUpdate: {
+            /** @description The name of the person, as others see it. */
+            name?: string;
+            /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+            office?: string | null;
+            role?: components["schemas"]["Role"];
+            /** @description true ends every session and lets her in no more; false undoes that. */
+            disabled?: boolean;
+            /** @description true makes hers the break-glass account in place of another: that of an admin with a password. It can only be given on, not taken away. */
+            break_glass?: boolean;
+            /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
+            access_until?: number | null;
+        };
+        /** @description A third party that the organisation uses or considers using. */
+        Vendor: {
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            id: string;
+            /** @description Name of the vendor. */
+            name: string;
+            /** @description What the vendor does for the organisation. */
+            description: string | null;
+            /**
+             * Format: uri
+             * @description The vendor's primary domain, as given; may be a sub-domain.
+             */
+            domain: string;
+            /** @description Further domains of the vendor. */
+            alternative_domains: string[];
+            /** @description The vendor's line of business. */
+            industry: components["schemas"]["Industry"] | null;
+            /** @description How to reach the vendor. */
+            contact: components["schemas"]["VendorContact"] | null;
+            /** @description What data the vendor receives. */
+            data_usage: components["schemas"]["DataUsage"] | null;
+            /** @description The organisation's notes. */
+            notes: string[];
+            /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
+            review_period_days: number | null;
+            /**
+             * Format: uuid
+             * @description The user who is responsible for the vendor.
+             */
+            owner_id: string | null;
+            /** @description The vendor's id in another system of the organisation. */
+            external_id: string | null;
+            /** @description When people are to look at the vendor again. A decision sets it. Unix seconds. */
+            next_review_at: number | null;
+            /** @description How much the organisation depends on the vendor; null if nobody has said. */
+            criticality: components["schemas"]["RiskLevel"] | null;
+            /** @description What the organisation records of the processing; null if nothing is recorded. */
+            processing: components["schemas"]["Processing"] | null;
+            /** @description Risk of the newest COMPLETED assessment, of its effective answers; null before the first, and where too little is known to assess the vendor. */
+            risk_level: components["schemas"]["RiskLevel"] | null;
+            /** @description The newest assessment that has ended, COMPLETED or FAILED; null before the first. */
+            latest_assessment: components["schemas"]["LatestAssessment"] | null;
+            /** @description The newest COMPLETED assessment; null before the first, and where a version of before 23 November 2026 completed it. */
+            newest_review: components["schemas"]["NewestReview"] | null;
+            /** @description Whether it receives special categories of data or data on offences (GDPR Art. 9 and 10). */
+            special_categories: boolean;
+            open_conditions: components["schemas"]["OpenConditions"];
+            overall_status: components["schemas"]["VendorStatus"];
+            /** @description Where one vendor is read and its status is WARNING: all that speaks against the approval now. LATER_HIGH_RISK: a review after the decision found a high or critical risk, be it the one that was decided on. EVIDENCE_CHANGED: a passage on which the decision rests has changed or is gone. CERTIFICATE_ENDED: a certificate on which it rests has ended. VALIDITY_ENDED: it holds no longer. CONDITION_OVERDUE: the day of an open condition has passed. */
+            warnings?: ("LATER_HIGH_RISK" | "EVIDENCE_CHANGED" | "CERTIFICATE_ENDED" | "VALIDITY_ENDED" | "CONDITION_OVERDUE")[];
+            /** @description The decision in force, or null before the first. */
+            current_approval: components["schemas"]["ApprovalDecision"] | null;
+            /** @description The newest 20 decisions, newest first. The history call returns all of them. */
+            approval_history: components["schemas"]["ApprovalHistoryEntry"][];
+            /** @description Assessments that have not ended, newest first. */
+            pending_assessments: string[];
+            /** @description When it was registered. Unix seconds. */
+            created_at: number;
+            /** @description When it last changed. Unix seconds. */
+            updated_at: number;
+        };
+        /** @description The vendor's own statement. */
+        VendorAnswer: {
+            /** @description Counts the changes of this answer, from 1. */
+            version: number;
+            /**
+             * @description What the vendor says.
+             * @enum {string}
+             */
+            answer: "YES" | "NO" | "NOT_APPLICABLE";
+            /** @description The vendor's own words; may be empty. */
+            text: string;
+            /** @description The address to which the link was given by which it was answered. */
+            answered_by: string;
+            /** @description When it was answered. Unix seconds. */
+            answered_at: number;
+            /** @description When it was submitted; null until then, and again once it was changed after. Unix seconds. */
+            submitted_at: number | null;
+        };
+        /** @description VendorAnswer in the envelope of an answer. */
+        VendorAnswerResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorAnswer"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description All that is kept of a vendor that was deleted. */
+        VendorArchive: {
+            /**
+             * Format: uuid
+             * @description The vendor.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its primary domain. */
+            domain: string;
+            /** @description When it was deleted. Unix seconds. */
+            deleted_at: number;
+            /**
+             * Format: uuid
+             * @description The person who deleted it, or the app where a machine did.
+             */
+            deleted_by: string;
+            /** @description When it is erased, by the organisation's retention period. Unix seconds. */
+            kept_until: number;
+            /** @description The vendor before it was deleted. */
+            vendor: components["schemas"]["Vendor"];
+            /** @description Every decision about it, newest first. */
+            decisions: components["schemas"]["ApprovalHistoryEntry"][];
+            /** @description Every decision that was proposed, newest first, and what became of it. */
+            proposals: components["schemas"]["DecisionProposal"][];
+            /** @description Every assessment of it, newest first. */
+            assessments: components["schemas"]["ArchivedAssessment"][];
+            /** @description What was uploaded about it, newest first. */
+            documents: components["schemas"]["VendorDocument"][];
+            /** @description What it was asked and what it handed in, newest first. */
+            vendor_requests: components["schemas"]["VendorRequest"][];
+        };
+        /** @description VendorArchive in the envelope of an answer. */
+        VendorArchiveResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorArchive"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description How to reach the vendor. */
+        VendorContact: {
+            /**
+             * @description Whether the contact was found in documents or provided by a person.
+             * @enum {string}
+             */
+            type: "DISCOVERED" | "PROVIDED";
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email?: string | null;
+            /** @description Telephone number, as given. */
+            phone?: string | null;
+            /** @description Postal address. */
+            address?: string | null;
+            /** @description Name of the person or the office. */
+            name?: string | null;
+        };
+        /** @description The data of a new vendor. */
+        VendorCreate: {
+            /** @description Name of the vendor. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The vendor's primary domain; may be a sub-domain. An http or https URI.
+             */
+            domain: string;
+            /** @description What the vendor does for the organisation. */
+            description?: string | null;
+            /** @description Further domains of the vendor. */
+            alternative_domains?: string[] | null;
+            /** @description The vendor's line of business. */
+            industry?: components["schemas"]["Industry"] | null;
+            /** @description How to reach the vendor. */
+            contact?: components["schemas"]["VendorContact"] | null;
+            /** @description What data the vendor receives. */
+            data_usage?: components["schemas"]["DataUsage"] | null;
+            /** @description The organisation's notes. */
+            notes?: string[] | null;
+            /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
+            review_period_days?: number | null;
+            /**
+             * Format: uuid
+             * @description The user who is responsible for the vendor.
+             */
+            owner_id?: string | null;
+            /** @description The vendor's id in another system of the organisation. */
+            external_id?: string | null;
+            /** @description When people are to look at the vendor again. A decision sets it. Unix seconds. */
+            next_review_at?: number | null;
+            /** @description How much the organisation depends on the vendor; null if nobody has said. */
+            criticality?: components["schemas"]["RiskLevel"] | null;
+            /** @description What the organisation records of the processing; null if nothing is recorded. */
+            processing?: components["schemas"]["Processing"] | null;
+        };
+        /** @description The vendor is deleted. */
+        VendorDeleted: {
+            /** @description What was done, for people. */
+            message: string;
+            /** @description The vendor before it was deleted. */
+            deleted_vendor: components["schemas"]["Vendor"];
+        };
+        /** @description VendorDeleted in the envelope of an answer. */
+        VendorDeletedResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorDeleted"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A document about a vendor that somebody uploaded. */
+        VendorDocument: {
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The vendor that it is about.
+             */
+            vendor_id: string;
+            /** @description The name of the file. */
+            name: string;
+            kind: components["schemas"]["DocumentKind"];
+            /** @description Whether it is confidential: true unless said otherwise. Such a document never reaches a model provider. */
+            confidential: boolean;
+            /** @description Beginning of the period that it reports on, or null. Unix seconds. */
+            period_start: number | null;
+            /** @description End of that period, or null. Unix seconds. */
+            period_end: number | null;
+            /** @description When it ends to be valid, or null. Unix seconds. */
+            valid_until: number | null;
+            /** @description Who handed it to the organisation, or null. */
+            received_from: string | null;
+            /** @description What it is by its content. */
+            media_type: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description SHA-256 of the bytes, in lower-case hexadecimal. */
+            sha256: string;
+            /** @description SHA-256 of its text, from which quotes are cited; null before it is read. */
+            text_sha256: string | null;
+            /**
+             * @description RECEIVED: stored, and about to be scanned and read. READABLE: answers rest on it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
+             * @enum {string}
+             */
+            status: "RECEIVED" | "READABLE" | "REFUSED" | "REMOVED";
+            /** @description Why it is REFUSED, or null. */
+            refusal: components["schemas"]["DocumentRefusal"] | null;
+            /** @description Whether a virus scanner has looked at it; null before, false where none is configured. */
+            scanned: boolean | null;
+            /** @description What a SOC 2 report or a certificate says of itself, each with its passage. */
+            facts: components["schemas"]["DocumentFact"][];
+            /**
+             * Format: uuid
+             * @description The first assessment that read it: its /difference shows what changed. Null while there is none.
+             */
+            assessment_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person who uploaded it, or the app where a machine did.
+             */
+            uploaded_by: string;
+            /** @description Whether it came by a link for answers: what it says is the vendor’s own statement. */
+            stated_by_vendor: boolean;
+            /** @description When it was uploaded. Unix seconds. */
+            created_at: number;
+            /** @description When it was read, or refused. Unix seconds. */
+            read_at: number | null;
+        };
+        /** @description A page of a list of VendorDocument. */
+        VendorDocumentListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["VendorDocument"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description VendorDocument in the envelope of an answer. */
+        VendorDocumentResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorDocument"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What is to be changed of a document. */
+        VendorDocumentUpdate: {
+            kind?: components["schemas"]["DocumentKind"];
+            /** @description Whether it is confidential: true unless said otherwise. Such a document never reaches a model provider. */
+            confidential?: boolean;
+            /** @description Beginning of the period that it reports on, or null. Unix seconds. */
+            period_start?: number | null;
+            /** @description End of that period, or null. Unix seconds. */
+            period_end?: number | null;
+            /** @description When it ends to be valid, or null. Unix seconds. */
+            valid_until?: number | null;
+            /** @description Who handed it to the organisation, or null. */
+            received_from?: string | null;
+        };
+        /** @description A register as it was understood, and what became of each row. */
+        VendorImport: {
+            /** @description The sheet that was read. */
+            sheet: string;
+            /** @description The columns that hold something. */
+            columns: components["schemas"]["ImportColumn"][];
+            counts: components["schemas"]["ImportCounts"];
+            /** @description The rows, in order. */
+            rows: components["schemas"]["ImportedRow"][];
+        };
+        /** @description VendorImport in the envelope of an answer. */
+        VendorImportResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorImport"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A page of a list of Vendor. */
+        VendorListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["Vendor"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind vendor. */
+        VendorMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "vendor.certificate_ending" | "vendor.created" | "vendor.deleted" | "vendor.erased" | "vendor.status_changed" | "vendor.updated";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["VendorMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        VendorMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+            /** @description The framework. */
+            framework_id?: string;
+            /** @description Of vendor.status_changed: the status that the vendor has now. */
+            status?: components["schemas"]["VendorStatus"];
+        };
+        /** @description What the vendor's public documents say about it. */
+        VendorReport: {
+            /** @description The vendor's domain. */
+            domain: string;
+            /** @description The organisation's enabled frameworks, by name. */
+            frameworks: components["schemas"]["ReportedFramework"][];
+            /** @description The vendor's claims about frameworks that the organisation has not enabled; they count for nothing. */
+            otherCertifications: components["schemas"]["OtherCertification"][];
+            /** @description Third parties that the vendor engages. */
+            subProcessors: components["schemas"]["SubProcessor"][];
+            businessInformation: components["schemas"]["BusinessInformation"];
+            contactInformation: components["schemas"]["ContactInformation"];
+            /** @description When the documents were collected; null if nothing is known yet. Unix seconds. */
+            collected_at: number | null;
+            gathering: components["schemas"]["Gathering"];
+        };
+        /** @description VendorReport in the envelope of an answer. */
+        VendorReportResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorReport"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Questions that were sent to a vendor, and what came back. */
+        VendorRequest: {
+            /**
+             * Format: uuid
+             * @description The vendor request.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The vendor that is asked.
+             */
+            vendor_id: string;
+            /**
+             * Format: uuid
+             * @description The assessment that left the questions open.
+             */
+            assessment_id: string;
+            /**
+             * @description SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.
+             * @enum {string}
+             */
+            status: "SENT" | "SUBMITTED" | "CLOSED";
+            /** @description What the vendor is told besides the questions. */
+            message: string | null;
+            /** @description Until when an answer is asked for. Unix seconds. */
+            answer_by: number;
+            /** @description How many questions were sent. */
+            questions_total: number;
+            /** @description How many answers were submitted. */
+            questions_answered: number;
+            /**
+             * Format: uuid
+             * @description The person or app that sent it.
+             */
+            created_by: string;
+            /** @description When it was sent: since then its questions are frozen. Unix seconds. */
+            created_at: number;
+            /** @description When something was last submitted, or null. Unix seconds. */
+            submitted_at: number | null;
+            /** @description When it was closed, or null. Unix seconds. */
+            closed_at: number | null;
+            /** @description How often Custos reminded the vendor by itself, which it does twice at most. */
+            reminders: number;
+            /** @description In the order in which they were asked. */
+            questions: components["schemas"]["VendorRequestQuestion"][];
+            /** @description Newest first. */
+            links: components["schemas"]["VendorRequestLink"][];
+        };
+        /** @description Questions that were sent to a vendor, in brief. */
+        VendorRequestHead: {
+            /**
+             * Format: uuid
+             * @description The vendor request.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The vendor that is asked.
+             */
+            vendor_id: string;
+            /**
+             * Format: uuid
+             * @description The assessment that left the questions open.
+             */
+            assessment_id: string;
+            /**
+             * @description SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.
+             * @enum {string}
+             */
+            status: "SENT" | "SUBMITTED" | "CLOSED";
+            /** @description What the vendor is told besides the questions. */
+            message: string | null;
+            /** @description Until when an answer is asked for. Unix seconds. */
+            answer_by: number;
+            /** @description How many questions were sent. */
+            questions_total: number;
+            /** @description How many answers were submitted. */
+            questions_answered: number;
+            /**
+             * Format: uuid
+             * @description The person or app that sent it.
+             */
+            created_by: string;
+            /** @description When it was sent: since then its questions are frozen. Unix seconds. */
+            created_at: number;
+            /** @description When something was last submitted, or null. Unix seconds. */
+            submitted_at: number | null;
+            /** @description When it was closed, or null. Unix seconds. */
+            closed_at: number | null;
+            /** @description How often Custos reminded the vendor by itself, which it does twice at most. */
+            reminders: number;
+        };
+        /** @description A page of a list of VendorRequestHead. */
+        VendorRequestHeadListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["VendorRequestHead"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description VendorRequestHead in the envelope of an answer. */
+        VendorRequestHeadResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorRequestHead"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A link by which a vendor answers. */
+        VendorRequestLink: {
+            /**
+             * Format: uuid
+             * @description The link.
+             */
+            id: string;
+            /** @description To whom it was given. */
+            email: string;
+            /** @description When it was made. Unix seconds. */
+            created_at: number;
+            /** @description When it ends. Unix seconds. */
+            expires_at: number;
+            /** @description When it was revoked, or null. Unix seconds. */
+            revoked_at: number | null;
+            /** @description When somebody last answered by it, or null. Unix seconds. */
+            used_at: number | null;
+        };
+        /** @description VendorRequestLink in the envelope of an answer. */
+        VendorRequestLinkResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorRequestLink"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind vendor_request. */
+        VendorRequestMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "vendor_request.closed" | "vendor_request.submitted" | "vendor_request.reminded" | "vendor_request.sent";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["VendorRequestMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        VendorRequestMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+            /** @description The request to the vendor. */
+            vendor_request_id: string;
+            /** @description The assessment. */
+            assessment_id?: string;
+        };
+        /** @description A question as it was sent, with what came back. */
+        VendorRequestQuestion: {
+            /**
+             * Format: uuid
+             * @description The question: the id of the answer of the assessment that it is about.
+             */
+            id: string;
+            /** @description The grouping in which people read it. */
+            category: string;
+            /** @description The article, clause or control, or null. */
+            reference: string | null;
+            /** @description What is to be known, as a sentence about the vendor. */
+            statement: string;
+            /** @description The question in plain words. */
+            question: string;
+            /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
+            asks_for_words: boolean;
+            /**
+             * @description NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.
+             * @enum {string}
+             */
+            reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
+            /** @description What public sources or the vendor itself say, verbatim; null when they say nothing. Of other documents and of a reviewer nothing is quoted. */
+            found: string | null;
+            /** @description Answers of the assessment to the same statement in other inventories; ids. */
+            also_answers: string[];
+            /** @description What the documents answer: true, false, or null where they do not say. */
+            documents_answer: boolean | null;
+            /** @description The vendor's answer once it was submitted; null until then. */
+            answer: components["schemas"]["VendorAnswer"] | null;
+            /** @description Whether the vendor says otherwise than the documents. */
+            contradicts: boolean;
+        };
+        /** @description A person at the vendor. */
+        VendorRequestRecipient: {
+            /**
+             * Format: email
+             * @description Who is to answer.
+             */
+            email: string;
+        };
+        /** @description Who is to answer. */
+        VendorRequestRecipients: {
+            /** @description Who is to answer; each gets a link of her own. */
+            recipients: components["schemas"]["VendorRequestRecipient"][];
+        };
+        /** @description VendorRequest in the envelope of an answer. */
+        VendorRequestResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorRequest"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What is asked of whom. */
+        VendorRequestToSend: {
+            /**
+             * Format: uuid
+             * @description The assessment that left them open.
+             */
+            assessment_id: string;
+            /** @description Which of the proposed questions. */
+            questions: components["schemas"]["QuestionToSend"][];
+            /** @description Who is to answer; each gets a link of her own. */
+            recipients: components["schemas"]["VendorRequestRecipient"][];
+            /** @description What the vendor is told besides. */
+            message?: string | null;
+            /** @description Until when an answer is asked for; in two weeks by default. Unix seconds. */
+            answer_by?: number;
+        };
+        /** @description Vendor in the envelope of an answer. */
+        VendorResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Vendor"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description PENDING_REVIEW until the first decision, then as decided; WARNING if something now speaks against the approval in force.
+         * @enum {string}
+         */
+        VendorStatus: "PENDING_REVIEW" | "APPROVED" | "REJECTED" | "CONDITIONAL" | "WARNING";
+        /** @description The fields to change. Fields that are left out stay as they are; null clears a field. */
+        VendorUpdate: {
+            /** @description Name of the vendor. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The vendor's primary domain; may be a sub-domain. An http or https URI.
+             */
+            domain: string;
+            /** @description What the vendor does for the organisation. */
+            description?: string | null;
+            /** @description Further domains of the vendor. */
+            alternative_domains?: string[] | null;
+            /** @description The vendor's line of business. */
+            industry?: components["schemas"]["Industry"] | null;
+            /** @description How to reach the vendor. */
+            contact?: components["schemas"]["VendorContact"] | null;
+            /** @description What data the vendor receives. */
+            data_usage?: components["schemas"]["DataUsage"] | null;
+            /** @description The organisation's notes. */
+            notes?: string[] | null;
+            /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
+            review_period_days?: number | null;
+            /**
+             * Format: uuid
+             * @description The user who is responsible for the vendor.
+             */
+            owner_id?: string | null;
+            /** @description The vendor's id in another system of the organisation. */
+            external_id?: string | null;
+            /** @description When people are to look at the vendor again. A decision sets it. Unix seconds. */
+            next_review_at?: number | null;
+            /** @description How much the organisation depends on the vendor; null if nobody has said. */
+            criticality?: components["schemas"]["RiskLevel"] | null;
+            /** @description What the organisation records of the processing; null if nothing is recorded. */
+            processing?: components["schemas"]["Processing"] | null;
+        };
+        /**
+         * @description AGREED: the engine's answer holds. CORRECTED: another answer holds, or another passage shows it. LEFT_OPEN: nobody can say yet, and that is known.
+         * @enum {string}
+         */
+        Verdict: "AGREED" | "CORRECTED" | "LEFT_OPEN";
+        /** @description The part of the log that was verified. */
+        VerifiedRecords: {
+            /** @description Sequence number before the first record that was verified. */
+            after_sequence: number;
+            /** @description Sequence number of the last record that was verified. */
+            through_sequence: number;
+        };
+        /** @description A web search for pages of the vendor. */
+        WebSearch: {
+            /** @description The queries to the web search. */
+            questions: string[];
+            /** @description How many addresses it returned. Only those on the domains above are read. */
+            results: number;
+            /** @description Why it returned no more, for people; null if it answered every query. */
+            failure: string | null;
+        };
+        /** @description A receiver of events (Standard Webhooks 1.0.0). */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description The webhook.
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Where messages are posted: an https address on the public internet.
+             */
+            url: string;
+            /** @description What the receiver is for. */
+            description: string | null;
+            /** @description The types of event that are sent; empty for every type. */
+            event_types: components["schemas"]["EventType"][];
+            /**
+             * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: switched off by Custos, because nothing was accepted for three days. GONE: switched off because the receiver answered 410.
+             * @enum {string}
+             */
+            status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
+            /** @description Since when nothing has been accepted, or null. Unix seconds. */
+            failing_since: number | null;
+            /** @description Until when messages are signed with the former secret as well, or null. Unix seconds. */
+            former_secret_until: number | null;
+            /**
+             * Format: uuid
+             * @description The person or app that created it.
+             */
+            created_by: string;
+            /** @description When it was created. Unix seconds. */
+            created_at: number;
+            /** @description When it last changed. Unix seconds. */
+            updated_at: number;
+        };
+        /** @description One attempt to deliver a message. */
+        WebhookAttempt: {
+            /** @description When it was made. Unix seconds. */
+            at: number;
+            /** @description The HTTP status of the answer; null if there was none. */
+            status: number | null;
+            /** @description Why it did not count as delivered, for people; null if it did. */
+            problem: string | null;
+            /** @description How long it took. Milliseconds. */
+            milliseconds: number;
+        };
+        /** @description The data of a new webhook. */
+        WebhookCreate: {
+            /**
+             * Format: uri
+             * @description Where messages are posted: an https address on the public internet.
+             */
+            url: string;
+            /** @description What the receiver is for. */
+            description?: string | null;
+            /** @description The types of event that are sent; empty for every type. */
+            event_types?: components["schemas"]["EventType"][];
+        };
+        /** @description The webhook is deleted. */
+        WebhookDeleted: Record<string, never>;
+        /** @description WebhookDeleted in the envelope of an answer. */
+        WebhookDeletedResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["WebhookDeleted"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What became of an event for one webhook. */
+        WebhookDelivery: {
+            /** @description The event: a KSUID. It is the webhook-id of every attempt. */
+            event_id: string;
+            event_type: components["schemas"]["EventType"];
+            /** @description When the event happened. Unix seconds. */
+            event_at: number;
+            /**
+             * @description PENDING: it will be tried (again). DELIVERED: accepted. FAILED: given up after three days.
+             * @enum {string}
+             */
+            state: "PENDING" | "DELIVERED" | "FAILED";
+            /** @description The attempts, oldest first; the newest 20 are kept. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /** @description When it is tried next; null if it is not. Unix seconds. */
+            next_attempt_at: number | null;
+        };
+        /** @description A page of a list of WebhookDelivery. */
+        WebhookDeliveryListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["WebhookDelivery"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description WebhookDelivery in the envelope of an answer. */
+        WebhookDeliveryResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["WebhookDelivery"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A page of a list of Webhook. */
+        WebhookListResponse: {
+            /**
+             * @description Always "list".
+             * @constant
+             */
+            object: "list";
+            /** @description One page, newest first. */
+            data: components["schemas"]["Webhook"][];
+            /** @description Whether another page follows. */
+            has_more: boolean;
+            /** @description Path of the list. */
+            url: string;
+            /** @description What to pass to get the next page, or null on the last one. */
+            starting_after: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a message about an event of the kind webhook. */
+        WebhookMessage: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "webhook.created" | "webhook.deleted" | "webhook.disabled" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated";
+            /**
+             * Format: date-time
+             * @description When it happened. RFC 3339, UTC.
+             */
+            timestamp: string;
+            data: components["schemas"]["WebhookMessageData"];
+        };
+        /** @description What the event is about, by its ids. */
+        WebhookMessageData: {
+            /** @description The webhook. */
+            webhook_id: string;
+        };
+        /** @description Which events: event_id, or start_time with or without end_time. */
+        WebhookReplay: {
+            /** @description One event. */
+            event_id?: string;
+            /** @description Start of a time span, inclusive. Unix seconds. */
+            start_time?: number;
+            /** @description End of the time span, inclusive; now by default. Unix seconds. */
+            end_time?: number;
+        };
+        /** @description What is sent again. */
+        WebhookReplayed: {
+            /** @description How many messages will be sent. */
+            queued: number;
+        };
+        /** @description WebhookReplayed in the envelope of an answer. */
+        WebhookReplayedResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["WebhookReplayed"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Webhook in the envelope of an answer. */
+        WebhookResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["Webhook"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description How a secret is replaced. */
+        WebhookSecretRotation: {
+            /** @description For how long the former secret signs as well: 0 to 168; 24 by default. Hours. */
+            keep_hours?: number;
+        };
+        /** @description The fields to change; fields that are left out stay as they are. */
+        WebhookUpdate: {
+            /**
+             * Format: uri
+             * @description Where messages are posted: an https address on the public internet.
+             */
+            url?: string;
+            /** @description What the receiver is for. */
+            description?: string | null;
+            /** @description The types of event that are sent; empty for every type. */
+            event_types?: components["schemas"]["EventType"][];
+            /** @description false switches it off, true on again. What happened meanwhile is sent on request: see replay. */
+            enabled?: boolean;
+        };
+    };
+    responses: never;
+    parameters: {
+        /** @description The answer. */
+        AnswerId: string;
+        /** @description The app. */
+        AppId: string;
+        /** @description The assessment. */
+        AssessmentId: string;
+        /** @description The document. */
+        DocumentId: string;
+        /** @description A key of your choice, up to 255 characters. For 24 hours, the same request with the same key gets the same answer and has no further effect. */
+        IdempotencyKey: string;
+        /** @description The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer would be another one now, this one is 409 and nothing is changed. */
+        IfMatch: string;
+        /** @description The ETag of the version that the change is made to; * for any. People must send it. If there is a newer one, the answer is 409 and nothing is changed. */
+        IfMatchOfPeople: string;
+        /** @description The ETag of an answer that you have. While it still holds, the answer is 304 without a body. */
+        IfNoneMatch: string;
+        /** @description Items on a page: 1 to 100; 20 by default. */
+        Limit: number;
+        /** @description Id of the event (a KSUID), the same at each attempt: take no message twice. */
+        MessageId: string;
+        /** @description One signature by each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body. */
+        MessageSignature: string;
+        /** @description When it was sent. Unix seconds. */
+        MessageTimestamp: string;
+        /** @description The proposal. */
+        ProposalId: string;
+        /** @description The questionnaire. */
+        QuestionnaireId: string;
+        /** @description Id of the last item of the previous page. */
+        StartingAfter: string;
+        /** @description The user. */
+        UserId: string;
+        /** @description The vendor. */
+        VendorId: string;
+        /** @description The vendor request. */
+        VendorRequestId: string;
+        /** @description The webhook. */
+        WebhookId: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
