@@ -383,7 +383,7 @@ export const getEvidence = route({
   tag: 'Approvals',
   summary: 'Read all that is on the table',
   description:
-    'What a decision now would bind, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of the assessment the risk with its reasons, the answers with their sources, and the judgements.',
+    'What a decision now would bind, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of the assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',

@@ -92,6 +92,15 @@ describe('what is signed is what was read', () => {
     expect(made.evidence_digest).toBe(evidence_digest)
   })
 
+  test('who may read decisions alone reads nothing else by it', async () => {
+    const at = await assessed()
+    const all = ['approvals:read', 'vendors:read', 'assessments:read', 'documents:read'] as const
+    for (const left of [...all]) {
+      const reader = await asPerson(platform, { scopes: all.filter((scope) => scope !== left) })
+      expect((await reader.api.call('GET', pathOf(getEvidence, { id: at.id }))).status).toBe(403)
+    }
+  })
+
   test.each(Object.entries(changes))(
     '%s changed since: neither call signs it, and both name it',
     async (_what, [words, change]) => {

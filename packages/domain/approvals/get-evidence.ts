@@ -1,12 +1,21 @@
 import * as contract from '@custos/contract/approvals'
 import { ApiError } from '@custos/contract/errors'
+import type { Scope } from '@custos/contract/scopes'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { call } from '../call.ts'
 import { vendorExists } from '../vendor-row.ts'
 import { evidenceOf } from './evidence.ts'
 import { supportingOf } from './supporting.ts'
 
-export const evidence = call(contract.getEvidence, async ({ params, query, session }) => {
+/** What the table shows besides decisions. */
+const shown: readonly Scope[] = ['vendors:read', 'assessments:read', 'documents:read']
+
+export const evidence = call(contract.getEvidence, async ({ params, query, caller, session }) => {
+  const missing = shown.filter((scope) => !caller.scopes.has(scope))
+  if (missing.length > 0)
+    throw new ApiError('permission_denied', {
+      message: `What is on the table is more than decisions: the access token lacks ${missing.join(', ')}`,
+    })
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
   const asked = query.assessment_id === undefined ? [] : [query.assessment_id]
