@@ -47,8 +47,8 @@ export async function wishFourEyes(
 }
 
 export const confirmEnd = call(contract.confirmFourEyesEnd, async ({ caller, session, services, now }) => {
-  const end = await waitingEnd(session)
   const person = await adminPerson(session, caller, now)
+  const end = await waitingEnd(session)
   if (person === end.proposed_by)
     throw new ApiError('permission_denied', { message: 'You proposed it: another admin has to confirm it' })
   if (!(await isAdmin(session, end.proposed_by, now)))
@@ -61,8 +61,8 @@ export const confirmEnd = call(contract.confirmFourEyesEnd, async ({ caller, ses
 })
 
 export const declineEnd = call(contract.declineFourEyesEnd, async ({ caller, session, services, now }) => {
-  await waitingEnd(session)
   const person = await adminPerson(session, caller, now)
+  await waitingEnd(session)
   await setFourEyes(session, true, null)
   await told(session, services, now, 'organisation.four_eyes_end_declined', person)
   return presented(session)
