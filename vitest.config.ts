@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           // Each with modules of its own: one of them watches what modules do when they are loaded.
-          test: { name: 'scripts', ...filesOf(suite, ['scripts/**/*.test.ts']) },
+          test: { name: 'scripts', ...filesOf(suite, ['scripts/*.test.ts', 'scripts/evaluation/**/*.test.ts']) },
         },
         {
           extends: true,

@@ -119,7 +119,7 @@ const points: { point: string; title: string; files: string[] }[] = [
       'packages/domain/questionnaires/questionnaires',
       'packages/domain/reports/reports',
       'packages/domain/vendors/vendors',
-      'packages/testkit/crash/crash-test',
+      'scripts/attacks/crash/crash-test',
     ],
   },
   {
@@ -154,7 +154,7 @@ const points: { point: string; title: string; files: string[] }[] = [
       'packages/domain/page-views/count',
       'packages/domain/questionnaires/questionnaires',
       'packages/kernel/ids',
-      'packages/testkit/fuzz/fuzz',
+      'scripts/attacks/fuzz/fuzz',
     ],
   },
   {
@@ -182,7 +182,10 @@ export interface Named {
 }
 
 export function conformanceDocument(): string {
-  const files = globSync('{packages,apps}/**/*.test.ts', { cwd: root, exclude: ['**/node_modules'] }).toSorted()
+  const files = globSync('{packages,apps,scripts/attacks}/**/*.test.ts', {
+    cwd: root,
+    exclude: ['**/node_modules'],
+  }).toSorted()
   const found = files.map((file) => ({
     file,
     names: namesIn(readFileSync(join(root, file), 'utf8')),

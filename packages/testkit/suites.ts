@@ -32,8 +32,8 @@ export const long = [
   'packages/documents/hostile-vendors.test.ts',
   'packages/documents/read/fuzz.test.ts',
   'packages/evidence/hostile-text.test.ts',
-  'packages/testkit/crash/crash-test.test.ts',
-  'packages/testkit/fuzz/fuzz.test.ts',
+  'scripts/attacks/crash/crash-test.test.ts',
+  'scripts/attacks/fuzz/fuzz.test.ts',
 ]
 
 /** Files of which each suite has a part. */

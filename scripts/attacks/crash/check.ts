@@ -1,17 +1,8 @@
 import { operatorTenant } from '@custos/audit/record'
+import type { Checked } from '@custos/testkit/assessment-problems'
 import { type Operation, registeredBelow, rowsOfRegister } from './load.ts'
 import type { Decided } from './two-people.ts'
 import type { Submission } from './vendor-at-work.ts'
-
-type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
-
-/** What is looked at: the rows of one organisation, as their owner sees them. */
-export interface Checked {
-  sql: Sql
-  tenantId: string
-  /** Nothing older belongs to what is checked. */
-  since: Date
-}
 
 /** Each answer but those at the door has one record, which says the same; what was answered as done is done; one key has one answer. */
 export async function answerProblems(checked: Checked, journal: readonly Operation[]): Promise<string[]> {
@@ -124,6 +115,7 @@ export async function effectProblems({ sql, tenantId, since }: Checked): Promise
   return [...problems, ...strays.map(({ id }) => `the vendor ${id} was never created`)]
 }
 
+import type { Checked } from '@custos/testkit/assessment-problems'
 /** Of each register that was imported every row is a vendor, once, and its one record says how many it made. */
 export async function importProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
   const rows = await sql<{ register: string; vendors: string; domains: string; events: string; recorded: string }>(
@@ -255,22 +247,4 @@ export async function waitingDeliveries({ sql, tenantId }: Checked): Promise<num
     [tenantId],
   )
   return Number(row!.count)
-}
-
-/** Each assessment ended once, and its vendor waits for none. */
-export async function assessmentProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
-  const rows = await sql<{ id: string; status: string; ends: string; starts: string }>(
-    `SELECT a.id, a.status,
-       (SELECT count(*) FROM events e WHERE e.tenant_id = $1 AND e.at >= $2
-        AND e.type IN ('assessment.completed', 'assessment.failed') AND e.detail->>'assessment_id' = a.id::text) AS ends,
-       (SELECT count(*) FROM events e WHERE e.tenant_id = $1 AND e.at >= $2
-        AND e.type = 'assessment.started' AND e.detail->>'assessment_id' = a.id::text) AS starts
-     FROM assessments a WHERE a.tenant_id = $1 AND a.created_at >= $2`,
-    [tenantId, since],
-  )
-  return rows.flatMap(({ id, status, ends, starts }) =>
-    (status === 'COMPLETED' || status === 'FAILED') && ends === '1' && starts === '1'
-      ? []
-      : [`the assessment ${id} is ${status}, was started ${starts} times and ended ${ends} times`],
-  )
 }

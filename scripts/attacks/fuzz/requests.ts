@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http'
+import { type JsonSchema, type Operation, openApi } from '@custos/testkit/contract'
 import fc from 'fast-check'
-import { type JsonSchema, type Operation, openApi } from '../contract.ts'
 import { anyJson, hostileText, type Known, spoiledValue, validValue } from './values.ts'
 
 export interface FuzzedOperation {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { vendorDomain } from '../vendor-site.ts'
+import { vendorDomain } from '@custos/testkit/vendor-site'
 import type { Choices } from './random.ts'
 
 /** An answer that arrived whole. */

@@ -51,7 +51,7 @@ server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInf
 
 /** The pages of one of the project's own examples. */
 function goodPages(): Record<string, Page> {
-  const directory = new URL('../../packages/evidence/examples/sites/alder.example/', import.meta.url)
+  const directory = new URL('../../../packages/evidence/examples/sites/alder.example/', import.meta.url)
   const files = readdirSync(directory).filter((file) => file.endsWith('.html'))
   return {
     '/': leadingTo(...files.map((file) => `/${file}`)),

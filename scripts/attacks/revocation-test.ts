@@ -8,7 +8,7 @@ import { signIn } from '@custos/testkit/platform'
 import { databaseUrl } from '@custos/testkit/process'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
-import { openInstallation } from './bench/installation.ts'
+import { openInstallation } from '../bench/installation.ts'
 
 /**
  * Measures how long an API process goes on believing a token after its app was deleted at another process, or after its

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signInByPassword } from '@custos/contract/console-session'
-import type { ApiClient } from '../api-client.ts'
-import { ConsoleClient, ownPage } from '../console-client.ts'
-import { makeUser, password } from '../people.ts'
-import { vendorDomain } from '../vendor-site.ts'
+import type { ApiClient } from '@custos/testkit/api-client'
+import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
+import { makeUser, password } from '@custos/testkit/people'
+import { vendorDomain } from '@custos/testkit/vendor-site'
 import { type Operation, type Received, sendOnce, type Target } from './load.ts'
 
 /** Two people of the organisation who decide together. */

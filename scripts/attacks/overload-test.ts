@@ -13,10 +13,10 @@ import { createTenant } from '@custos/domain/tenants/create'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 import pg from 'pg'
-import type { ArrivalOptions, Arrivals } from './bench/arrivals.ts'
-import type { Target } from './bench/connection.ts'
-import { load } from './bench/load.ts'
-import { obtainToken, startServer } from './bench/server.ts'
+import type { ArrivalOptions, Arrivals } from '../bench/arrivals.ts'
+import type { Target } from '../bench/connection.ts'
+import { load } from '../bench/load.ts'
+import { obtainToken, startServer } from '../bench/server.ts'
 
 /**
  * Sends ten times as many requests as the API can answer, for pages of 100 vendors, and shows what becomes of those let
@@ -118,7 +118,7 @@ async function makeVendors(count: number): Promise<void> {
 }
 
 async function arrivals(options: ArrivalOptions): Promise<Arrivals> {
-  const child = fork(new URL('./bench/arrivals.ts', import.meta.url))
+  const child = fork(new URL('../bench/arrivals.ts', import.meta.url))
   child.send(options)
   const told = once(child, 'message') as Promise<[Arrivals]>
   const lost = once(child, 'exit').then(() => {

@@ -6,10 +6,10 @@ import { openServing } from '@custos/domain/webhooks/serve'
 import { newId } from '@custos/kernel/ids'
 import { manualClock } from '@custos/testkit/clock'
 import { startTestCluster } from '@custos/testkit/cluster'
-import { choices } from '@custos/testkit/crash/random'
 import { installTemplate } from '@custos/testkit/database'
 import { bootPlatform } from '@custos/testkit/platform'
 import { serveReceiver } from '@custos/testkit/webhook-receiver'
+import { choices } from './crash/random.ts'
 
 /**
  * Sends messages to a receiver on loopback that fails a third of the time: half of its failures are a 503, half are messages that it

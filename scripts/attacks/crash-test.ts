@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { crashTest } from '@custos/testkit/crash/crash-test'
+import { crashTest } from './crash/crash-test.ts'
 
 /**
  * Kills the API, workers and the database under load, and says which promise did not hold.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@custos/kernel/ids'
-import { ownPage } from '../console-client.ts'
+import { ownPage } from '@custos/testkit/console-client'
 import { type Operation, type Received, sendOnce, type Target } from './load.ts'
 
 /** What questions to a vendor are sent about. */

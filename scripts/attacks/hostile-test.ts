@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads'
 import { createAssessment, listAssessments } from '@custos/contract/assessments'
 import { listDocuments } from '@custos/contract/collected-documents'
 import { createVendor } from '@custos/contract/vendors'
-import { openInstallation } from './bench/installation.ts'
-import { median } from './bench/median.ts'
-import { countMostAnew, memoryOf } from './bench/process-use.ts'
+import { openInstallation } from '../bench/installation.ts'
+import { median } from '../bench/median.ts'
+import { countMostAnew, memoryOf } from '../bench/process-use.ts'
 import { namedCases } from './hostile/cases.ts'
 import { drawnCases } from './hostile/drawn.ts'
 import type { Told } from './hostile/sites.ts'
@@ -181,7 +181,7 @@ function line({ name, outcome, milliseconds, megabytes, delay, slowest }: Row): 
 
 async function writeTable(): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
-  const file = new URL(`../docs/measurements/${day}-hostile.md`, import.meta.url)
+  const file = new URL(`../../docs/measurements/${day}-hostile.md`, import.meta.url)
   const text = `# Hostile vendors, measured
 
 \`npm run hostile-test -- --drawn ${drawn} --seed ${seed}\` on ${day}, ${machine}, Node ${process.versions.node}.

@@ -9,9 +9,9 @@ import type { ApiClient } from '@custos/testkit/api-client'
 import { makeDocument } from '@custos/testkit/make'
 import { serveVendorSites } from 'custos/demonstration/vendor-sites'
 import { demonstrationFrameworks, demonstrationVendors } from 'custos/demonstration/vendors'
-import { openInstallation } from './bench/installation.ts'
-import { printReports } from './bench/printed-report.ts'
-import { countMostAnew, memoryOf, processorOf } from './bench/process-use.ts'
+import { openInstallation } from '../bench/installation.ts'
+import { printReports } from '../bench/printed-report.ts'
+import { countMostAnew, memoryOf, processorOf } from '../bench/process-use.ts'
 
 /**
  * Hands in a SOC 2 report of 200 pages about each vendor of the demonstration, with an API and a worker as an operator runs them, and

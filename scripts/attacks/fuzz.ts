@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startTestCluster } from '@custos/testkit/cluster'
 import { installTemplate } from '@custos/testkit/database'
-import { fuzz } from '@custos/testkit/fuzz/fuzz'
+import { fuzz } from './fuzz/fuzz.ts'
 
 /**
  * Sends valid, almost valid and hostile requests to every operation of openapi.json, then a fifth as many for another

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { DOCX, docxOf } from '@custos/documents/read/docx-of.fixture'
 import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
-import { type Choices, choices } from '@custos/testkit/crash/random'
+import { type Choices, choices } from '../crash/random.ts'
 import { type Case, leadingTo, type Page } from './case.ts'
 
 /** Hostile vendors that nobody thought of: pieces that parsers stumble over, each repeated up to a million times. */

@@ -1,5 +1,5 @@
+import { type JsonSchema, openApi } from '@custos/testkit/contract'
 import fc from 'fast-check'
-import { type JsonSchema, openApi } from '../contract.ts'
 
 /** Values that mean something to the platform, such as ids, by the name of the member or parameter that takes them. */
 export type Known = Readonly<Record<string, readonly unknown[]>>

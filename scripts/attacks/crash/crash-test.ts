@@ -18,33 +18,31 @@ import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
 import { openObjectStore } from '@custos/domain/object-store'
 import { systemClock } from '@custos/kernel/clock'
+import type { ApiClient } from '@custos/testkit/api-client'
+import { assessmentProblems, type Checked, runningAssessments } from '@custos/testkit/assessment-problems'
+import { sealAll } from '@custos/testkit/audit-log'
+import { installPoints, points, strikeAt } from '@custos/testkit/crash-points'
+import { masterKey, masterKeyText } from '@custos/testkit/database'
+import { type DatabaseProxy, startDatabaseProxy } from '@custos/testkit/database-proxy'
+import { makeVendor } from '@custos/testkit/make'
+import { signIn } from '@custos/testkit/platform'
+import { databaseUrl, startRole } from '@custos/testkit/process'
+import { serveVendorSite, vendorDomain } from '@custos/testkit/vendor-site'
+import { serveReceiver } from '@custos/testkit/webhook-receiver'
 import pg from 'pg'
-import type { ApiClient } from '../api-client.ts'
-import { sealAll } from '../audit-log.ts'
-import { masterKey, masterKeyText } from '../database.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
-import { makeVendor } from '../make.ts'
-import { signIn } from '../platform.ts'
-import { databaseUrl, startRole } from '../process.ts'
-import { serveVendorSite, vendorDomain } from '../vendor-site.ts'
-import { serveReceiver } from '../webhook-receiver.ts'
 import {
   answerProblems,
-  assessmentProblems,
-  type Checked,
   decisionProblems,
   deliveryProblems,
   documentProblems,
   effectProblems,
   importProblems,
   passLeases,
-  runningAssessments,
   submissionProblems,
   unreadDocuments,
   waitingDeliveries,
 } from './check.ts'
 import { type Operation, work } from './load.ts'
-import { installPoints, points, strikeAt } from './points.ts'
 import { type Choices, choices } from './random.ts'
 import { type Decided, decideByTwo, invitePeople } from './two-people.ts'
 import { type Assessed, askAndAnswer, type Submission } from './vendor-at-work.ts'
