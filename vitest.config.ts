@@ -53,7 +53,11 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'platform',
             isolate: false,
-            ...filesOf(suite, ['packages/{database,audit,domain,testkit}/**/*.test.ts', 'apps/server/**/*.test.ts']),
+            ...filesOf(suite, [
+              'packages/{database,audit,domain,testkit}/**/*.test.ts',
+              'apps/server/**/*.test.ts',
+              'scripts/attacks/**/*.test.ts',
+            ]),
             globalSetup: 'packages/testkit/global-setup.ts',
           },
         },
