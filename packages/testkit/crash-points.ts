@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
 import pg from 'pg'
-import { registeredBelow } from './load.ts'
+
+/** What the domains of vendors end with that stand in a register. */
+export const registeredBelow = '.registered.example'
 
 /** Moments within a transaction at which a process can be caught, by the process that gets there. */
 export const points = {

@@ -29,11 +29,13 @@ export const long = [
   'apps/site/e2e/static-export.test.ts',
   'packages/audit/restore.test.ts',
   'packages/database/embedded-postgres.test.ts',
+  'packages/documents/confined/reader.test.ts',
   'packages/documents/hostile-vendors.test.ts',
   'packages/documents/read/fuzz.test.ts',
   'packages/evidence/hostile-text.test.ts',
   'scripts/attacks/crash/crash-test.test.ts',
   'scripts/attacks/fuzz/fuzz.test.ts',
+  'scripts/evaluation/ablate.test.ts',
 ]
 
 /** Files of which each suite has a part. */

@@ -1,6 +1,7 @@
 import { operatorTenant } from '@custos/audit/record'
 import type { Checked } from '@custos/testkit/assessment-problems'
-import { type Operation, registeredBelow, rowsOfRegister } from './load.ts'
+import { registeredBelow } from '@custos/testkit/crash-points'
+import { type Operation, rowsOfRegister } from './load.ts'
 import type { Decided } from './two-people.ts'
 import type { Submission } from './vendor-at-work.ts'
 
@@ -115,7 +116,6 @@ export async function effectProblems({ sql, tenantId, since }: Checked): Promise
   return [...problems, ...strays.map(({ id }) => `the vendor ${id} was never created`)]
 }
 
-import type { Checked } from '@custos/testkit/assessment-problems'
 /** Of each register that was imported every row is a vendor, once, and its one record says how many it made. */
 export async function importProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
   const rows = await sql<{ register: string; vendors: string; domains: string; events: string; recorded: string }>(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { registeredBelow } from '@custos/testkit/crash-points'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import type { Choices } from './random.ts'
 
@@ -88,8 +89,6 @@ async function* inTwoParts(text: string): AsyncGenerator<Uint8Array> {
 
 /** Rows of one register. */
 export const rowsOfRegister = 20
-/** What the domains of vendors end with that stand in a register. */
-export const registeredBelow = '.registered.example'
 
 const registerOf = (key: string): string =>
   [
