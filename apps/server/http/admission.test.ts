@@ -18,7 +18,8 @@ let database: TestDatabase
 let server: TestPlatform['server']
 let url: string
 beforeAll(async () => {
-  platform = await bootPlatform(inject('postgres'), { maxInWork: max, trustProxy: true })
+  // What is held waits as long as a busy machine needs.
+  platform = await bootPlatform(inject('postgres'), { maxInWork: max, trustProxy: true, timeoutMs: 600_000 })
   ;({ api, database, server, url } = platform)
   return () => platform[Symbol.asyncDispose]()
 })

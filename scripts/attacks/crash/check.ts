@@ -153,15 +153,6 @@ export async function decisionProblems({ sql, tenantId }: Checked, decided: read
   })
 }
 
-/** How many assessments have not ended. */
-export async function runningAssessments({ sql, tenantId }: Checked): Promise<number> {
-  const [row] = await sql<{ count: string }>(
-    'SELECT count(*) FROM assessments WHERE tenant_id = $1 AND ended_at IS NULL',
-    [tenantId],
-  )
-  return Number(row!.count)
-}
-
 /** How many documents are still to be read. */
 export async function unreadDocuments({ sql, tenantId }: Checked): Promise<number> {
   const [row] = await sql<{ count: string }>(
