@@ -80,6 +80,8 @@ test.each([
   ['FedRAMP Moderate', held('fedramp', 'FedRAMP Class C')],
   ['ISO 27001', held('iso-27001', 'ISO/IEC 27001:2022')],
   ['ISO/IEC 27001:2022', held('iso-27001', 'ISO/IEC 27001:2022')],
+  // The name that GET /v1/frameworks gives it.
+  ['ISO/IEC 27001:2022', held('iso-27001', 'ISO 27001')],
   ['PCI DSS', held('pci-dss', 'PCI DSS v4.0.1')],
   ['PCI DSS Level 1', held('pci-dss', 'PCI DSS', 'Level 1')],
 ])('a certificate answers an entry of its own grade or a lower one: %s', (entry, what) => {
@@ -92,7 +94,8 @@ test.each([
   ['FedRAMP Moderate', held('fedramp', 'FedRAMP Low')],
   ['FedRAMP Low', held('fedramp', 'FedRAMP')],
   ['HITRUST CSF r2', held('hitrust-csf', 'HITRUST e1')],
-  ['ISO/IEC 27001:2022', held('iso-27001', '')],
+  ['ISO 27001:2022', held('iso-27001', '')],
+  ['ISO/IEC 27001:2022', held('iso-27001', 'ISO/IEC 27001:2013')],
   ['ISO 27001', held('iso-27001', 'ISO/IEC 27001:2013')],
   ['ISO 27001', held('iso-27001', 'ISO27001:2013')],
   ['ISO 27001', held('iso-27001', 'EN ISO/IEC 27001:2017')],

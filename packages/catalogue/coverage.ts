@@ -94,7 +94,8 @@ export function isAnsweredBy(entry: string, { framework_id, name, type }: Held):
   const framework = frameworks.get(framework_id)!
   const held = type === null ? name : `${name} ${type}`
   if (retiredEdition(framework, held)) return false
-  const edition = editionNamed.exec(entry)?.[1]
+  // The name that `GET /v1/frameworks` gives names the framework, as `ISO 27001` does, and asks for no edition of its own.
+  const edition = foldName(entry) === foldName(framework.name) ? undefined : editionNamed.exec(entry)?.[1]
   if (edition !== undefined && !names(held, edition)) return false
   const grade = gradeNamed(framework, held)
   return !framework.levels[grade]?.self_assessed && grade >= gradeNamed(framework, entry)

@@ -20,8 +20,7 @@ export async function supportingOf(
   for (const [index, id] of given.entries()) {
     const param = paramOf(index)
     const assessment = found.get(id)
-    if (!assessment) throw new ApiError('resource_not_found', { param, message: 'No such assessment' })
-    if (assessment.vendor_id !== vendorId || assessment.status !== 'COMPLETED')
+    if (assessment?.vendor_id !== vendorId || assessment.status !== 'COMPLETED')
       throw new ApiError('parameter_invalid', {
         param,
         message: `The parameter ${param} is not a COMPLETED assessment of this vendor`,
