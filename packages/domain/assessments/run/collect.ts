@@ -64,12 +64,12 @@ async function readAgain({ worker }: Attempt, { collection, hash }: Stored): Pro
   return { collection, documents: await readCollection(collection, worker.objects), hash }
 }
 
-/** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
+/** The vendor's last collection; null when there is none, or its manifest is gone. @throws while the object store is away: the job is tried again */
 async function previousCollection(attempt: Attempt): Promise<Stored | null> {
   const { worker, job, assessment } = attempt
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
   const last = await newestCompleted.first(worker.database.reader(job.tenantId), ofVendor)
-  return last?.collection ? stored(attempt, last.collection).catch(() => null) : null
+  return last?.collection ? unlessGone(stored(attempt, last.collection)) : null
 }
 
 /**

@@ -1,9 +1,12 @@
 import { cancelAssessment } from '@custos/contract/assessment-planning'
 import { getAssessment } from '@custos/contract/assessments'
+import { ApiError } from '@custos/contract/errors'
 import type { VendorFacts } from '@custos/evidence/model'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { collectionsBelow } from '../../manifests.ts'
+import { ObjectGone } from '../../object-store.ts'
 import { runAssessment } from './run-assessment.ts'
 
 let platform: TestPlatform
@@ -44,6 +47,22 @@ test('a try that cannot be begun leaves nothing running', async () => {
     begun.mockRestore()
     ended.mockRestore()
   }
+})
+
+test.each([
+  ['away', () => new ApiError('service_unavailable'), 'FAILED'],
+  ['without it', () => new ObjectGone(), 'COMPLETED'],
+] as const)('with an object store that is %s the last collection is not taken for none', async (_, failure, status) => {
+  const { api, services, tenant } = platform
+  const vendor = await makeVendor(api)
+  await platform.runAssessment((await makeAssessment(api, vendor.id)).id)
+  const { id } = await makeAssessment(api, vendor.id)
+  const { objects } = services
+  const getNamed: typeof objects.getNamed = (key, hash) =>
+    key.startsWith(collectionsBelow) ? Promise.reject(failure()) : objects.getNamed(key, hash)
+  await platform.runAssessment(id, tenant, { objects: { ...objects, getNamed } }).catch(() => {})
+  const read = await api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })
+  expect(read.status).toBe(status)
 })
 
 test('an assessment that waits until those before it have been attempted is put off, and nothing of it is used up', async () => {
