@@ -35,9 +35,6 @@ export const vendorToAssess = query((p: OfVendor) =>
   vendor(p).select(['domain', 'alternative_domains', 'data_usage', 'industry', 'criticality']),
 )
 
-/** Where it publishes: its `domain` is a URL. */
-export const hostOf = (domain: string): string => new URL(domain).hostname
-
 export async function setVendorStatus(
   session: TenantSession,
   id: string,

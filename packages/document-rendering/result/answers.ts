@@ -97,3 +97,17 @@ const kinds: { [kind: string]: string } = {
 export function claimKind(kind: string): string {
   return kinds[kind] ?? kind
 }
+
+/** Answers that are one: the same claim, asked by several frameworks, answered alike. */
+export interface RenderedAnswer {
+  id: string
+  /** Of each, as `custos assessment explain` names it. */
+  numbers: number[]
+  /** The first of them, which stands for all. */
+  finding: Answer['finding']
+  /** Where each is asked: `GDPR Art. 28(1)`. */
+  references: string[]
+  statements: string[]
+  /** On all of them together. */
+  comments: number
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Run } from '../page.ts'
+import type { RenderedAnswer } from './answers.ts'
 import { decisionPart } from './decision-part.ts'
-import type { RenderedAnswer } from './entries.ts'
 import type { Certificate, Result } from './result.ts'
 import { signaturePart } from './signature-part.ts'
 

@@ -1,8 +1,9 @@
 import { isAssessable } from '@custos/risk/assessable'
 import { endOf } from '@custos/risk/ended'
 import type { Block, Run } from '../page.ts'
+import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
-import { concernsOthers, effectiveVerdict, numbersOf, type RenderedAnswer } from './entries.ts'
+import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
 import { counted, day, inWords, joined, moment, shortAddress } from './words.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { concernsOthers, entryOf, numbersOf, type RenderedAnswer, renderedAnswers } from './entries.ts'
+import type { RenderedAnswer } from './answers.ts'
+import { concernsOthers, entryOf, numbersOf, renderedAnswers } from './entries.ts'
 import type { Assessment, Certificate } from './result.ts'
 
 const answer = (...numbers: number[]) =>

@@ -2,24 +2,10 @@ import { endOf } from '@custos/risk/ended'
 import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
-import { type Answer, answerGroups, verdict } from './answers.ts'
+import { answerGroups, type RenderedAnswer, verdict } from './answers.ts'
 import type { Assessment, Certificate, Result } from './result.ts'
 import { againstCorrection, isCorrected, seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
-
-/** Answers that are one: the same claim, asked by several frameworks, answered alike. */
-export interface RenderedAnswer {
-  id: string
-  /** Of each, as `custos assessment explain` names it. */
-  numbers: number[]
-  /** The first of them, which stands for all. */
-  finding: Answer['finding']
-  /** Where each is asked: `GDPR Art. 28(1)`. */
-  references: string[]
-  statements: string[]
-  /** On all of them together. */
-  comments: number
-}
 
 /** The answers of an assessment, each claim once unless people judged it differently, in the order in which they were asked. */
 export function renderedAnswers(assessment: Assessment): RenderedAnswer[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RenderedAnswer } from './entries.ts'
+import type { RenderedAnswer } from './answers.ts'
 import { firmnessOf, knownControls } from './known-controls.ts'
 
 const answer = (confidence: string, judgement: object | null = null, effective_answer: boolean | null = true) =>

@@ -1,5 +1,6 @@
 import type { Run } from '../page.ts'
-import { concernsOthers, effectiveVerdict, type RenderedAnswer } from './entries.ts'
+import type { RenderedAnswer } from './answers.ts'
+import { concernsOthers, effectiveVerdict } from './entries.ts'
 import { outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 import { isCorrected } from './see-also.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RenderedAnswer } from './entries.ts'
+import type { RenderedAnswer } from './answers.ts'
 import { measurePart, outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 

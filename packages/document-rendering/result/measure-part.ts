@@ -1,6 +1,7 @@
 import { agreements } from '@custos/risk/controls'
 import type { Block, Run } from '../page.ts'
-import { numbersOf, type RenderedAnswer } from './entries.ts'
+import type { RenderedAnswer } from './answers.ts'
+import { numbersOf } from './entries.ts'
 import type { Assessment } from './result.ts'
 
 /** Where the list begins, for whoever reads how many there are. */

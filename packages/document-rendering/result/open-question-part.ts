@@ -1,5 +1,6 @@
 import type { Block, Run } from '../page.ts'
-import { effectiveVerdict, isToBeJudged, numbersOf, type RenderedAnswer } from './entries.ts'
+import type { RenderedAnswer } from './answers.ts'
+import { effectiveVerdict, isToBeJudged, numbersOf } from './entries.ts'
 import { outsideAgreements } from './measure-part.ts'
 import { openByOwner } from './owners.ts'
 import type { Assessment } from './result.ts'

@@ -1,4 +1,5 @@
-import { concernsOthers, effectiveVerdict, type RenderedAnswer } from './entries.ts'
+import type { RenderedAnswer } from './answers.ts'
+import { concernsOthers, effectiveVerdict } from './entries.ts'
 
 const owners = ['privacy', 'security', 'legal', undefined] as const
 

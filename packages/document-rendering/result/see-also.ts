@@ -1,5 +1,5 @@
 import { readTogether } from '@custos/risk/read-together'
-import type { RenderedAnswer } from './entries.ts'
+import type { RenderedAnswer } from './answers.ts'
 
 const findingOf = ({ finding }: RenderedAnswer) => finding
 

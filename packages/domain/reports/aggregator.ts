@@ -1,11 +1,11 @@
 import { answerBytes, type FactsQuestion, FactsResponse, factsPath } from '@custos/contract/aggregator'
 import type { VendorFacts } from '@custos/evidence/model'
 import type { Clock } from '@custos/kernel/clock'
+import { hostOf } from '@custos/kernel/host-of'
 import { NoResponse } from '@custos/outbound/no-response'
 import { send } from '@custos/outbound/send'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
-import { hostOf } from '../vendor-row.ts'
 import { type RetryPolicy, withRetries } from './retry-policy.ts'
 
 /** How the external aggregator is reached; from the configuration. */

@@ -1,9 +1,9 @@
 import { type CollectorSettings, collectVendor } from '@custos/documents/collect-vendor'
 import { vendorFacts } from '@custos/evidence/assess'
 import type { Clock } from '@custos/kernel/clock'
+import { hostOf } from '@custos/kernel/host-of'
 import { keepManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'
-import { hostOf } from '../vendor-row.ts'
 import type { BusinessRegister, Completed } from './business-register.ts'
 
 /**

@@ -6,34 +6,10 @@ import { DeclaredValues } from '../style/declared-values.ts'
 import { measure } from '../style/measure.ts'
 import { callsIn, partsOf } from '../style/parts.ts'
 import type { Registered } from '../stylesheets/stylesheet.ts'
-import { type Background, backgroundOf } from './background.ts'
+import { backgroundOf } from './background.ts'
 import { isDoubtful } from './doubts.ts'
+import type { Appearance } from './model.ts'
 import { isCutOff, isElsewhere } from './placement.ts'
-
-/** How the text of an element looks to a reader, as far as it is needed to tell whether it is seen. */
-export interface Appearance {
-  /** Nothing within the element is seen, whatever its descendants say. */
-  isGone: boolean
-  /** The element's own text is not seen; a descendant may be. */
-  isUnseen: boolean
-  /** Something that cannot be told may hide it. */
-  isUnsure: boolean
-  visibility: string
-  opacity: number
-  size: number
-  colour: Ink | 'unknown'
-  background: Background
-  indent: number
-  spacing: string
-  lineHeight: string
-  fill: string
-  security: string
-  /** A line goes through it: it no longer stands. What is drawn around text reaches all that is within. */
-  isStruck: boolean
-  /** Of links, where nothing else is said. */
-  link: string | undefined
-  variables: Style
-}
 
 const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
 const BLACK: Ink = { mode: 'rgb', r: 0, g: 0, b: 0, alpha: 1 }

@@ -1,12 +1,8 @@
-import type { Rgb } from 'culori'
 import type { Element } from 'domhandler'
 import { colour, over } from '../../colour.ts'
 import type { DeclaredValues } from '../style/declared-values.ts'
 import { callsIn, partsOf } from '../style/parts.ts'
-import type { Appearance } from './appearance.ts'
-
-/** What text may stand on: one of some colours, a picture, or what cannot be told. */
-export type Background = Rgb[] | 'picture' | 'unknown'
+import type { Appearance, Background } from './model.ts'
 
 /** More colours than a gradient that people look at has. */
 const MAX_COLOURS = 16
