@@ -13,12 +13,13 @@ test('whatever is sent to an operation of openapi.json, its answer is in the doc
   expect(problems).toEqual([])
   // Requests that are all refused would prove little.
   const neverServed = Object.keys(statuses).filter((id) => !statuses[id]![200] && !statuses[id]![201])
-  // What these are about has ended when they are sent: the assessment, and the sessions by the call that ends them all.
-  const tooLate = ['assessmentsCancel', 'usersSessionEnded']
+  // What these are about has ended when they are sent: the assessment, on which a decision rests as well, and the sessions by the call
+  // that ends them all.
+  const tooLate = ['assessmentsCancel', 'assessmentsRename', 'usersSessionEnded']
   // Files, people who decide by two, and what has to be made by several calls first: their own tests send these whole, so that here
   // their refusals alone are looked at.
   const refusedHere =
-    /^(?:questionnairesImport|vendorsImport|documents(?!List)|approvals(?:Propose|Proposal|Confirm|Decline)$|assessmentsAssign|vendorRequests(?!List|Propose)|singleSignOnGet|webhooks(?!List|Create)|assessmentsSubProcessorNotice|calendarFeedsDelete|statementPreviewsGet)/
+    /^(?:questionnairesImport|vendorsImport|documents(?!List)|approvals(?:Propose|Proposal|Confirm|Decline)$|organisationFourEyesEnd|assessmentsAssign|vendorRequests(?!List|Propose)|singleSignOnGet|webhooks(?!List|Create)|assessmentsSubProcessorNotice|calendarFeedsDelete|statementPreviewsGet)/
   expect(neverServed.filter((id) => !tooLate.includes(id) && !refusedHere.test(id))).toEqual([])
   expect(shownUnlocked).toContain('vendorsGet')
 })
