@@ -59,6 +59,7 @@ export type StoreBehaviour = (
 export const keeps: StoreBehaviour = ({ method, path, body }, response, objects) => {
   if (method === 'PUT') objects.set(path, body)
   const found = objects.get(path)
+  if (!found && method === 'GET') return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   response.writeHead(found ? 200 : 404).end(method === 'GET' ? found : undefined)
 }
 

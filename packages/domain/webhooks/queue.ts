@@ -57,7 +57,7 @@ export function takeDue(
              SELECT event_id FROM webhook_deliveries
              WHERE tenant_id = $1 AND webhook_id = $2 AND state = 'PENDING' AND due_at <= $3
              ORDER BY event_at, event_id LIMIT $5 FOR UPDATE SKIP LOCKED)
-           RETURNING event_id, event_type, event_at, data, state, due_at, tries, attempts`,
+           RETURNING event_id, event_type, event_at, data, state, due_at, attempts_since_queued, attempts`,
     values: [session.tenantId, webhookId, now, until, max],
   })
 }
