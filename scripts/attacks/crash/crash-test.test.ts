@@ -3,7 +3,7 @@ import { crashTest } from './crash-test.ts'
 
 /** The short form of `npm run crash-test`. */
 test('kill -9 of the API, a worker and the database under load loses nothing, repeats nothing and leaves every chain whole', {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   const report = await crashTest(6, 20_261_121, () => {})
   expect(report.problems).toEqual([])

@@ -177,7 +177,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
 
   await running.worker.ready()
   await passLeases(everything)
-  const deadline = Date.now() + 300_000
+  const deadline = Date.now() + 900_000
   const counts = [runningAssessments, unreadDocuments, waitingDeliveries]
   const underWay = async () =>
     (await Promise.all(counts.map((count) => count(everything)))).reduce((sum, each) => sum + each)

@@ -3,7 +3,7 @@ import { fuzz } from './fuzz.ts'
 
 /** The short form of `npm run fuzz`. */
 test('whatever is sent to an operation of openapi.json, its answer is in the document, no 5xx, recorded once, and shows nothing of another organisation, also with one lock alone between them', {
-  timeout: 300_000,
+  timeout: 1_200_000,
 }, async () => {
   const { statuses, problems, shownUnlocked } = await fuzz(inject('postgres'), {
     cases: 4000,
