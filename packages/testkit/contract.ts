@@ -51,7 +51,7 @@ export interface OpenApi {
 /** The document as it is written. */
 export const writtenOpenApi = JSON.parse(
   readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')), 'utf8'),
-) as Json & { components: Record<string, Json> }
+) as Json & { info: OpenApi['info']; components: Record<string, Json> }
 
 /** The same, with the parameters and the answers that calls share in each of them. */
 export const openApi = {

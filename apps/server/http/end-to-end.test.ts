@@ -1,5 +1,5 @@
 import type { createVendor, getVendor } from '@custos/contract/vendors'
-import { checkResponse, openApi } from '@custos/testkit/contract'
+import { checkResponse, writtenOpenApi } from '@custos/testkit/contract'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import type { AxiosResponse } from 'axios'
@@ -19,7 +19,7 @@ async function generatedClient(): Promise<OpenAPIClient> {
   // The installation's own contact stands in the place of the example.
   const { contact, ...info } = document.info
   expect(contact).toMatchObject({ url: `${platform.url}/contact` })
-  expect({ ...document, info: { ...info, contact: openApi.info.contact } }).toEqual(openApi)
+  expect({ ...document, info: { ...info, contact: writtenOpenApi.info.contact } }).toEqual(writtenOpenApi)
   const client = await new OpenAPIClientAxios({
     definition: { ...document, servers: [{ url: platform.url }] },
     axiosConfigDefaults: { validateStatus: () => true },
