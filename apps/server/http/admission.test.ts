@@ -31,20 +31,20 @@ async function metric(name: string): Promise<number> {
 
 const untilInWork = (count: number) => expect.poll(() => metric('custos_http_requests_in_work')).toBe(count)
 
-/** Holds up in the database whoever reads vendors. @returns what lets them go on. */
-async function holdVendors(): Promise<() => Promise<void>> {
+/** Holds up in the database whoever reads webhooks, which the metrics do not. @returns what lets them go on. */
+async function holdWebhooks(): Promise<() => Promise<void>> {
   const owner = new pg.Client(database.owner)
   await owner.connect()
   onTestFinished(() => owner.end())
   await owner.query('BEGIN')
-  await owner.query('LOCK TABLE vendors IN ACCESS EXCLUSIVE MODE')
+  await owner.query('LOCK TABLE webhooks IN ACCESS EXCLUSIVE MODE')
   return () => owner.end()
 }
 
 /** Every place is taken by a request that waits for the database. */
 async function fill() {
-  const release = await holdVendors()
-  const held = Array.from({ length: max }, () => api.call('GET', '/v1/vendors'))
+  const release = await holdWebhooks()
+  const held = Array.from({ length: max }, () => api.call('GET', '/v1/webhooks'))
   await untilInWork(max)
   return { release, held }
 }
@@ -147,13 +147,13 @@ test.each([
 })
 
 test('a client that goes away gives its place back when its work is done, and not before', async () => {
-  const release = await holdVendors()
+  const release = await holdWebhooks()
   const gone = new AbortController()
   const closed: Promise<unknown>[] = []
   const watch = (_request: unknown, response: ServerResponse) => closed.push(once(response, 'close'))
   server.server.on('request', watch)
   const held = Array.from({ length: max }, () =>
-    fetch(`${url}/v1/vendors`, { headers: { authorization: `Bearer ${api.token}` }, signal: gone.signal }),
+    fetch(`${url}/v1/webhooks`, { headers: { authorization: `Bearer ${api.token}` }, signal: gone.signal }),
   )
   await untilInWork(max)
   server.server.off('request', watch)
@@ -165,7 +165,7 @@ test('a client that goes away gives its place back when its work is done, and no
 
   await release()
   await untilInWork(0)
-  expect((await api.call('GET', '/v1/vendors')).status).toBe(200)
+  expect((await api.call('GET', '/v1/webhooks')).status).toBe(200)
 })
 
 test('a client that sends a whole request and goes away before it is begun leaves no place taken', async () => {
