@@ -483,3 +483,13 @@ export const updateCondition = route({
     data: entry,
   },
 })
+
+export const approvalRoutes = [
+  createApproval,
+  listApprovals,
+  getDecisionBasis,
+  getEvidence,
+  getApproval,
+  addCondition,
+  updateCondition,
+]

@@ -167,3 +167,5 @@ export const rotateAppSecret = route({
     },
   },
 })
+
+export const appRoutes = [listApps, createApp, getApp, deleteApp, rotateAppSecret]

@@ -136,3 +136,5 @@ export const getArchivedDocument = route({
     data: 'Card data is encrypted at rest with AES-256.',
   },
 })
+
+export const archiveRoutes = [listArchivedVendors, getArchivedVendor, getArchivedDocument]

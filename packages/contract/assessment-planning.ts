@@ -202,3 +202,12 @@ export const assignAssessment = route({
   errors: ['resource_not_found'],
   examples: { params: example, body: { assignee_id: reviewer }, data: { ...awaiting, assignee_id: reviewer } },
 })
+
+export const planningRoutes = [
+  planAssessment,
+  listAllAssessments,
+  createAssessments,
+  cancelAssessment,
+  renameAssessment,
+  assignAssessment,
+]

@@ -271,3 +271,5 @@ export const getAnsweredFile = route({
     data: 'ID,Question,Answer\nENC-1,Card data is encrypted at rest.,Yes\n',
   },
 })
+
+export const assessmentRoutes = [listAssessments, createAssessment, getAssessment, updateAssessment, getAnsweredFile]

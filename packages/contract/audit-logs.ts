@@ -300,3 +300,5 @@ export const checkIntegrity = route({
     },
   },
 })
+
+export const auditLogRoutes = [listAuditLogs, checkIntegrity]

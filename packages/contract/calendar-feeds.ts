@@ -129,3 +129,5 @@ export const readCalendar = route({
   },
   examples: { data: 'BEGIN:VCALENDAR' },
 })
+
+export const calendarFeedRoutes = [listCalendarFeeds, createCalendarFeed, deleteCalendarFeed]

@@ -117,3 +117,5 @@ export const getDocument = route({
     data: 'Security\nCard data is encrypted at rest with AES-256.',
   },
 })
+
+export const collectedDocumentRoutes = [listDocuments, getDocument]

@@ -257,3 +257,19 @@ export const endNotices = route({
   errors: ['authentication_invalid', 'permission_denied'],
   examples: { body: { token: 'an example' }, data: {} },
 })
+
+export const accountRoutes = [
+  getAccount,
+  changePassword,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginAuthenticator,
+  addAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  endOwnSession,
+  chooseNotices,
+  chooseOffice,
+  endNotices,
+]

@@ -192,3 +192,5 @@ export const detachFromAnswer = route({
   errors: [...link, 'permission_denied', 'resource_not_found'],
   examples: { body: { token: 'an example', attachment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e74' }, data: {} },
 })
+
+export const answerRoutes = [lookAtQuestions, answerQuestion, submitAnswers, attachToAnswer, detachFromAnswer]

@@ -279,3 +279,16 @@ export const ConsoleSession = z
     ends_at: time('When it ends in any case.'),
   })
   .meta({ id: 'ConsoleSession', description: 'A session of a person in the console.' })
+
+export const sessionRoutes = [
+  getSignInOptions,
+  getSession,
+  signInByPassword,
+  giveSecondFactor,
+  beginPasskeySignIn,
+  signInByPasskey,
+  lookAtInvitation,
+  acceptInvitation,
+  confirmByPassword,
+  signOut,
+]

@@ -84,3 +84,10 @@ export const confirmBySingleSignOn = route({
   errors: ['resource_not_found'],
   examples: { data: departureExample },
 })
+
+export const consoleSingleSignOnRoutes = [
+  beginSingleSignOn,
+  finishSingleSignOn,
+  connectSingleSignOn,
+  confirmBySingleSignOn,
+]

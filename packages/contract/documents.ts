@@ -300,3 +300,12 @@ export const getDocumentContent = route({
   errors: ['resource_not_found'],
   examples: { params, query: { form: 'text' }, data: 'Customer data is encrypted at rest with AES-256.' },
 })
+
+export const documentRoutes = [
+  uploadDocument,
+  listVendorDocuments,
+  getVendorDocument,
+  updateVendorDocument,
+  deleteVendorDocument,
+  getDocumentContent,
+]

@@ -130,3 +130,5 @@ export const listEventTypes = route({
   },
   examples: { data: { event_types: eventTypes.slice(0, 3) } },
 })
+
+export const eventRoutes = [listEvents, listEventTypes]

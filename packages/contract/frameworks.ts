@@ -107,3 +107,5 @@ export const listIndustries = route({
   },
   examples: { data: { industries: ['Cloud Computing', 'Cybersecurity'] } },
 })
+
+export const frameworkRoutes = [listFrameworks, updateFramework, listIndustries]

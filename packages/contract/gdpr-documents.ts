@@ -55,3 +55,5 @@ export const getSubProcessorNotice = route({
     data: 'PK',
   },
 })
+
+export const gdprDocumentRoutes = [getProcessingRecord, getSubProcessorNotice]

@@ -130,3 +130,5 @@ export const declineFourEyesEnd = route({
   description: 'Another admin declines it, or who proposed it withdraws it.',
   examples: { data: { ...example, four_eyes: true } },
 })
+
+export const organisationRoutes = [getOrganisation, updateOrganisation, confirmFourEyesEnd, declineFourEyesEnd]

@@ -162,3 +162,5 @@ export const declineProposal = route({
     },
   },
 })
+
+export const proposalRoutes = [proposeApproval, listProposals, getProposal, confirmProposal, declineProposal]

@@ -206,3 +206,12 @@ export const importQuestionnaire = route({
     data: { questionnaire: example, notes: ['Column D “Weight” is not used.'] },
   },
 })
+
+export const questionnaireRoutes = [
+  listQuestionnaires,
+  createQuestionnaire,
+  importQuestionnaire,
+  getQuestionnaire,
+  updateQuestionnaire,
+  deleteQuestionnaire,
+]

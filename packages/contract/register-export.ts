@@ -53,3 +53,5 @@ export const exportDora = route({
   response: workbook,
   examples: { data: 'PK' },
 })
+
+export const registerExportRoutes = [exportWorkbook, exportSheet, exportDora]

@@ -273,3 +273,5 @@ export const refreshReport = route({
     },
   },
 })
+
+export const reportRoutes = [getReport, refreshReport]

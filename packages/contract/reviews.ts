@@ -152,3 +152,5 @@ export const commentResult = route({
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params: example, body: { text: comment.text }, data: comment },
 })
+
+export const reviewRoutes = [getReview, judgeResult, withdrawJudgement, commentResult]

@@ -25,13 +25,14 @@ const nothing = z.strictObject({})
  * and the reference on the site are all derived from it.
  */
 export interface Route<
+  Id extends string = string,
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape | null = Shape | null,
   Response extends z.ZodType = z.ZodType,
 > {
   /** Name of the call, also the `action` of its audit records: noun and verb. */
-  id: string
+  id: Id
   method: Method
   /** With `{name}` for parameters. */
   path: string
@@ -90,20 +91,21 @@ type Defaulted = 'act' | 'extension' | 'lenient' | 'versioned' | 'errors' | 'par
 /** Whoever changes something by a token or a session does one of the acts: no such route goes without a choice. */
 type Chosen = { effect: 'read' } | { auth: { by: 'client' | 'visitor' } } | { act: Route['act'] }
 
-/** Fills in what most routes share. The type keeps each route's own schemas. */
+/** Fills in what most routes share. The type keeps each route's id and schemas. */
 export function route<
+  const Id extends string,
   Params extends Shape = typeof nothing,
   Query extends Shape = typeof nothing,
   Body extends Shape | null = null,
   Response extends z.ZodType = z.ZodType,
 >(
-  definition: Omit<Route<Params, Query, Body, Response>, Defaulted | 'response'> &
-    Partial<Pick<Route<Params, Query, Body, Response>, Defaulted>> & {
-      response: Omit<Route<Params, Query, Body, Response>['response'], 'mediaType'> & {
+  definition: Omit<Route<Id, Params, Query, Body, Response>, Defaulted | 'response'> &
+    Partial<Pick<Route<Id, Params, Query, Body, Response>, Defaulted>> & {
+      response: Omit<Route<Id, Params, Query, Body, Response>['response'], 'mediaType'> & {
         mediaType?: FileType
       }
     } & Chosen,
-): Route<Params, Query, Body, Response> {
+): Route<Id, Params, Query, Body, Response> {
   return {
     act: 'work',
     extension: false,

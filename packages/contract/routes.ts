@@ -1,38 +1,80 @@
-import * as approvals from './approvals.ts'
-import * as apps from './apps.ts'
-import * as archive from './archive.ts'
-import * as differences from './assessment-differences.ts'
-import * as planning from './assessment-planning.ts'
-import * as assessments from './assessments.ts'
-import * as auditLogs from './audit-logs.ts'
-import * as calendarFeeds from './calendar-feeds.ts'
-import * as collectedDocuments from './collected-documents.ts'
-import * as dates from './dates.ts'
-import * as documents from './documents.ts'
-import * as dossiers from './dossiers.ts'
-import * as events from './events.ts'
-import * as frameworks from './frameworks.ts'
-import * as gdprDocuments from './gdpr-documents.ts'
-import * as oauth from './oauth.ts'
-import * as organisation from './organisation.ts'
-import * as proposals from './proposals.ts'
-import * as questionnaires from './questionnaires.ts'
-import * as registerExport from './register-export.ts'
+import { approvalRoutes } from './approvals.ts'
+import { appRoutes } from './apps.ts'
+import { archiveRoutes } from './archive.ts'
+import { compareAssessments } from './assessment-differences.ts'
+import { planningRoutes } from './assessment-planning.ts'
+import { assessmentRoutes } from './assessments.ts'
+import { auditLogRoutes } from './audit-logs.ts'
+import { calendarFeedRoutes } from './calendar-feeds.ts'
+import { collectedDocumentRoutes } from './collected-documents.ts'
+import { listDates } from './dates.ts'
+import { documentRoutes } from './documents.ts'
+import { getDossier } from './dossiers.ts'
+import { eventRoutes } from './events.ts'
+import { frameworkRoutes } from './frameworks.ts'
+import { gdprDocumentRoutes } from './gdpr-documents.ts'
+import { requestToken } from './oauth.ts'
+import { organisationRoutes } from './organisation.ts'
+import { proposalRoutes } from './proposals.ts'
+import { questionnaireRoutes } from './questionnaires.ts'
+import { registerExportRoutes } from './register-export.ts'
 import { getRegisterOverview } from './register-overview.ts'
-import * as reports from './reports.ts'
-import * as resultPages from './result-pages.ts'
-import * as reviews from './reviews.ts'
+import { reportRoutes } from './reports.ts'
+import { resultPageRoutes } from './result-pages.ts'
+import { reviewRoutes } from './reviews.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
-import * as singleSignOn from './single-sign-on.ts'
-import * as statementPreviews from './statement-previews.ts'
-import * as subProcessors from './sub-processors.ts'
-import * as users from './users.ts'
+import { singleSignOnRoutes } from './single-sign-on.ts'
+import { statementPreviewRoutes } from './statement-previews.ts'
+import { listSubProcessors } from './sub-processors.ts'
+import { userRoutes } from './users.ts'
 import { getVendorHistory } from './vendor-history.ts'
 import { importVendors } from './vendor-import.ts'
-import * as vendorRequests from './vendor-requests.ts'
-import * as vendors from './vendors.ts'
-import * as webhooks from './webhooks.ts'
+import { vendorRequestRoutes } from './vendor-requests.ts'
+import { vendorRoutes } from './vendors.ts'
+import { webhookRoutes } from './webhooks.ts'
+
+/** The route table: every call of the API, those of the specification in its order. */
+const table = [
+  ...appRoutes,
+  requestToken,
+  ...auditLogRoutes,
+  ...eventRoutes,
+  ...frameworkRoutes,
+  ...organisationRoutes,
+  ...questionnaireRoutes,
+  ...statementPreviewRoutes,
+  ...vendorRoutes,
+  importVendors,
+  getVendorHistory,
+  getRegisterOverview,
+  ...registerExportRoutes,
+  listDates,
+  ...calendarFeedRoutes,
+  ...gdprDocumentRoutes,
+  ...approvalRoutes,
+  getDossier,
+  ...proposalRoutes,
+  ...assessmentRoutes,
+  ...planningRoutes,
+  ...collectedDocumentRoutes,
+  ...resultPageRoutes,
+  compareAssessments,
+  ...vendorRequestRoutes,
+  search,
+  ...reviewRoutes,
+  ...reportRoutes,
+  ...archiveRoutes,
+  ...documentRoutes,
+  listSubProcessors,
+  ...userRoutes,
+  ...singleSignOnRoutes,
+  ...webhookRoutes,
+]
+
+export type RouteId = (typeof table)[number]['id']
+
+export const routes: readonly Route<RouteId>[] = table
 
 /**
  * Whether If-Match makes the call depend on what is there: it changes or removes what a read at its path answers, and takes that
@@ -44,123 +86,3 @@ export const isConditional = ({ method, path, versioned }: Route): boolean =>
 /** Whether the route reads the one thing that is at the path. */
 export const isReadAt = (path: string, route: Route): boolean =>
   route.method === 'GET' && route.path === path && route.response.envelope === 'single'
-
-/** The route table: every call of the API, in the order of the specification's table. */
-export const routes: readonly Route[] = [
-  apps.listApps,
-  apps.createApp,
-  apps.getApp,
-  apps.deleteApp,
-  apps.rotateAppSecret,
-  oauth.requestToken,
-  auditLogs.listAuditLogs,
-  auditLogs.checkIntegrity,
-  events.listEvents,
-  events.listEventTypes,
-  frameworks.listFrameworks,
-  frameworks.updateFramework,
-  frameworks.listIndustries,
-  organisation.getOrganisation,
-  organisation.updateOrganisation,
-  organisation.confirmFourEyesEnd,
-  organisation.declineFourEyesEnd,
-  questionnaires.listQuestionnaires,
-  questionnaires.createQuestionnaire,
-  questionnaires.importQuestionnaire,
-  questionnaires.getQuestionnaire,
-  questionnaires.updateQuestionnaire,
-  questionnaires.deleteQuestionnaire,
-  statementPreviews.createPreview,
-  statementPreviews.getPreview,
-  vendors.listVendors,
-  vendors.createVendor,
-  importVendors,
-  vendors.getVendor,
-  vendors.updateVendor,
-  vendors.deleteVendor,
-  getVendorHistory,
-  getRegisterOverview,
-  registerExport.exportWorkbook,
-  registerExport.exportSheet,
-  registerExport.exportDora,
-  dates.listDates,
-  calendarFeeds.listCalendarFeeds,
-  calendarFeeds.createCalendarFeed,
-  calendarFeeds.deleteCalendarFeed,
-  gdprDocuments.getProcessingRecord,
-  approvals.createApproval,
-  approvals.listApprovals,
-  approvals.getDecisionBasis,
-  approvals.getEvidence,
-  approvals.getApproval,
-  dossiers.getDossier,
-  approvals.addCondition,
-  approvals.updateCondition,
-  proposals.proposeApproval,
-  proposals.listProposals,
-  proposals.getProposal,
-  proposals.confirmProposal,
-  proposals.declineProposal,
-  assessments.listAssessments,
-  assessments.createAssessment,
-  planning.planAssessment,
-  assessments.getAssessment,
-  assessments.updateAssessment,
-  collectedDocuments.listDocuments,
-  collectedDocuments.getDocument,
-  assessments.getAnsweredFile,
-  resultPages.getResultPage,
-  resultPages.getResultPdf,
-  resultPages.getOscal,
-  differences.compareAssessments,
-  gdprDocuments.getSubProcessorNotice,
-  planning.listAllAssessments,
-  planning.createAssessments,
-  planning.cancelAssessment,
-  planning.renameAssessment,
-  planning.assignAssessment,
-  vendorRequests.proposeQuestions,
-  vendorRequests.sendVendorRequest,
-  vendorRequests.listVendorRequests,
-  vendorRequests.getVendorRequest,
-  vendorRequests.remindVendor,
-  vendorRequests.revokeLink,
-  vendorRequests.closeVendorRequest,
-  search,
-  reviews.getReview,
-  reviews.judgeResult,
-  reviews.withdrawJudgement,
-  reviews.commentResult,
-  reports.getReport,
-  reports.refreshReport,
-  archive.listArchivedVendors,
-  archive.getArchivedVendor,
-  archive.getArchivedDocument,
-  documents.uploadDocument,
-  documents.listVendorDocuments,
-  documents.getVendorDocument,
-  documents.updateVendorDocument,
-  documents.deleteVendorDocument,
-  documents.getDocumentContent,
-  subProcessors.listSubProcessors,
-  users.listUsers,
-  users.inviteUser,
-  users.getUser,
-  users.updateUser,
-  users.resetUser,
-  users.listUserSessions,
-  users.endUserSessions,
-  users.endUserSession,
-  singleSignOn.getSingleSignOn,
-  singleSignOn.setSingleSignOn,
-  singleSignOn.removeSingleSignOn,
-  webhooks.listWebhooks,
-  webhooks.createWebhook,
-  webhooks.getWebhook,
-  webhooks.updateWebhook,
-  webhooks.deleteWebhook,
-  webhooks.rotateWebhookSecret,
-  webhooks.testWebhook,
-  webhooks.listDeliveries,
-  webhooks.replayDeliveries,
-]

@@ -133,3 +133,5 @@ export const removeSingleSignOn = route({
   errors: ['resource_not_found'],
   examples: { data: {} },
 })
+
+export const singleSignOnRoutes = [getSingleSignOn, setSingleSignOn, removeSingleSignOn]

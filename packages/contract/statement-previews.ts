@@ -92,3 +92,5 @@ export const getPreview = route({
   errors: ['resource_not_found'],
   examples: { params: { id: example.vendor_id, preview_id: example.id }, data: example },
 })
+
+export const statementPreviewRoutes = [createPreview, getPreview]

@@ -224,3 +224,14 @@ export const endUserSession = route({
   errors: ['permission_denied', 'resource_not_found'],
   examples: { params: { id: example.id, session_id: session.id }, data: {} },
 })
+
+export const userRoutes = [
+  listUsers,
+  inviteUser,
+  getUser,
+  updateUser,
+  resetUser,
+  listUserSessions,
+  endUserSessions,
+  endUserSession,
+]

@@ -364,3 +364,13 @@ export const closeVendorRequest = route({
   errors: ['resource_not_found'],
   examples: { ...inVendorRequest, data: { ...exampleHead, status: 'CLOSED', closed_at: 1795100000 } },
 })
+
+export const vendorRequestRoutes = [
+  proposeQuestions,
+  sendVendorRequest,
+  listVendorRequests,
+  getVendorRequest,
+  remindVendor,
+  revokeLink,
+  closeVendorRequest,
+]

@@ -503,3 +503,5 @@ export const deleteVendor = route({
     data: { message: 'The vendor is deleted.', deleted_vendor: vendorExample },
   },
 })
+
+export const vendorRoutes = [listVendors, createVendor, getVendor, updateVendor, deleteVendor]

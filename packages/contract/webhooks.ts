@@ -322,3 +322,15 @@ export const replayDeliveries = route({
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { ...examplePath, body: { start_time: 1795000000, end_time: 1795086400 }, data: { queued: 12 } },
 })
+
+export const webhookRoutes = [
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  replayDeliveries,
+]

@@ -67,8 +67,8 @@ export interface FileResponse {
   fileName: string
 }
 
-export interface Call {
-  route: Route
+export interface Call<Id extends string = string> {
+  route: Route<Id>
   handle(request: Request<Route>): Promise<CallResult<Route>>
   /** Of a call that takes a file: stores what arrives before the transaction begins, in which nobody waits for a client. */
   receive?(request: Receiving, file: Arriving): Promise<Received>
@@ -77,7 +77,10 @@ export interface Call {
 type Receiving<R extends Route = Route> = Pick<Request<R>, 'params' | 'query' | 'session' | 'services'>
 
 /** Ties a handler to its route. The handler reads: work, note, answer; everything else has been done before it. */
-export function call<R extends Route>(route: R, handle: (request: Request<R>) => Promise<CallResult<R>>): Call {
+export function call<R extends Route>(
+  route: R,
+  handle: (request: Request<R>) => Promise<CallResult<R>>,
+): Call<R['id']> {
   return { route, handle: handle as unknown as Call['handle'] }
 }
 
@@ -91,7 +94,7 @@ export function uploadCall<R extends Route, File extends Received = Received>(
     receive(request: Receiving<R>, file: Arriving): Promise<File>
     handle(request: Request<R> & { received: File }): Promise<CallResult<R>>
   },
-): Call {
+): Call<R['id']> {
   return {
     ...call(route, handle as Parameters<typeof call<R>>[1]),
     receive: receive as unknown as NonNullable<Call['receive']>,

@@ -12,13 +12,13 @@ import { personByPassword } from '@custos/domain/sign-in/by-password'
 import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
 import { recordUserEvent } from '@custos/domain/users/events'
 import { updateUser, userWithWays } from '@custos/domain/users/store'
-import { type ConsoleCall, personCall } from './console-call.ts'
+import { personCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { accountKey, entered } from './signing-in.ts'
 
 /** A person's account: what it shows, her password, her sessions and her office. */
 
-const account = personCall(contract.getAccount, async ({ parts, now, respond }, person) => {
+export const getAccount = personCall(contract.getAccount, async ({ parts, now, respond }, person) => {
   const { tenant_id: tenantId, user_id: userId } = person
   const session = parts.services.database.reader(tenantId)
   const [ways, provider, codes, passkeys, sessions, subscription] = await Promise.all([
@@ -42,7 +42,7 @@ const account = personCall(contract.getAccount, async ({ parts, now, respond }, 
   })
 })
 
-const changePassword = personCall(contract.changePassword, async (visit, person) => {
+export const changePassword = personCall(contract.changePassword, async (visit, person) => {
   const { parts, request, body, now } = visit
   const right = await parts.attempts.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
   const given = { email: person.email, password: body.current_password }
@@ -59,7 +59,7 @@ const changePassword = personCall(contract.changePassword, async (visit, person)
   })
 })
 
-const endOwn = personCall(contract.endOwnSession, async ({ params, write, note }, person) =>
+export const endOwnSession = personCall(contract.endOwnSession, async ({ params, write, note }, person) =>
   write(person.tenant_id, async (session) => {
     if (!(await endSession(session, person.user_id, params.id))) throw new ApiError('resource_not_found')
     note('session_id', params.id)
@@ -67,7 +67,7 @@ const endOwn = personCall(contract.endOwnSession, async ({ params, write, note }
   }),
 )
 
-const chooseOffice = personCall(contract.chooseOffice, async ({ parts, body, now, write }, person) =>
+export const chooseOffice = personCall(contract.chooseOffice, async ({ parts, body, now, write }, person) =>
   write(person.tenant_id, async (session) => {
     await updateUser(session, person.user_id, { office: body.office, updated_at: now })
     await refreshSessionsOf(session, person.user_id)
@@ -75,5 +75,3 @@ const chooseOffice = personCall(contract.chooseOffice, async ({ parts, body, now
     return { data: {} }
   }),
 )
-
-export const accountCalls: readonly ConsoleCall[] = [account, changePassword, endOwn, chooseOffice]

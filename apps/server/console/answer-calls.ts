@@ -8,7 +8,7 @@ import { answerBy, lookBy, submitBy } from '@custos/domain/vendor-requests/by-li
 import { findLink } from '@custos/domain/vendor-requests/opened'
 import { presentAnswer, presentAttachment } from '@custos/domain/vendor-requests/present'
 import { arrivingFile } from '../http/uploads.ts'
-import { type ConsoleCall, type ConsoleRequest, visitorCall } from './console-call.ts'
+import { type ConsoleRequest, visitorCall } from './console-call.ts'
 
 /** How a vendor answers by a link. What is done by one stands in the log of the organisation that gave it. */
 
@@ -23,13 +23,13 @@ async function linkOf({ request, parts, body }: ByLink) {
   return found
 }
 
-const look = visitorCall(contract.lookAtQuestions, async (visit) => {
+export const lookAtQuestions = visitorCall(contract.lookAtQuestions, async (visit) => {
   const found = await linkOf(visit)
   const session = visit.parts.services.database.reader(found.tenantId)
   return visit.respond({ data: await lookBy(session, found, visit.now) })
 })
 
-const answer = visitorCall(contract.answerQuestion, async (visit) => {
+export const answerQuestion = visitorCall(contract.answerQuestion, async (visit) => {
   const found = await linkOf(visit)
   visit.note('question_id', visit.body.question_id)
   return visit.write(found.tenantId, async (session) => ({
@@ -37,7 +37,7 @@ const answer = visitorCall(contract.answerQuestion, async (visit) => {
   }))
 })
 
-const submit = visitorCall(contract.submitAnswers, async (visit) => {
+export const submitAnswers = visitorCall(contract.submitAnswers, async (visit) => {
   const found = await linkOf(visit)
   return visit.write(found.tenantId, async (session) => {
     const { submission_id } = visit.body
@@ -54,7 +54,7 @@ const submit = visitorCall(contract.submitAnswers, async (visit) => {
   })
 })
 
-const attach = visitorCall(contract.attachToAnswer, async (visit) => {
+export const attachToAnswer = visitorCall(contract.attachToAnswer, async (visit) => {
   const { request, parts, query, now } = visit
   const token = request.headers[contract.linkHeader]
   if (typeof token !== 'string') throw new ApiError('parameter_missing', { param: 'Custos-Link' })
@@ -73,12 +73,10 @@ const attach = visitorCall(contract.attachToAnswer, async (visit) => {
   }))
 })
 
-const detach = visitorCall(contract.detachFromAnswer, async (visit) => {
+export const detachFromAnswer = visitorCall(contract.detachFromAnswer, async (visit) => {
   const found = await linkOf(visit)
   return visit.write(found.tenantId, async (session) => {
     await detachBy(session, found, visit.now, visit.body.attachment_id)
     return { data: {} }
   })
 })
-
-export const answerCalls: readonly ConsoleCall[] = [look, answer, submit, attach, detach]

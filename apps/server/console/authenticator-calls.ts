@@ -1,43 +1,47 @@
 import * as contract from '@custos/contract/console-account'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '@custos/domain/credentials/authenticator'
+import * as authenticators from '@custos/domain/credentials/authenticator'
 import { base32, totpUri } from '@custos/domain/credentials/totp'
 import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
 import { userById, userWithWays } from '@custos/domain/users/store'
-import { type ConsoleCall, personCall } from './console-call.ts'
+import { personCall } from './console-call.ts'
 import { browserMarkOf } from './cookies.ts'
 import { accountKey } from './signing-in.ts'
 
 /** A person's authenticator app, and the recovery codes that stand in for it. */
 
-const startAuthenticator = personCall(contract.beginAuthenticator, async ({ parts, write }, person) =>
+export const beginAuthenticator = personCall(contract.beginAuthenticator, async ({ parts, write }, person) =>
   write(person.tenant_id, async (session) => {
-    const secret = await beginAuthenticator(session, parts.services.masterKey, person.user_id)
+    const secret = await authenticators.beginAuthenticator(session, parts.services.masterKey, person.user_id)
     return { data: { secret: base32(secret), uri: totpUri(secret, 'Custos', person.email) } }
   }),
 )
 
-const addAuthenticator = personCall(contract.addAuthenticator, async ({ parts, request, body, now, write }, person) => {
-  const right = await parts.attempts.code(accountKey(person.tenant_id, person.email), browserMarkOf(request))
-  const payload = await write(person.tenant_id, async (session) => {
-    const code = body.code.replaceAll(' ', '')
-    const codes = await confirmAuthenticator(session, parts.services.masterKey, now, person.user_id, code)
-    return { data: { recovery_codes: codes } }
-  })
-  await right()
-  return payload
-})
+export const addAuthenticator = personCall(
+  contract.addAuthenticator,
+  async ({ parts, request, body, now, write }, person) => {
+    const right = await parts.attempts.code(accountKey(person.tenant_id, person.email), browserMarkOf(request))
+    const payload = await write(person.tenant_id, async (session) => {
+      const code = body.code.replaceAll(' ', '')
+      const codes = await authenticators.confirmAuthenticator(
+        session,
+        parts.services.masterKey,
+        now,
+        person.user_id,
+        code,
+      )
+      return { data: { recovery_codes: codes } }
+    })
+    await right()
+    return payload
+  },
+)
 
-const dropAuthenticator = personCall(contract.removeAuthenticator, async ({ now, write }, person) => {
+export const removeAuthenticator = personCall(contract.removeAuthenticator, async ({ now, write }, person) => {
   return write(person.tenant_id, async (session) => {
     await requireNotKept(session, person.user_id)
-    await removeAuthenticator(session, now, person.user_id)
+    await authenticators.removeAuthenticator(session, now, person.user_id)
     return { data: {} }
   })
 })
@@ -51,20 +55,13 @@ async function requireNotKept(session: TenantSession, userId: string): Promise<v
     })
 }
 
-const renewCodes = personCall(contract.renewRecoveryCodes, async ({ write }, person) => {
+export const renewRecoveryCodes = personCall(contract.renewRecoveryCodes, async ({ write }, person) => {
   return write(person.tenant_id, async (session) => {
     const user = await userWithWays.first(session, { tenantId: person.tenant_id, id: person.user_id })
     if (!user?.totp_confirmed_at)
       throw new ApiError('resource_conflict', {
         message: 'Set up an authenticator app first: recovery codes stand in for it',
       })
-    return { data: { recovery_codes: await renewRecoveryCodes(session, person.user_id) } }
+    return { data: { recovery_codes: await authenticators.renewRecoveryCodes(session, person.user_id) } }
   })
 })
-
-export const authenticatorCalls: readonly ConsoleCall[] = [
-  startAuthenticator,
-  addAuthenticator,
-  dropAuthenticator,
-  renewCodes,
-]

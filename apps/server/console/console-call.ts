@@ -48,8 +48,8 @@ export interface ConsoleRequest<R extends Route> {
   note(name: string, value: unknown): void
 }
 
-export interface ConsoleCall {
-  route: Route
+export interface ConsoleCall<Id extends string = string> {
+  route: Route<Id>
   handle(visit: ConsoleRequest<Route>): Promise<Payload>
 }
 
@@ -57,7 +57,7 @@ export interface ConsoleCall {
 export function visitorCall<R extends Route>(
   route: R,
   handle: (visit: ConsoleRequest<R>) => Promise<Payload>,
-): ConsoleCall {
+): ConsoleCall<R['id']> {
   return { route, handle: handle as unknown as ConsoleCall['handle'] }
 }
 
@@ -65,7 +65,7 @@ export function visitorCall<R extends Route>(
 export function personCall<R extends Route>(
   route: R,
   handle: (visit: ConsoleRequest<R>, person: PersonSession) => Promise<Payload>,
-): ConsoleCall {
+): ConsoleCall<R['id']> {
   return visitorCall(route, async (visit) => handle(visit, await personOf(visit.request, visit.parts.sessions)))
 }
 

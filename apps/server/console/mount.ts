@@ -3,18 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { type ApiParts, mountCalls } from '../http/api.ts'
 import { passBodiesOn } from '../http/uploads.ts'
 import type { ServerSettings } from '../server.ts'
-import { accountCalls } from './account-calls.ts'
-import { answerCalls } from './answer-calls.ts'
 import { openAttempts } from './attempts.ts'
-import { authenticatorCalls } from './authenticator-calls.ts'
-import { mountConsoleCall } from './console-call.ts'
+import { consoleCalls } from './calls.ts'
+import { type ConsoleCall, mountConsoleCall } from './console-call.ts'
 import { mountEvents } from './events.ts'
-import { noticeCalls } from './notice-calls.ts'
 import { mountOneClick } from './one-click.ts'
-import { passkeyCalls } from './passkey-calls.ts'
 import { sessionAuthMount } from './session-auth.ts'
-import { sessionCalls } from './session-calls.ts'
-import { singleSignOnCalls } from './single-sign-on-calls.ts'
 
 /** The server side of the console: signing in, the person's account, and the calls of the API by her session. */
 export async function mountConsole(
@@ -30,15 +24,7 @@ export async function mountConsole(
     publicUrl,
     isDemonstration,
   }
-  const calls = [
-    ...sessionCalls,
-    ...singleSignOnCalls,
-    ...accountCalls,
-    ...passkeyCalls,
-    ...authenticatorCalls,
-    ...noticeCalls,
-    ...answerCalls,
-  ]
+  const calls = Object.values<ConsoleCall>(consoleCalls)
   for (const call of calls) if (!call.route.upload) mountConsoleCall(server, parts, call)
   void server.register(async (scope) => {
     passBodiesOn(scope)

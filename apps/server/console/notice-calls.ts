@@ -2,18 +2,18 @@ import * as contract from '@custos/contract/console-account'
 import { ApiError } from '@custos/contract/errors'
 import { keepSubscription } from '@custos/domain/notices/store'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
-import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
+import { personCall, visitorCall } from './console-call.ts'
 
 /** How often a person gets mail, also by the link in one. */
 
-const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, write }, person) =>
+export const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, write }, person) =>
   write(person.tenant_id, async (session) => {
     await keepSubscription(session, person.user_id, { choice: body.notices, told_until: now })
     return { data: {} }
   }),
 )
 
-const endNotices = visitorCall(contract.endNotices, async ({ parts, request, body, now, write }) => {
+export const endNotices = visitorCall(contract.endNotices, async ({ parts, request, body, now, write }) => {
   const found = subscriberOf(parts.services.masterKey, body.token)
   if (!found)
     throw new ApiError('authentication_invalid', {
@@ -26,5 +26,3 @@ const endNotices = visitorCall(contract.endNotices, async ({ parts, request, bod
     return { data: {} }
   })
 })
-
-export const noticeCalls: readonly ConsoleCall[] = [chooseNotices, endNotices]

@@ -11,7 +11,7 @@ import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
 import { userById, usersNamed } from '@custos/domain/users/store'
 import { emailOf } from '@custos/domain/users/user'
 import { unixSeconds } from '@custos/kernel/clock'
-import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
+import { personCall, visitorCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { sessionOf } from './person.ts'
 import { relyingParty, requireRelyingParty } from './relying-party.ts'
@@ -19,7 +19,7 @@ import { accountKey, enter, entered, wrongPassword } from './signing-in.ts'
 
 /** How a person signs in, and out again. */
 
-const options = visitorCall(contract.getSignInOptions, async ({ parts, request, query, respond }) => {
+export const getSignInOptions = visitorCall(contract.getSignInOptions, async ({ parts, request, query, respond }) => {
   const { database } = parts.services
   const only = await findOrganisation(database, undefined)
   const chosen = only ?? (query.organisation ? await findOrganisation(database, query.organisation) : undefined)
@@ -35,14 +35,14 @@ const options = visitorCall(contract.getSignInOptions, async ({ parts, request, 
   })
 })
 
-const whoAmI = visitorCall(contract.getSession, async ({ parts, request, respond, identified }) => {
+export const getSession = visitorCall(contract.getSession, async ({ parts, request, respond, identified }) => {
   const person = await sessionOf(request, parts.sessions)
   identified(person)
   request.context.authorizationMethod = 'JWT'
   return respond({ data: presentSignedIn(person, parts.isDemonstration) })
 })
 
-const byPassword = visitorCall(contract.signInByPassword, async (visit) => {
+export const signInByPassword = visitorCall(contract.signInByPassword, async (visit) => {
   const { parts, request, body, now } = visit
   request.context.authorizationMethod = 'BASIC'
   const organisation = await findOrganisation(parts.services.database, body.organisation)
@@ -57,7 +57,7 @@ const byPassword = visitorCall(contract.signInByPassword, async (visit) => {
   return enter(visit, person, { method: 'PASSWORD', stage })
 })
 
-const bySecondFactor = visitorCall(contract.giveSecondFactor, async (visit) => {
+export const giveSecondFactor = visitorCall(contract.giveSecondFactor, async (visit) => {
   const { parts, request, body, now } = visit
   request.context.authorizationMethod = 'BASIC'
   const waiting = await sessionOf(request, parts.sessions)
@@ -79,17 +79,17 @@ const bySecondFactor = visitorCall(contract.giveSecondFactor, async (visit) => {
   return payload
 })
 
-const passkeyCeremony = visitorCall(contract.beginPasskeySignIn, async ({ parts, request, now, respond }) =>
+export const beginPasskeySignIn = visitorCall(contract.beginPasskeySignIn, async ({ parts, request, now, respond }) =>
   respond({
     data: await askForPasskey(parts.services, requireRelyingParty(parts.publicUrl, request.headers.host), now),
   }),
 )
 
-const byPasskey = visitorCall(contract.signInByPasskey, async (visit) =>
+export const signInByPasskey = visitorCall(contract.signInByPasskey, async (visit) =>
   enter(visit, await personByPasskey(visit.parts.services, visit.body, visit.now), { method: 'PASSKEY' }),
 )
 
-const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, body, now, respond }) => {
+export const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, body, now, respond }) => {
   const { database } = parts.services
   const { user, kind, expiresAt } = await invited(parts.services, body.token, now)
   const [organisation, inviters] = await Promise.all([
@@ -109,7 +109,7 @@ const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, 
   })
 })
 
-const acceptInvitation = visitorCall(contract.acceptInvitation, async (visit) => {
+export const acceptInvitation = visitorCall(contract.acceptInvitation, async (visit) => {
   const { parts, body, now } = visit
   const { user } = await invited(parts.services, body.token, now)
   const account = await joining(user, body)
@@ -118,7 +118,7 @@ const acceptInvitation = visitorCall(contract.acceptInvitation, async (visit) =>
   )
 })
 
-const confirm = personCall(contract.confirmByPassword, async (visit, person) => {
+export const confirmByPassword = personCall(contract.confirmByPassword, async (visit, person) => {
   const { parts, request, body, now } = visit
   request.context.authorizationMethod = 'BASIC'
   const right = await parts.attempts.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
@@ -134,22 +134,9 @@ const confirm = personCall(contract.confirmByPassword, async (visit, person) => 
   return enter(visit, user, { method: person.method === 'SINGLE_SIGN_ON' ? 'PASSWORD' : person.method })
 })
 
-const signOut = personCall(contract.signOut, async ({ write }, person) =>
+export const signOut = personCall(contract.signOut, async ({ write }, person) =>
   write(person.tenant_id, async (session) => {
     await endSession(session, person.user_id, person.id)
     return { data: {}, cookies: [noSessionCookie] }
   }),
 )
-
-export const sessionCalls: readonly ConsoleCall[] = [
-  options,
-  whoAmI,
-  byPassword,
-  bySecondFactor,
-  passkeyCeremony,
-  byPasskey,
-  lookAtInvitation,
-  acceptInvitation,
-  confirm,
-  signOut,
-]

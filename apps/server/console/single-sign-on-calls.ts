@@ -4,18 +4,18 @@ import type { Route } from '@custos/contract/route'
 import type { PersonSession } from '@custos/domain/sessions/session'
 import { findOrganisation } from '@custos/domain/sign-in/organisation'
 import { admit, connect } from '@custos/domain/single-sign-on/admit'
-import { beginSingleSignOn, finishSingleSignOn } from '@custos/domain/single-sign-on/ceremony'
+import * as ceremony from '@custos/domain/single-sign-on/ceremony'
 import type { SingleSignOn } from '@custos/domain/single-sign-on/single-sign-on'
 import { noteTested, singleSignOnOf, userOfIdentity } from '@custos/domain/single-sign-on/store'
 import { userById } from '@custos/domain/users/store'
-import { type ConsoleCall, type ConsoleRequest, personCall, sessionBefore, visitorCall } from './console-call.ts'
+import { type ConsoleRequest, personCall, sessionBefore, visitorCall } from './console-call.ts'
 import { departureCookie, departureOf, noDepartureCookie } from './cookies.ts'
 import { consoleOrigin } from './relying-party.ts'
 import { entered } from './signing-in.ts'
 
 /** Signing in by the organisation's OpenID provider, and what a person does there besides. */
 
-const begin = visitorCall(contract.beginSingleSignOn, async (visit) => {
+export const beginSingleSignOn = visitorCall(contract.beginSingleSignOn, async (visit) => {
   const { database } = visit.parts.services
   const organisation = await findOrganisation(database, visit.body.organisation)
   const settings = organisation && (await singleSignOnOf(database.reader(organisation.id)))
@@ -27,12 +27,16 @@ const begin = visitorCall(contract.beginSingleSignOn, async (visit) => {
   return depart(visit, settings, { purpose: 'SIGN_IN', userId: null })
 })
 
-const connectOwn = personCall(contract.connectSingleSignOn, (visit, person) => departOwn(visit, person, 'CONNECT'))
+export const connectSingleSignOn = personCall(contract.connectSingleSignOn, (visit, person) =>
+  departOwn(visit, person, 'CONNECT'),
+)
 
-const confirmOwn = personCall(contract.confirmBySingleSignOn, (visit, person) => departOwn(visit, person, 'CONFIRM'))
+export const confirmBySingleSignOn = personCall(contract.confirmBySingleSignOn, (visit, person) =>
+  departOwn(visit, person, 'CONFIRM'),
+)
 
 async function departOwn(
-  visit: ConsoleRequest<typeof contract.connectSingleSignOn>,
+  visit: ConsoleRequest<typeof contract.connectSingleSignOn | typeof contract.confirmBySingleSignOn>,
   person: PersonSession,
   purpose: 'CONNECT' | 'CONFIRM',
 ) {
@@ -42,20 +46,20 @@ async function departOwn(
 }
 
 async function depart(
-  visit: ConsoleRequest<typeof contract.beginSingleSignOn> | ConsoleRequest<typeof contract.connectSingleSignOn>,
+  visit: Pick<ConsoleRequest<Route>, 'parts' | 'request' | 'now' | 'respond'>,
   settings: SingleSignOn,
-  who: Parameters<typeof beginSingleSignOn>[4],
+  who: Parameters<typeof ceremony.beginSingleSignOn>[4],
 ) {
   const { parts, request, now } = visit
   const origin = consoleOrigin(parts.publicUrl, request.headers.host)
-  const { id, location } = await beginSingleSignOn(parts.services, now, settings, origin, who)
+  const { id, location } = await ceremony.beginSingleSignOn(parts.services, now, settings, origin, who)
   return visit.respond({ data: { location }, cookies: [departureCookie(id)] })
 }
 
-const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
+export const finishSingleSignOn = visitorCall(contract.finishSingleSignOn, async (visit) => {
   const { parts, request, body, now } = visit
   const { services } = parts
-  const { asked, settings, identity } = await finishSingleSignOn(services, now, departureOf(request), body)
+  const { asked, settings, identity } = await ceremony.finishSingleSignOn(services, now, departureOf(request), body)
   const { tenantId, purpose, userId } = asked
   request.context.aimedAt = { tenantId, notes: {} }
   const before = await sessionBefore(visit as unknown as ConsoleRequest<Route>)
@@ -83,5 +87,3 @@ const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
     return { data, cookies: [...cookies, noDepartureCookie] }
   })
 })
-
-export const singleSignOnCalls: readonly ConsoleCall[] = [begin, finish, connectOwn, confirmOwn]

@@ -44,10 +44,11 @@ export interface AuthMount {
  * and takes `admit` from here for caller, limit and scope. What stays open for long sets `config.alwaysAdmitted` (admission.ts).
  */
 export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: AuthMount): void {
-  for (const call of calls) if (!call.receive) mountCall(server, parts, mount, call)
+  const all = Object.values<Call>(calls)
+  for (const call of all) if (!call.receive) mountCall(server, parts, mount, call)
   void server.register(async (scope) => {
     passBodiesOn(scope)
-    for (const call of calls) if (call.receive) mountCall(scope, parts, mount, call)
+    for (const call of all) if (call.receive) mountCall(scope, parts, mount, call)
   })
   mountUnknownAddresses(server, mount.prefix)
 }

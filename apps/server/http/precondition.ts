@@ -17,7 +17,7 @@ type Check = (request: Request<Route>) => Promise<void>
 export function precondition(route: Route): Check {
   if (route.effect === 'read' || route.versioned) return async () => {}
   if (!isConditional(route)) return refuseIfMatch
-  const read = calls.find((call) => isReadAt(route.path, call.route))!
+  const read = Object.values<Call>(calls).find((call) => isReadAt(route.path, call.route))!
   const answer = payloadBuilder(read.route)
   return async (request) => {
     await takeTurn(request, route.path)

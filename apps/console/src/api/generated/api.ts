@@ -967,52 +967,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/vendors/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query: {
-                    /** @description The name of the file; tells CSV from other text. */
-                    name: string;
-                    /** @description Whether the rows are registered. */
-                    apply?: "true" | "false";
-                    /** @description What columns hold, in place of the guess: 0:name,3:domain. A column without a field is left out. */
-                    columns?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description The file, of at most 5000000 bytes. */
-            requestBody: {
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VendorImportResponse"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/vendors/{id}": {
         parameters: {
             query?: never;
@@ -1091,6 +1045,52 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query: {
+                    /** @description The name of the file; tells CSV from other text. */
+                    name: string;
+                    /** @description Whether the rows are registered. */
+                    apply?: "true" | "false";
+                    /** @description What columns hold, in place of the guess: 0:name,3:domain. A column without a field is left out. */
+                    columns?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description The file, of at most 5000000 bytes. */
+            requestBody: {
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorImportResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1450,6 +1450,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/vendors/{id}/assessment/{assessment_id}/sub_processor_notice.docx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The earlier assessment; the COMPLETED one before it unless given. */
+                    since?: string;
+                    /** @description When the vendor told of the change. Unix seconds. */
+                    informed_at?: number;
+                    /** @description The period for an objection by the agreement. Calendar days. */
+                    objection_days?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/vendors/{id}/approval": {
         parameters: {
             query?: never;
@@ -1655,45 +1701,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/vendors/{id}/approval/{approval_id}/dossier": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The vendor. */
-                    id: components["parameters"]["VendorId"];
-                    /** @description The decision. */
-                    approval_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/zip": string;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/vendors/{id}/approval/{approval_id}/conditions": {
         parameters: {
             query?: never;
@@ -1775,6 +1782,45 @@ export interface paths {
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/approval/{approval_id}/dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The decision. */
+                    approval_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2060,43 +2106,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/vendors/{id}/assessment/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The vendor. */
-                    id: components["parameters"]["VendorId"];
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AssessmentPlanResponse"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/vendors/{id}/assessment/{assessment_id}": {
         parameters: {
             query?: never;
@@ -2163,90 +2172,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/vendors/{id}/assessment/{assessment_id}/documents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The vendor. */
-                    id: components["parameters"]["VendorId"];
-                    /** @description The assessment. */
-                    assessment_id: components["parameters"]["AssessmentId"];
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DocumentManifestResponse"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The form of the answer; "bytes" by default. */
-                    form?: "bytes" | "text";
-                };
-                header?: never;
-                path: {
-                    /** @description The vendor. */
-                    id: components["parameters"]["VendorId"];
-                    /** @description The assessment. */
-                    assessment_id: components["parameters"]["AssessmentId"];
-                    /** @description The document. */
-                    sha256: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/octet-stream": string;
-                        "text/plain": string;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/vendors/{id}/assessment/{assessment_id}/answered_file": {
         parameters: {
             query?: never;
@@ -2287,7 +2212,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/vendors/{id}/assessment/{assessment_id}/result.html": {
+    "/v1/vendors/{id}/assessment/plan": {
         parameters: {
             query?: never;
             header?: never;
@@ -2301,8 +2226,6 @@ export interface paths {
                 path: {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
-                    /** @description The assessment. */
-                    assessment_id: components["parameters"]["AssessmentId"];
                 };
                 cookie?: never;
             };
@@ -2313,173 +2236,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/html": string;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/vendors/{id}/assessment/{assessment_id}/result.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The vendor. */
-                    id: components["parameters"]["VendorId"];
-                    /** @description The assessment. */
-                    assessment_id: components["parameters"]["AssessmentId"];
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/pdf": string;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/vendors/{id}/assessment/{assessment_id}/oscal.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The vendor. */
-                    id: components["parameters"]["VendorId"];
-                    /** @description The assessment. */
-                    assessment_id: components["parameters"]["AssessmentId"];
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/oscal+json": string;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/vendors/{id}/assessment/{assessment_id}/difference": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The earlier assessment. */
-                    since?: string;
-                };
-                header?: never;
-                path: {
-                    /** @description The vendor. */
-                    id: components["parameters"]["VendorId"];
-                    /** @description The assessment. */
-                    assessment_id: components["parameters"]["AssessmentId"];
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AssessmentDifferenceResponse"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/vendors/{id}/assessment/{assessment_id}/sub_processor_notice.docx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The earlier assessment; the COMPLETED one before it unless given. */
-                    since?: string;
-                    /** @description When the vendor told of the change. Unix seconds. */
-                    informed_at?: number;
-                    /** @description The period for an objection by the agreement. Calendar days. */
-                    objection_days?: number;
-                };
-                header?: never;
-                path: {
-                    /** @description The vendor. */
-                    id: components["parameters"]["VendorId"];
-                    /** @description The assessment. */
-                    assessment_id: components["parameters"]["AssessmentId"];
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                        "application/json": components["schemas"]["AssessmentPlanResponse"];
                     };
                 };
             };
@@ -2683,6 +2440,249 @@ export interface paths {
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentManifestResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The form of the answer; "bytes" by default. */
+                    form?: "bytes" | "text";
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                    /** @description The document. */
+                    sha256: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/result.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/result.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/oscal.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/oscal+json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/assessment/{assessment_id}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The earlier assessment. */
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssessmentDifferenceResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4477,6 +4477,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/session/invitation/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InvitationResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link. */
+                        token: string;
+                        /**
+                         * Format: email
+                         * @description The e-mail address, where the invitation has none.
+                         */
+                        email?: string;
+                        /** @description The name; may be left out where the invitation has one. */
+                        name?: string;
+                        /** @description The new password: 12 to 128 characters, and none that is known to have leaked. */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The password. */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedInResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/session/single-sign-on/ceremony": {
         parameters: {
             query?: never;
@@ -4622,138 +4754,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["DepartureResponse"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/session/invitation/look": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description What stands behind the # of the link. */
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["InvitationResponse"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/session/invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description What stands behind the # of the link. */
-                        token: string;
-                        /**
-                         * Format: email
-                         * @description The e-mail address, where the invitation has none.
-                         */
-                        email?: string;
-                        /** @description The name; may be left out where the invitation has one. */
-                        name?: string;
-                        /** @description The new password: 12 to 128 characters, and none that is known to have leaked. */
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignedInResponse"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/session/confirmation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The password. */
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignedInResponse"];
                     };
                 };
             };

@@ -1,0 +1,62 @@
+import type { followEvents } from '@custos/contract/console-events'
+import type { ConsoleRouteId } from '@custos/contract/console-routes'
+import { changePassword, chooseOffice, endOwnSession, getAccount } from './account-calls.ts'
+import { answerQuestion, attachToAnswer, detachFromAnswer, lookAtQuestions, submitAnswers } from './answer-calls.ts'
+import { addAuthenticator, beginAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator-calls.ts'
+import type { ConsoleCall } from './console-call.ts'
+import { chooseNotices, endNotices } from './notice-calls.ts'
+import { addPasskey, beginPasskey, removePasskey } from './passkey-calls.ts'
+import {
+  acceptInvitation,
+  beginPasskeySignIn,
+  confirmByPassword,
+  getSession,
+  getSignInOptions,
+  giveSecondFactor,
+  lookAtInvitation,
+  signInByPasskey,
+  signInByPassword,
+  signOut,
+} from './session-calls.ts'
+import {
+  beginSingleSignOn,
+  confirmBySingleSignOn,
+  connectSingleSignOn,
+  finishSingleSignOn,
+} from './single-sign-on-calls.ts'
+
+/** Every call of the console's own by the id of its route. The stream of events is mounted by events.ts. */
+export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.id>]: ConsoleCall<Id> } = {
+  'console.sign_in_options': getSignInOptions,
+  'console.session': getSession,
+  'console.sign_in': signInByPassword,
+  'console.second_factor': giveSecondFactor,
+  'console.passkey_asked': beginPasskeySignIn,
+  'console.sign_in_by_passkey': signInByPasskey,
+  'console.invitation': lookAtInvitation,
+  'console.invitation_accepted': acceptInvitation,
+  'console.confirmed': confirmByPassword,
+  'console.sign_out': signOut,
+  'console.single_sign_on_asked': beginSingleSignOn,
+  'console.sign_in_by_single_sign_on': finishSingleSignOn,
+  'console.single_sign_on_connect_asked': connectSingleSignOn,
+  'console.single_sign_on_confirm_asked': confirmBySingleSignOn,
+  'console.account': getAccount,
+  'console.password_changed': changePassword,
+  'console.passkey_begun': beginPasskey,
+  'console.passkey_added': addPasskey,
+  'console.passkey_removed': removePasskey,
+  'console.authenticator_begun': beginAuthenticator,
+  'console.authenticator_added': addAuthenticator,
+  'console.authenticator_removed': removeAuthenticator,
+  'console.recovery_codes_renewed': renewRecoveryCodes,
+  'console.session_ended': endOwnSession,
+  'console.notices_chosen': chooseNotices,
+  'console.office_chosen': chooseOffice,
+  'console.notices_ended': endNotices,
+  'answers.look': lookAtQuestions,
+  'answers.answer': answerQuestion,
+  'answers.submit': submitAnswers,
+  'answers.attach': attachToAnswer,
+  'answers.detach': detachFromAnswer,
+}
