@@ -2,12 +2,15 @@ import { createServer } from 'node:http'
 import { addAuthenticator, beginAuthenticator, getAccount } from '@custos/contract/console-account'
 import { acceptInvitation, getSession, getSignInOptions } from '@custos/contract/console-session'
 import { beginSingleSignOn, confirmBySingleSignOn, connectSingleSignOn } from '@custos/contract/console-single-sign-on'
+import { updateOrganisation } from '@custos/contract/organisation'
+import { confirmProposal, proposeApproval } from '@custos/contract/proposals'
 import { getSingleSignOn, removeSingleSignOn, setSingleSignOn } from '@custos/contract/single-sign-on'
 import { getUser, listUsers, resetUser, updateUser } from '@custos/contract/users'
 import { freePort } from '@custos/database/free-port'
 import { totpCode, totpStep } from '@custos/domain/credentials/totp'
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { newId } from '@custos/kernel/ids'
+import { pathOf } from '@custos/testkit/api-client'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import {
   type Account,
@@ -15,7 +18,9 @@ import {
   serveIdentityProvider,
   throughProvider,
 } from '@custos/testkit/identity-provider'
+import { makeVendor } from '@custos/testkit/make'
 import { makePerson, makeUser, password } from '@custos/testkit/people'
+import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -26,6 +31,8 @@ let platform: TestPlatform
 let provider: IdentityProvider
 let liar: Liar
 let organisation: Tenant
+/** One of people alone: no app has set anything in it. */
+let people: Tenant
 const domain = 'harbour.example'
 
 beforeAll(async () => {
@@ -39,7 +46,8 @@ beforeAll(async () => {
     smtpUrl: 'smtp://127.0.0.1:9',
   })
   organisation = platform.tenant
-  for (const { tenant_id } of [platform.tenant, platform.other])
+  people = await platform.newTenant('People alone')
+  for (const { tenant_id } of [platform.tenant, platform.other, people])
     callbacks.push(`${platform.url}/console/single-sign-on/${tenant_id}`)
 })
 afterAll(async () => {
@@ -190,6 +198,38 @@ describe('a person', () => {
     const second = await makePerson(platform, 'admin')
     expect(await connect(second.browser)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
     await configure()
+  })
+
+  test('who took an invitation up by a provider is no second person for whoever chose that provider, and for nobody whom she let in', async () => {
+    const admin = await makePerson(platform, 'admin', people)
+    const other = await makePerson(platform, 'admin', people)
+    const account = someone()
+    const invited = await makeUser(other.browser.api, { email: account.email, role: 'approver' })
+    await admin.browser.api.ok(setSingleSignOn, { body: settings() })
+    await other.browser.api.ok(setSingleSignOn, { body: { label: 'Renamed' } })
+    await admin.browser.api.ok(updateOrganisation, { body: { four_eyes: true } })
+    const { id } = await makeVendor(people.api)
+    const signature = { name: 'A. Example', role: 'DPO' }
+    const { id: proposal_id } = await admin.browser.api.ok(proposeApproval, {
+      params: { id },
+      body: {
+        status: 'APPROVED',
+        supporting_assessments: [],
+        approvers: [{ ...signature, date: 1_795_000_000, user_id: admin.id }],
+        reasoning: 'Good enough.',
+      },
+    })
+
+    const browser = stranger()
+    expect((await finish(browser, await comeBack(browser, account, people.tenant_id))).status).toBe(200)
+    const taken = await asPerson(platform, { tenant: people, id: invited.id })
+    const path = pathOf(confirmProposal, { id, proposal_id })
+    const body = { ...signature, name: 'B. Example' }
+    expect(await taken.api.call('POST', path, { body })).toMatchObject({
+      status: 403,
+      error: { code: 'resource_forbidden' },
+    })
+    expect((await other.browser.api.call('POST', path, { body })).status).toBe(201)
   })
 
   test('whom the provider refuses is not let in', async () => {

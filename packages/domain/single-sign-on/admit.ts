@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import type { EventServices } from '../events/record.ts'
-import { noteJoined } from '../users/access-changes.ts'
+import { noteJoinedByProvider } from '../users/access-changes.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { type InvitationServices, makeConsoleApp } from '../users/invitation.ts'
 import { insertUser, updateUser, userByEmail, userById, userWithWays } from '../users/store.ts'
@@ -52,7 +52,7 @@ export async function admit(
 async function takenUp(session: TenantSession, now: Date, id: string): Promise<User> {
   const user = await userWithWays.first(session, { tenantId: session.tenantId, id })
   if (!user || hasWayIn(user) || !mayEnter(user, now)) throw notLetIn()
-  await noteJoined(session, now, id)
+  await noteJoinedByProvider(session, now, id)
   return user
 }
 

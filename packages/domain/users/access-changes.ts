@@ -19,15 +19,22 @@ export async function noteAccessChange(
   await insert(session, now, kind, userId, changed)
 }
 
-/** Somebody came in by the link, or took up the invitation: whoever had it in hand until now could have been her. */
+/** Somebody came in by a link: whoever had it in hand until now could have been her. */
 export async function noteJoined(session: TenantSession, now: Date, userId: string): Promise<void> {
   const given = await lastGiven.first(session, { tenantId: session.tenantId, userId })
   if (given) await insert(session, now, 'JOINED', userId, given)
 }
 
+/** Somebody took up the invitation by the provider: whoever ever said which one that is could have been her as well. */
+export async function noteJoinedByProvider(session: TenantSession, now: Date, userId: string): Promise<void> {
+  await noteJoined(session, now, userId)
+  for (const chosen of await providersChosen.all(session, session)) await insert(session, now, 'JOINED', userId, chosen)
+}
+
 /**
  * Whether the two are two people, neither of whom has had the other's account in hand since: none invited the other, gave her a link
- * that was used since, changed what she may do, or said by which provider she signs in. Behind a machine that did may be either.
+ * that was used since, changed what she may do, or said by which provider she signs in; nor did anybody whose account the one had in
+ * hand. Behind a machine that did may be either.
  *
  * @param since the id (UUIDv7) of what one of them did; what came after it has a later one.
  */
@@ -37,16 +44,28 @@ export async function areTwoPeople(
   second: { id: string },
   since: string,
 ): Promise<boolean> {
-  if (first.id === second.id) return false
   const changes = await changesSince.all(session, { tenantId: session.tenantId, since })
-  const handled = (by: string, of: string) =>
-    changes.some(
-      ({ user_id, changed_by, by_machine }) =>
-        (user_id === of || user_id === null) && (by_machine || changed_by === by),
-    )
   // An account that came into being since by nobody known, as by a provider, may be either's.
   const known = (id: string) => id < since || changes.some(({ user_id, kind }) => user_id === id && kind === 'INVITED')
-  return !handled(first.id, second.id) && !handled(second.id, first.id) && known(first.id) && known(second.id)
+  return (
+    !inHandOf(first.id, changes)(second.id) &&
+    !inHandOf(second.id, changes)(first.id) &&
+    [first.id, second.id].every(known)
+  )
+}
+
+type Change = Awaited<ReturnType<typeof changesSince.all>>[number]
+
+/** Whether an account may have been in this one's hands, her own or those of one that was. */
+function inHandOf(one: string, changes: readonly Change[]): (account: string) => boolean {
+  const accounts = new Set([one])
+  const isHers = ({ changed_by, by_machine }: Change) => by_machine || (changed_by !== null && accounts.has(changed_by))
+  for (let before = 0; before < accounts.size; ) {
+    before = accounts.size
+    for (const change of changes) if (change.user_id !== null && isHers(change)) accounts.add(change.user_id)
+  }
+  const isEverybodys = changes.some((change) => change.user_id === null && isHers(change))
+  return (account) => isEverybodys || accounts.has(account)
 }
 
 const insert = (
@@ -72,6 +91,16 @@ const lastGiven = query((p: { tenantId: string; userId: string }) =>
     .where('kind', 'in', ['INVITED', 'RESET'])
     .orderBy('id', 'desc')
     .limit(1),
+)
+
+/** Who has said by which provider the organisation's people sign in, each once. */
+const providersChosen = query((p: { tenantId: string }) =>
+  build
+    .selectFrom('access_changes')
+    .select(['changed_by', 'by_machine'])
+    .distinct()
+    .where('tenant_id', '=', p.tenantId)
+    .where('kind', '=', 'SIGN_ON'),
 )
 
 const changesSince = query((p: { tenantId: string; since: string }) =>

@@ -213,6 +213,7 @@ test('two people sign, and no account that the other has had in hand since', asy
   }
   const reviewer = await person('reviewer')
   const trusted = await person()
+  const third = await person('admin')
   const waiting = await invite(admin.api)
   const { params } = await proposed({}, [], admin)
 
@@ -228,13 +229,29 @@ test('two people sign, and no account that the other has had in hand since', asy
       return (await asPerson(platform, { id: trusted.id })).api
     },
     'one whom an app invited since': async () => enter(await invite(platform.api)),
+    'one whom somebody invited whom she invited since': async () => {
+      const between = await enter(await makeUser(admin.api, { role: 'admin' }))
+      return enter(await invite(between))
+    },
+    'one whom somebody three hands away reset since': async () => {
+      const other = await person()
+      let hand = admin.api
+      for (let hands = 0; hands < 3; hands += 1) hand = await enter(await makeUser(hand, { role: 'admin' }))
+      await hand.ok(resetUser, { params: { id: other.id } })
+      return other.api
+    },
+    'one whom somebody reset whom an app invited since': async () => {
+      const other = await person()
+      const between = await enter(await makeUser(platform.api, { role: 'admin' }))
+      await between.ok(resetUser, { params: { id: other.id } })
+      return other.api
+    },
   }
   for (const [who, puppet] of Object.entries(puppets))
     expect([who, (await confirmBy(await puppet(), params)).status]).toEqual([who, 403])
   expect((await platform.api.ok(getProposal, { params })).state).toBe('OPEN')
 
   // Whom a third person invited since is another person.
-  const third = await person('admin')
   expect((await confirmBy(await enter(await invite(third.api)), params)).status).toBe(201)
 })
 
