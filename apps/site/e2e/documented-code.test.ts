@@ -287,7 +287,7 @@ for file in sys.argv[1:]:
   },
 ]
 
-/** What others make impossible comes first: a new decision ends conditions, a role's change ends sessions, a decision freezes judgements. */
+/** What others make impossible comes first: a new decision ends conditions, a role's change ends sessions, a decision freezes judgements and names. */
 const first = [
   'approvals-add-condition',
   'approvals-update-condition',
@@ -298,6 +298,7 @@ const first = [
   'users-session-ended',
   'single-sign-on-set',
   'vendor-requests-remind',
+  'assessments-rename',
 ]
 
 /** Deletions come late: the other examples are about what they delete. The archive holds it then. */
@@ -311,8 +312,15 @@ const endpoints = groups.flatMap((group) => group.endpoints).toSorted((a, b) => 
 /** The assessment that all examples share has ended, which is what this call says of it. */
 const cannotBeCancelled = 'The assessment has ended already'
 
-/** Two people decide, where they do; an app, which runs the examples, can do neither. */
-const ofPeople = ['approvals-propose', 'approvals-proposal', 'approvals-confirm', 'approvals-decline']
+/** Two people decide, where they do, and two end that; an app, which runs the examples, can do neither. */
+const ofPeople = [
+  'approvals-propose',
+  'approvals-proposal',
+  'approvals-confirm',
+  'approvals-decline',
+  'organisation-four-eyes-end-confirmed',
+  'organisation-four-eyes-end-declined',
+]
 
 for (const { name, write, programs, extension, runner } of languages) {
   test.skipIf(!has(...programs))(`every example in ${name} runs as it stands and is answered`, async () => {
