@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { specificationPoints } from '@custos/testkit/specification-points'
 import { filesOf, type Suite } from '@custos/testkit/suites'
 import { defineConfig } from 'vitest/config'
 
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 30_000 } },
       setupFiles: 'packages/testkit/property-seed.ts',
       provide: { suite },
+      tags: specificationPoints,
       // `isolate: false`: files share the modules that their worker has loaded. Loading them anew for each file was half of the
       // processor time. So a test leaves no state in a module.
       projects: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesIn } from './conformance.ts'
+import { namesIn, pointsIn } from './conformance.ts'
 
 test('names are found as they stand, a group by its own', () => {
   const source = `
@@ -15,4 +15,11 @@ describe('a group', () => {
     { name: "does another's %i", isGroup: false },
     { name: 'a group', isGroup: true },
   ])
+})
+
+test('points are found by their tags, and a tag that is no point is refused', () => {
+  // Put together, since Vitest takes whatever looks like a tag in a file for one.
+  const tag = (point: string) => `// ${'@module'}-tag ${point}\n`
+  expect(pointsIn(`${tag('spec/3')}${tag('spec/site')}\ntest('one', () => {})\n`)).toEqual(['spec/3', 'spec/site'])
+  expect(() => pointsIn(tag('spec/33'))).toThrow('spec/33')
 })

@@ -1,3 +1,6 @@
+// @module-tag spec/7
+// @module-tag spec/start
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

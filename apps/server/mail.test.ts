@@ -1,3 +1,5 @@
+// @module-tag spec/start
+
 import { createServer, type Socket } from 'node:net'
 import { listVendors } from '@custos/contract/vendors'
 import { saveContactRequest } from '@custos/domain/contact/save'

@@ -1,3 +1,5 @@
+// @module-tag spec/start
+
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'

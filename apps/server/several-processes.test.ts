@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import { Agent, request } from 'node:http'
 import { createApp } from '@custos/contract/apps'
 import { freePort } from '@custos/database/free-port'

@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import type { Database } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt } from '@custos/testkit/audit-log'

@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
 import type { Database } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'

@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
 import { roleConnection } from '@custos/database/roles'
 import type { Database } from '@custos/database/session'

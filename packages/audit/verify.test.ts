@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ChainEnd, emptyChain, extended } from './chain.ts'

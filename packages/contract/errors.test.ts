@@ -1,3 +1,5 @@
+// @module-tag spec/8
+
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ErrorCode, errorCatalogue } from './errors.ts'

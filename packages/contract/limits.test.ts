@@ -1,3 +1,5 @@
+// @module-tag spec/5
+
 import { type JsonSchema, openApi } from '@custos/testkit/contract'
 import { expect, test } from 'vitest'
 import type { ApiError } from './errors.ts'

@@ -1,3 +1,7 @@
+// @module-tag spec/6
+// @module-tag spec/7
+// @module-tag spec/9
+
 import { openApi, validatorAt, writtenOpenApi } from '@custos/testkit/contract'
 import { expect, test } from 'vitest'
 import { eventTypes } from './event-types.ts'

@@ -1,3 +1,7 @@
+// @module-tag spec/3
+// @module-tag spec/7
+// @module-tag spec/9
+
 import { type JsonSchema, type Operation, openApi } from '@custos/testkit/contract'
 import { expect, test } from 'vitest'
 

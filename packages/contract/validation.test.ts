@@ -1,3 +1,5 @@
+// @module-tag spec/5
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApproval } from './approvals.ts'

@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decrypt, encrypt } from './encryption.ts'

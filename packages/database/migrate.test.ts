@@ -1,3 +1,5 @@
+// @module-tag spec/9
+
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

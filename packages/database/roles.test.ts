@@ -1,3 +1,5 @@
+// @module-tag spec/6
+
 import { newId } from '@custos/kernel/ids'
 import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
 import pg from 'pg'

@@ -1,3 +1,5 @@
+// @module-tag spec/9
+
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '@custos/testkit/database'
 import { expect, inject, test } from 'vitest'

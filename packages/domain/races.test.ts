@@ -1,3 +1,7 @@
+// @module-tag spec/4
+// @module-tag spec/5
+// @module-tag spec/6
+
 import { createApp } from '@custos/contract/apps'
 import { getAssessment } from '@custos/contract/assessments'
 import { getVendor } from '@custos/contract/vendors'

@@ -1,3 +1,7 @@
+// @module-tag spec/3
+// @module-tag spec/5
+// @module-tag spec/9
+
 import ksuid from 'ksuid'
 import { expect, test } from 'vitest'
 import { isUuid, newId, newKsuid, newRequestId } from './ids.ts'

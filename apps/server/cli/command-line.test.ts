@@ -1,3 +1,6 @@
+// @module-tag spec/site
+// @module-tag spec/start
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'

@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'

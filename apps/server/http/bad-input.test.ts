@@ -1,3 +1,5 @@
+// @module-tag spec/5
+
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getQuestionnaire } from '@custos/contract/questionnaires'

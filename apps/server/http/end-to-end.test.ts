@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import type { createVendor, getVendor } from '@custos/contract/vendors'
 import { checkResponse, writtenOpenApi } from '@custos/testkit/contract'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'

@@ -1,3 +1,6 @@
+// @module-tag spec/7
+// @module-tag spec/8
+
 import { listVendors } from '@custos/contract/vendors'
 import type { ApiClient } from '@custos/testkit/api-client'
 import type { TestDatabase } from '@custos/testkit/database'

@@ -1,3 +1,5 @@
+// @module-tag spec/6
+
 import { createHmac } from 'node:crypto'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'

@@ -1,3 +1,6 @@
+// @module-tag spec/7
+// @module-tag spec/8
+
 import { createApp } from '@custos/contract/apps'
 import { listVendors } from '@custos/contract/vendors'
 import { sweep } from '@custos/domain/sweep'

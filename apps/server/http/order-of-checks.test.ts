@@ -1,3 +1,6 @@
+// @module-tag spec/7
+// @module-tag spec/8
+
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,3 +1,6 @@
+// @module-tag spec/3
+// @module-tag spec/7
+
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { createApp, listApps } from '@custos/contract/apps'
 import { listAssessments } from '@custos/contract/assessments'

@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import { serveAlso } from '@custos/testkit/another-server'
 import { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'

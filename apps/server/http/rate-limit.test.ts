@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import { newId } from '@custos/kernel/ids'
 import { bootPlatform } from '@custos/testkit/platform'
 import { serveRedis } from '@custos/testkit/redis'

@@ -1,3 +1,5 @@
+// @module-tag spec/6
+
 import { createApp, rotateAppSecret } from '@custos/contract/apps'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { listEvents } from '@custos/contract/events'

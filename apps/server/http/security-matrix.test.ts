@@ -1,3 +1,9 @@
+// @module-tag spec/3
+// @module-tag spec/5
+// @module-tag spec/6
+// @module-tag spec/7
+// @module-tag spec/8
+
 import { operatorTenant } from '@custos/audit/record'
 import type { Route } from '@custos/contract/route'
 import { routes } from '@custos/contract/routes'

@@ -1,3 +1,7 @@
+// @module-tag spec/5
+// @module-tag spec/6
+// @module-tag spec/8
+
 import { operatorTenant } from '@custos/audit/record'
 import { createApp } from '@custos/contract/apps'
 import { scopes } from '@custos/contract/scopes'

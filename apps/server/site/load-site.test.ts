@@ -1,3 +1,5 @@
+// @module-tag spec/site
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleBrand } from './brand.ts'

@@ -1,3 +1,5 @@
+// @module-tag spec/site
+
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../src/navigation.ts'

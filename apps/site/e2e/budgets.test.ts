@@ -1,3 +1,5 @@
+// @module-tag spec/site
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

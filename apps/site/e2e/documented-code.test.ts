@@ -1,3 +1,6 @@
+// @module-tag spec/site
+// @module-tag spec/start
+
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

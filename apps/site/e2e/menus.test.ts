@@ -1,3 +1,5 @@
+// @module-tag spec/site
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { page as pageAt } from '../src/navigation.ts'

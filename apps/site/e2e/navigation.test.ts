@@ -1,3 +1,5 @@
+// @module-tag spec/site
+
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForTests, phone, visit } from './browser.ts'

@@ -1,3 +1,5 @@
+// @module-tag spec/site
+
 import { exampleBrand } from 'custos/site/brand'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag spec/site
+
 import { expect, test } from 'vitest'
 import { groups, openapi, resolve } from '../src/reference/openapi.ts'
 import { browserForTests, phone, visit } from './browser.ts'

@@ -1,3 +1,5 @@
+// @module-tag spec/site
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

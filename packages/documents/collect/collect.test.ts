@@ -1,3 +1,5 @@
+// @module-tag spec/3
+
 import { gzipSync } from 'node:zlib'
 
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,9 @@
+// @module-tag spec/3
+// @module-tag spec/4
+// @module-tag spec/5
+// @module-tag spec/7
+// @module-tag spec/8
+
 import { createApproval, getApproval, listApprovals } from '@custos/contract/approvals'
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, updateAssessment } from '@custos/contract/assessments'

@@ -1,3 +1,5 @@
+// @module-tag spec/4
+
 import { updateAssessment } from '@custos/contract/assessments'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'

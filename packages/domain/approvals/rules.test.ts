@@ -1,3 +1,5 @@
+// @module-tag spec/4
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { endsToAnnounce, overallStatus, warningDue, warningsOf } from './rules.ts'

@@ -1,3 +1,10 @@
+// @module-tag spec/3
+// @module-tag spec/4
+// @module-tag spec/5
+// @module-tag spec/6
+// @module-tag spec/7
+// @module-tag spec/8
+
 import { createHash } from 'node:crypto'
 import { createApp, getApp, listApps, rotateAppSecret } from '@custos/contract/apps'
 import { scopes } from '@custos/contract/scopes'

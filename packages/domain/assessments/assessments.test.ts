@@ -1,3 +1,7 @@
+// @module-tag spec/3
+// @module-tag spec/4
+// @module-tag spec/5
+
 import { createHash } from 'node:crypto'
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import { createApproval } from '@custos/contract/approvals'

@@ -1,3 +1,5 @@
+// @module-tag spec/4
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayBeDecided } from './rules.ts'

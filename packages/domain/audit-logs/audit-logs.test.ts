@@ -1,3 +1,8 @@
+// @module-tag spec/3
+// @module-tag spec/5
+// @module-tag spec/7
+// @module-tag spec/9
+
 import { operatorTenant } from '@custos/audit/record'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { inviteUser } from '@custos/contract/users'

@@ -1,3 +1,5 @@
+// @module-tag spec/3
+
 import { gunzipSync } from 'node:zlib'
 import { listEvents } from '@custos/contract/events'
 import { getVendorHistory } from '@custos/contract/vendor-history'

@@ -1,3 +1,8 @@
+// @module-tag spec/3
+// @module-tag spec/5
+// @module-tag spec/7
+// @module-tag spec/9
+
 import { eventTypes } from '@custos/contract/event-types'
 import { listEvents } from '@custos/contract/events'
 import type { EventDetail } from '@custos/contract/webhook-messages'

@@ -1,3 +1,9 @@
+// @module-tag spec/3
+// @module-tag spec/4
+// @module-tag spec/5
+// @module-tag spec/8
+// @module-tag spec/9
+
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import { createAssessment } from '@custos/contract/assessments'
 import { listFrameworks, listIndustries, updateFramework } from '@custos/contract/frameworks'

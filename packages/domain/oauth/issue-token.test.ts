@@ -1,3 +1,5 @@
+// @module-tag spec/6
+
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import type { Database } from '@custos/database/session'

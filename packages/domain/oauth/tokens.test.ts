@@ -1,3 +1,5 @@
+// @module-tag spec/6
+
 import { createApp, deleteApp } from '@custos/contract/apps'
 import type { ApiError } from '@custos/contract/errors'
 import { roleConnection } from '@custos/database/roles'

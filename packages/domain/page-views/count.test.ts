@@ -1,3 +1,5 @@
+// @module-tag spec/9
+
 import { openRoles } from '@custos/testkit/audit-log'
 import { manualClock } from '@custos/testkit/clock'
 import { createDatabase, type TestDatabase } from '@custos/testkit/database'

@@ -1,3 +1,8 @@
+// @module-tag spec/3
+// @module-tag spec/5
+// @module-tag spec/7
+// @module-tag spec/9
+
 import { listAllAssessments } from '@custos/contract/assessment-planning'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { listEvents } from '@custos/contract/events'

@@ -1,3 +1,5 @@
+// @module-tag spec/3
+
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

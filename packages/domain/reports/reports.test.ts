@@ -1,3 +1,7 @@
+// @module-tag spec/3
+// @module-tag spec/5
+// @module-tag spec/7
+
 import { listAssessments } from '@custos/contract/assessments'
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { getReport, refreshReport } from '@custos/contract/reports'

@@ -1,3 +1,5 @@
+// @module-tag spec/8
+
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import {

@@ -1,3 +1,9 @@
+// @module-tag spec/3
+// @module-tag spec/4
+// @module-tag spec/5
+// @module-tag spec/7
+// @module-tag spec/8
+
 import { listEvents } from '@custos/contract/events'
 import { getVendor, listVendors, SharedDataType, updateVendor } from '@custos/contract/vendors'
 import type { ApiClient } from '@custos/testkit/api-client'

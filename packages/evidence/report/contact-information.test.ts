@@ -1,3 +1,5 @@
+// @module-tag spec/3
+
 import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
 import type { ContactInformation } from '../model.ts'

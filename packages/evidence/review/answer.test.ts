@@ -1,3 +1,5 @@
+// @module-tag spec/3
+
 import { readPage } from '@custos/documents/confined/read-page'
 import type { ReadDocument } from '@custos/documents/model'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag spec/7
+
 import { expect, test } from 'vitest'
 import { crashTest } from './crash-test.ts'
 

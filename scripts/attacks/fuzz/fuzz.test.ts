@@ -1,3 +1,5 @@
+// @module-tag spec/9
+
 import { expect, inject, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 

@@ -1,3 +1,5 @@
+// @module-tag spec/4
+
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { listEvents } from '@custos/contract/events'
 import { getVendorHistory } from '@custos/contract/vendor-history'

@@ -1,3 +1,5 @@
+// @module-tag spec/4
+
 import type { CertificateClaim, ClaimKind, Finding, FindingStatus } from '@custos/evidence/model'
 import type { Measure, RiskLevel } from '@custos/risk/model'
 import fc from 'fast-check'

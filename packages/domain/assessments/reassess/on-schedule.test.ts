@@ -1,3 +1,5 @@
+// @module-tag spec/4
+
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { createAssessment, getAssessment, listAssessments, updateAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
