@@ -187,6 +187,7 @@ export interface Schema {
     assignee_id: string | null
     risk_level: string | null
     domain: string | null
+    alternative_domains: Json
     certificates: Json
     sub_processors: Json
     failure: Json

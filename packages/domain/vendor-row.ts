@@ -17,7 +17,9 @@ export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'
  * transaction ends.
  */
 export const vendorForChange = query((p: OfVendor) =>
-  vendor(p).select(['overall_status', 'warning_due', 'domain', 'industry', 'data_usage', 'criticality']).forUpdate(),
+  vendor(p)
+    .select(['overall_status', 'warning_due', 'domain', 'alternative_domains', 'industry', 'data_usage', 'criticality'])
+    .forUpdate(),
 )
 
 /** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */

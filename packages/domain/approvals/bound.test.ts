@@ -156,6 +156,28 @@ describe('what is signed is what was read', () => {
 })
 
 describe('an assessment supports decisions on a vendor that still has the domain that it read', () => {
+  test('also where that was another of its domains, lent for the reading; one more since does no harm', async () => {
+    const shady = { name: 'Shady Inc', domain: 'https://shady.example' }
+    const { id } = await makeVendor(api, { ...shady, alternative_domains: [vendorDomain] })
+    const { id: assessment_id } = await makeEndedAssessment(platform, id)
+    const has = (alternative_domains: string[]) =>
+      api.ok(updateVendor, { params: { id }, body: { ...shady, alternative_domains } })
+    const { status, ...rest } = decision
+    const calls = () => [
+      api.call('POST', pathOf(createApproval, { id }), {
+        body: { ...decision, supporting_assessments: [assessment_id] },
+      }),
+      api.call('PUT', pathOf(updateAssessment, { id, assessment_id }), {
+        body: { approval: { ...rest, decision: status } },
+      }),
+    ]
+    await has([])
+    for (const call of calls())
+      expect(await call).toMatchObject({ status: 400, error: { message: expect.stringContaining(vendorDomain) } })
+    await has(['https://another.example', vendorDomain])
+    expect((await Promise.all(calls())).map((answer) => answer.status)).toEqual([201, 200])
+  })
+
   test('no other, by whatever call, and again once it has it back', async () => {
     const at = await assessed()
     await rename(at.id, { domain: 'https://shady.example' })

@@ -4,6 +4,7 @@ import { heldKinds } from '@custos/evidence/claims/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { speaksAgainst, type Weighing } from '@custos/risk/narrower'
 import { sql } from 'kysely'
+import { domainsRead } from '../assessment-row.ts'
 import { build } from '../tables.ts'
 import type { ApprovalRow, ConditionItem, KeptEvidence } from './approval.ts'
 import type { EndingCertificate, StatusFacts } from './rules.ts'
@@ -181,6 +182,7 @@ export async function assessmentsNamed(session: TenantSession, ids: string[]) {
     build
       .selectFrom('assessments')
       .select(['id', 'vendor_id', 'status', 'domain'])
+      .select(domainsRead)
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', sql<string>`ANY(${ids})`),
   )

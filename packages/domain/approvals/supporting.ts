@@ -25,25 +25,32 @@ export async function supportingOf(
         param,
         message: `The parameter ${param} is not a COMPLETED assessment of this vendor`,
       })
-    requireSameDomain(assessment, vendor!, param)
+    requireSameDomains(assessment, vendor!, param)
   }
   return supporting
 }
 
 /**
- * What was read of one domain says nothing of another.
+ * What was read of one domain says nothing of another, nor what was read of a domain that the vendor had only for as long as it was read.
  *
- * @param assessment with the vendor's domain that it read; null in one of before that was kept.
+ * @param assessment with the domains that it read; null in one of before they were kept.
  * @throws ApiError parameter_invalid naming where the assessment stands.
  */
-export function requireSameDomain(
-  assessment: { domain: string | null },
-  vendor: { domain: string },
+export function requireSameDomains(
+  assessment: { domain: string | null; alternative_domains: string[] | null },
+  vendor: { domain: string; alternative_domains: string[] },
   param: string,
 ): void {
   if (assessment.domain !== null && assessment.domain !== vendor.domain)
     throw new ApiError('parameter_invalid', {
       param,
       message: `The parameter ${param} is an assessment of ${assessment.domain}, and the vendor is now at ${vendor.domain}; assess it anew`,
+    })
+  const own = [vendor.domain, ...vendor.alternative_domains]
+  const given = assessment.alternative_domains?.find((domain) => !own.includes(domain))
+  if (given !== undefined)
+    throw new ApiError('parameter_invalid', {
+      param,
+      message: `The parameter ${param} is an assessment that read ${given}, which is no domain of the vendor any more; assess it anew`,
     })
 }

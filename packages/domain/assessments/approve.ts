@@ -5,7 +5,7 @@ import { decide } from '../approvals/decide.ts'
 import { requireOnePerson } from '../approvals/proposals/rules.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { decidedOn } from '../approvals/store.ts'
-import { requireSameDomain } from '../approvals/supporting.ts'
+import { requireSameDomains } from '../approvals/supporting.ts'
 import { approversOf, signatory } from '../approvals/terms.ts'
 import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
@@ -23,7 +23,7 @@ export const approve = call(
     const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
     const held = await assessmentForChange.first(session, key)
     if (!held) throw new ApiError('resource_not_found')
-    requireSameDomain(held, vendor!, 'assessment_id')
+    requireSameDomains(held, vendor!, 'assessment_id')
     const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })
     const refusal = mayBeDecided(held.status, decided !== undefined)
     if (refusal) throw new ApiError('resource_conflict', { message: refusal })

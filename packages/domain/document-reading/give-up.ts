@@ -3,6 +3,7 @@ import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts
 import { documentOfTenant, settleDocument } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
+import { vendorForChange } from '../vendor-row.ts'
 
 const interrupted = {
   code: 'unreadable' as const,
@@ -22,7 +23,10 @@ export function abandonedDocuments(session: Session) {
 
 export async function giveUpDocument(session: TenantSession, services: Services, now: Date, id: string): Promise<void> {
   const document = await documentOfTenant.first(session, { tenantId: session.tenantId, id })
-  if (!document || !(await settleDocument(session, id, { scanned: null, refusal: interrupted }, now))) return
+  if (!document) return
+  // The vendor before the document: the order in which every writer takes them.
+  await vendorForChange.first(session, { tenantId: session.tenantId, id: document.vendor_id })
+  if (!(await settleDocument(session, id, { scanned: null, refusal: interrupted }, now))) return
   await recordEvent(session, services, now, {
     source: 'custos.documents',
     type: 'document.refused',

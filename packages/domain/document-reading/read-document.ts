@@ -11,6 +11,7 @@ import { readFile } from '../documents/sealed-files.ts'
 import { documentOfTenant, settleDocument } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
+import { vendorForChange } from '../vendor-row.ts'
 import { NotTaken, type ScannerAddress, scan } from './scan.ts'
 
 export interface DocumentJob {
@@ -58,6 +59,8 @@ export async function readDocument(
   })
   await database.write(tenantId, async (session) => {
     const now = services.clock()
+    // The vendor before the document: the order in which every writer takes them.
+    await vendorForChange.first(session, { tenantId, id: document.vendor_id })
     if (!(await settleDocument(session, document.id, outcome, now))) return
     const refusal = 'refusal' in outcome ? outcome.refusal : null
     await recordEvent(session, services, now, {

@@ -43,7 +43,7 @@ export const confirm = call(
         vendorId: params.id,
         supportingAssessments: decision.supporting_assessments,
         approvers: [...decision.approvers, second!],
-        read,
+        read: read ?? proposal.evidence_digest ?? undefined,
         param: '',
         trigger: await triggerOf(session, proposal, now),
       }),

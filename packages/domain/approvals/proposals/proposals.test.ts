@@ -1,6 +1,7 @@
 import { addCondition, createApproval, listApprovals, updateCondition } from '@custos/contract/approvals'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { acceptInvitation } from '@custos/contract/console-session'
+import { updateVendorDocument } from '@custos/contract/documents'
 import { listEvents } from '@custos/contract/events'
 import {
   confirmProposal,
@@ -18,7 +19,8 @@ import type { ApiClient } from '@custos/testkit/api-client'
 import { pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
-import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { holdRow, untilWaiting } from '@custos/testkit/locks'
+import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { decideByFourEyes, makeUser, password } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -156,6 +158,22 @@ test('what has changed on the table since cannot be confirmed: an answer judged 
   expect(await confirmBy(second.api, params)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
 
   expect((await platform.api.ok(getProposal, { params })).state).toBe('VOID')
+})
+
+test('what changes a document waits for who confirms, and who confirms signs what was proposed', async () => {
+  const { id } = await makeVendor(platform.api)
+  const document = await makeDocument(platform.api, id)
+  const { params, proposal } = await proposed({}, [], first, id)
+  await using release = await holdRow(platform, 'vendors', id)
+  const confirmed = confirmBy(second.api, params)
+  await untilWaiting(platform, 1)
+  const changed = platform.api.call('PUT', pathOf(updateVendorDocument, { id, document_id: document.id }), {
+    body: { kind: 'SOC2' },
+  })
+  await untilWaiting(platform, 2)
+  await release()
+  expect(await confirmed).toMatchObject({ status: 201, body: { data: { evidence_digest: proposal.evidence_digest } } })
+  expect((await changed).status).toBe(200)
 })
 
 test('of two who confirm or decline at once, one does', async () => {

@@ -8,7 +8,7 @@ import { vendorToAssess } from '../../vendor-row.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'
-import { isUnended, keepStepOutput, noteDomain, showProgress, stepOutput } from './store.ts'
+import { isUnended, keepStepOutput, noteDomains, showProgress, stepOutput } from './store.ts'
 
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>
@@ -32,7 +32,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
     isDeepStrictEqual(previous.collection.domains, domainsOf(vendor))
   ) {
     const readBefore = await unlessGone(readAgain(attempt, previous))
-    if (readBefore) return keep(attempt, vendor.domain, readBefore)
+    if (readBefore) return keep(attempt, vendor, readBefore)
   }
 
   const began = worker.clock()
@@ -51,7 +51,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
   const { failure } = collected.collection.search ?? {}
   if (failure) worker.tell?.(assessment.id, 'web search', { failure })
   await keepManifest(worker.objects, collected)
-  return keep(attempt, vendor.domain, collected, began)
+  return keep(attempt, vendor, collected, began)
 }
 
 const again = async (attempt: Attempt, hash: string) => readAgain(attempt, await stored(attempt, hash))
@@ -75,16 +75,21 @@ async function previousCollection(attempt: Attempt): Promise<Stored | null> {
 /**
  * Keeps the step's output, unless the assessment was cancelled meanwhile, or its vendor deleted.
  *
- * @param domain the vendor's, of which it was collected.
+ * @param vendor of whose domains it was collected.
  * @param began when it was collected for this assessment; otherwise there is nothing to tell.
  */
-function keep({ worker, job, assessment, subject }: Attempt, domain: string, collected: Collected, began?: Date) {
+function keep(
+  { worker, job, assessment, subject }: Attempt,
+  vendor: Parameters<typeof noteDomains>[2],
+  collected: Collected,
+  began?: Date,
+) {
   const { collection, hash } = collected
   return worker.database.write(job.tenantId, async (session) => {
     if (!(await isUnended.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
     const now = worker.clock()
     await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
-    await noteDomain(session, assessment.id, domain)
+    await noteDomains(session, assessment.id, vendor)
     if (began) {
       const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
       await recordCollected(session, worker, now, { ...subject, ...counts }, now.getTime() - began.getTime())

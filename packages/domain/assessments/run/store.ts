@@ -73,9 +73,13 @@ export async function showProgress(session: TenantSession, id: string, progress:
   await run(session, unended(session, id).set({ progress: json(progress), updated_at: now }))
 }
 
-/** Notes of which of the vendor's domains everything is that it reads. */
-export async function noteDomain(session: TenantSession, id: string, domain: string): Promise<void> {
-  await run(session, unended(session, id).set({ domain }))
+/** Notes of which domains everything is that it reads. */
+export async function noteDomains(
+  session: TenantSession,
+  id: string,
+  { domain, alternative_domains }: { domain: string; alternative_domains: string[] },
+): Promise<void> {
+  await run(session, unended(session, id).set({ domain, alternative_domains: json(alternative_domains) }))
 }
 
 /** Ends one that has not ended, and whose answers are written. */
