@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { manualClock } from '@custos/testkit/clock'
+import { startTestCluster } from '@custos/testkit/cluster'
+import { installTemplate } from '@custos/testkit/database'
+import { bootPlatform } from '@custos/testkit/platform'
+import { Bench } from './people/bench.ts'
+import * as decisions from './people/decisions.ts'
+import * as reach from './people/reach.ts'
+import * as twoPeople from './people/two-people.ts'
+
+/**
+ * Attacks on people's decisions and on who is let in, each sent to a running platform: what does not hold is said, and each attempt is
+ * a line of JSON in a file.
+ *
+ * npm run people-test -- [--only NAME,NAME] [--log FILE]
+ */
+const attacks: Record<string, (bench: Bench) => Promise<void>> = {
+  ...decisions,
+  ...twoPeople,
+  ...reach,
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, log: { type: 'string' } } })
+const wanted = values.only?.split(',') ?? Object.keys(attacks)
+const cluster = await startTestCluster()
+const counts = new Map<string, { attempts: number; open: number }>()
+const log = values.log === undefined ? null : createWriteStream(values.log)
+try {
+  await installTemplate(cluster.connection)
+  for (const name of wanted) {
+    const clock = manualClock(new Date().toISOString())
+    await using platform = await bootPlatform(cluster.connection, { clock: clock.now })
+    const bench = new Bench(platform, clock)
+    const began = performance.now()
+    await attacks[name]!(bench).catch((error: unknown) => console.log(`${name} broke off:`, error))
+    console.log(`${name}: ${bench.attempts.length} in ${Math.round((performance.now() - began) / 1000)} s`)
+    for (const attempt of bench.attempts) {
+      log?.write(`${JSON.stringify(attempt)}\n`)
+      const count = counts.get(attempt.kind) ?? { attempts: 0, open: 0 }
+      counts.set(attempt.kind, count)
+      count.attempts += 1
+      if (attempt.verdict === 'held') continue
+      count.open += 1
+      console.log(`- ${attempt.kind}: ${attempt.what}: expected ${attempt.expected}, got ${attempt.got}`)
+    }
+  }
+  for (const [kind, { attempts, open }] of counts) console.log(`${kind}\t${attempts}\t${open}`)
+  process.exitCode = [...counts.values()].some(({ open }) => open > 0) ? 1 : 0
+} finally {
+  log?.end()
+  await cluster.stop()
+}
