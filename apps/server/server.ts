@@ -17,6 +17,7 @@ import type { Metrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import { mountRefusals } from './http/refuse.ts'
 import { newRequestContext } from './http/request-context.ts'
+import { requestTarget } from './http/request-target.ts'
 import { mountSite, type SiteSettings } from './http/site.ts'
 import { lookInterval, mountSlowBodies } from './http/slow-bodies.ts'
 import { mountToken } from './http/token.ts'
@@ -91,7 +92,7 @@ export async function buildServer(
  *
  * @param ours headers of every answer.
  */
-function openServer({ trustProxy }: ServerSettings, clock: Clock, ours: Record<string, string>): FastifyInstance {
+function openServer({ trustProxy, site }: ServerSettings, clock: Clock, ours: Record<string, string>): FastifyInstance {
   const server = fastify({
     logger: false,
     // Only the nearest proxy is believed: the client may have written whatever precedes its entry in X-Forwarded-For.
@@ -106,8 +107,7 @@ function openServer({ trustProxy }: ServerSettings, clock: Clock, ours: Record<s
     // A request that arrives on an open connection while the server closes is answered like any other.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerMalformedHttp(error, socket, ours),
-    // A request may name its target as a whole address (RFC 9112 section 3.2.2).
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')),
+    rewriteUrl: ({ url = '/' }) => requestTarget(url, site !== null),
     // Node's own refusal of a missing Host header would have no body and no request id.
     http: { requireHostHeader: false, headersTimeout: slowestHeaders, connectionsCheckingInterval: lookInterval },
     frameworkErrors: (error, request, reply) => {
