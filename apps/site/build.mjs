@@ -13,7 +13,7 @@ process.env.NODE_ENV = 'production'
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'))
 process.chdir(import.meta.dirname)
 const { createBuilder } = await import('vite')
-const { pages } = await import('./src/navigation.ts')
+const { pages, softPrefixes } = await import('./src/navigation.ts')
 const { describeFiles } = await import('./build/manifest.ts')
 const { machineReadable } = await import('./build/machine-readable.ts')
 const { pageAssets, withAssets } = await import('./build/page-assets.ts')
@@ -43,7 +43,9 @@ for (const { path } of pages) {
   const html = withAssets(await render(path), pageAssets(manifest, path))
   await write(path.endsWith('/') ? `${path}index.html` : `${path}.html`, html)
 }
-await write('404.html', withAssets(await render('/404'), pageAssets(manifest, '/$')))
+const notFound = async (path) => withAssets(await render(path), pageAssets(manifest, '/$'))
+await write('404.html', await notFound('/404'))
+await write('404-soft.html', await notFound(`${softPrefixes[0]}/404`))
 say(`rendered ${pages.length} pages`)
 
 for (const [file, text] of Object.entries(await machineReadable(referenceMarkdown()))) await write(file, text)

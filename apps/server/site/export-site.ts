@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import type { SiteFile } from '@custos/site/build/manifest'
 import { replaceContactForm } from '@custos/site/contact/contact-form'
+import { softPrefixes } from '@custos/site/navigation'
 import type { SiteOptions } from './load-site.ts'
 import { type Filling, fill, fillingOf } from './placeholders.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -36,8 +37,12 @@ export async function exportSite({ directory, ...options }: SiteOptions, to: str
   return written
 }
 
-/** A host that does not find `/a` in `a.html` finds it in `a/index.html`; the page's scripts mend the address. */
+/**
+ * A host that does not find `/a` in `a.html` finds it in `a/index.html`; the page's scripts mend the address. “Not Found”
+ * is the nearest 404.html on hosts that look for one in each folder (Cloudflare Pages), else the one at the root.
+ */
 function namesOf(file: string): string[] {
+  if (file === '404-soft.html') return softPrefixes.map((prefix) => `${prefix.slice(1)}/404.html`)
   return /(?<!index|^404)\.html$/.test(file) ? [file, file.replace(/\.html$/, '/index.html')] : [file]
 }
 

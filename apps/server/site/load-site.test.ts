@@ -27,6 +27,18 @@ test('a page is filled in, escaped, revalidated and kept from everything foreign
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
 })
 
+test('the year of the copyright line is that of the day on which a page is served, over New Year too', async () => {
+  let now = new Date('2026-12-31T23:59:59Z')
+  const running = await siteForTests(exampleBrand, undefined, () => now)
+  const ask = (headers = {}) => running.respond({ method: 'GET', url: '/resources/legal/', headers })
+  const before = await ask()
+  expect(text(before)).toBe('<html>© 2026</html>')
+  now = new Date('2027-01-01T00:00:00Z')
+  const after = await ask({ 'if-none-match': before.headers.etag! })
+  expect([after.status, text(after)]).toEqual([200, '<html>© 2027</html>'])
+  expect((await ask({ 'if-none-match': after.headers.etag! })).status).toBe(304)
+})
+
 test('the policy admits the inline scripts of a page by their hashes', async () => {
   const { headers } = await get('/contact')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc'")
@@ -82,6 +94,17 @@ describe('a path that has no page', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
     },
   )
+
+  test.each([
+    ['/resources/guides', 'Not Found, soft'],
+    ['/resources/documentation/none', 'Not Found, soft'],
+    ['/resources/legal-notes', 'Not Found, soft'],
+    ['/resources/none', 'Not Found'],
+    ['/404-soft', 'Not Found'],
+  ])('%s answers in the look of its address: %s', async (path, words) => {
+    const answer = await get(path)
+    expect([answer.status, text(answer)]).toEqual([404, `<html>${words}</html>`])
+  })
 
   test('that looks like a file answers 404 without HTML', async () => {
     const answer = await get('/assets/gone-2.js')

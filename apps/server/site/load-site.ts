@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import type { SiteFile } from '@custos/site/build/manifest'
+import { type Look, lookOf } from '@custos/site/navigation'
 import type { Brand } from './brand.ts'
 import { fill, fillingOf } from './placeholders.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -42,6 +43,14 @@ export interface Site {
 }
 
 interface Resource extends SiteFile {
+  stored: Buffer
+  content: Content
+}
+
+/** What is served of a file: what changes with the day, as the year of a copyright line, is filled in anew. */
+interface Content {
+  /** UTC days since 1970. */
+  day: number
   bytes: Uint8Array
   etag: string
   compressed: Map<Encoding, Promise<Uint8Array>>
@@ -54,7 +63,9 @@ const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-const notFoundPath = '/404'
+/** The page “Not Found”, in the look of the address that leads nowhere. */
+const notFoundPaths: Record<Look, string> = { standard: '/404', soft: '/404-soft' }
+const isNotFoundPage = (path: string) => Object.values(notFoundPaths).includes(path)
 
 /** Where `apps/site/build.mjs` writes. */
 export const builtSite = fileURLToPath(new URL('../../site/dist', import.meta.url))
@@ -67,43 +78,62 @@ export function requireBuilt(directory: string): void {
 
 /** Reads the built site once, fills in what the build leaves open, and answers from memory. */
 export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptions): Promise<Site> {
-  const values = fillingOf({ publicUrl, brand, clock })
+  const { origin } = new URL(publicUrl)
   const files: SiteFile[] = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
   const resources = new Map<string, Resource>()
   for (const file of files) {
     const stored = await readFile(join(directory, 'public', file.file))
-    const bytes = file.template ? Buffer.from(fill(stored.toString('utf8'), file.contentType, values)) : stored
-    resources.set(file.path, { ...file, bytes, etag: sha256(bytes).slice(0, 24), compressed: new Map() })
+    resources.set(file.path, { ...file, stored, content: made(file, stored) })
+  }
+
+  function made({ template, contentType }: SiteFile, stored: Buffer): Content {
+    const filled = () => fill(stored.toString('utf8'), contentType, fillingOf({ publicUrl, brand, clock }))
+    const bytes = template ? Buffer.from(filled()) : stored
+    return { day: today(), bytes, etag: sha256(bytes).slice(0, 24), compressed: new Map() }
+  }
+
+  function today(): number {
+    return Math.floor(clock().getTime() / 86_400_000)
+  }
+
+  function contentOf(resource: Resource): Content {
+    if (resource.template && resource.content.day !== today()) {
+      const { content } = resource
+      const anew = made(resource, resource.stored)
+      resource.content = anew.etag === content.etag ? { ...content, day: anew.day } : anew
+    }
+    return resource.content
   }
 
   const headersOf = (resource: Resource): Record<string, string> => ({
-    ...securityHeaders(values.origin, resource.scriptHashes),
+    ...securityHeaders(origin, resource.scriptHashes),
     'content-type': resource.contentType,
   })
 
   async function respond({ method, url, headers }: SiteRequest): Promise<SiteResponse> {
     const [path, query] = splitQuery(url)
     const resource = resources.get(path)
-    if (!resource || path === notFoundPath) {
+    if (!resource || isNotFoundPage(path)) {
       const sibling = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
       if (sibling !== '' && resources.has(sibling)) {
         return {
           status: 308,
-          headers: { ...securityHeaders(values.origin, []), location: sibling + query },
+          headers: { ...securityHeaders(origin, []), location: sibling + query },
           body: null,
         }
       }
       return notFound(path, method)
     }
+    const content = contentOf(resource)
     const encoding = isCompressible(resource.contentType) ? acceptedEncoding(headers['accept-encoding']) : undefined
     const answer = {
       ...headersOf(resource),
       'cache-control': resource.immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-      etag: `"${resource.etag}${encoding ? `-${encoding}` : ''}"`,
+      etag: `"${content.etag}${encoding ? `-${encoding}` : ''}"`,
       ...(isCompressible(resource.contentType) ? { vary: 'accept-encoding' } : {}),
     }
-    if (headers['if-none-match']?.includes(resource.etag)) return { status: 304, headers: answer, body: null }
-    const bytes = encoding ? await compressed(resource, encoding) : resource.bytes
+    if (headers['if-none-match']?.includes(content.etag)) return { status: 304, headers: answer, body: null }
+    const bytes = encoding ? await compressed(content, encoding) : content.bytes
     return {
       status: 200,
       headers: {
@@ -119,20 +149,21 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
   function notFound(path: string, method: string): SiteResponse {
     if (/\.[a-z0-9]+$/i.test(path)) {
       const headers = {
-        ...securityHeaders(values.origin, []),
+        ...securityHeaders(origin, []),
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
       }
       return { status: 404, headers, body: method === 'HEAD' ? null : Buffer.from('Not Found\n') }
     }
-    const page = resources.get(notFoundPath)!
-    const headers = { ...headersOf(page), 'cache-control': 'no-store', 'content-length': String(page.bytes.length) }
-    return { status: 404, headers, body: method === 'HEAD' ? null : page.bytes }
+    const page = resources.get(notFoundPaths[lookOf(path)])!
+    const { bytes } = contentOf(page)
+    const headers = { ...headersOf(page), 'cache-control': 'no-store', 'content-length': String(bytes.length) }
+    return { status: 404, headers, body: method === 'HEAD' ? null : bytes }
   }
 
   function rendered(path: string, status: number, write: (html: string) => string): SiteResponse {
     const page = resources.get(path)!
-    const body = Buffer.from(write(Buffer.from(page.bytes).toString('utf8')))
+    const body = Buffer.from(write(Buffer.from(contentOf(page).bytes).toString('utf8')))
     return {
       status,
       headers: { ...headersOf(page), 'cache-control': 'no-store', 'content-length': String(body.length) },
@@ -141,17 +172,17 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
   }
 
   const isPage = (path: string) =>
-    path !== notFoundPath && resources.get(path)?.contentType.startsWith('text/html') === true
+    !isNotFoundPage(path) && resources.get(path)?.contentType.startsWith('text/html') === true
 
   return { respond, rendered, isPage }
 }
 
-function compressed(resource: Resource, encoding: Encoding): Promise<Uint8Array> {
-  const known = resource.compressed.get(encoding)
+function compressed({ bytes, compressed }: Content, encoding: Encoding): Promise<Uint8Array> {
+  const known = compressed.get(encoding)
   if (known) return known
-  const bytes = compress[encoding](resource.bytes)
-  resource.compressed.set(encoding, bytes)
-  return bytes
+  const made = compress[encoding](bytes)
+  compressed.set(encoding, made)
+  return made
 }
 
 function splitQuery(url: string): [path: string, query: string] {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Clock } from '@custos/kernel/clock'
 import type { Brand } from './brand.ts'
 import { loadSite, type Site } from './load-site.ts'
 
@@ -8,6 +9,13 @@ const html = 'text/html; charset=utf-8'
 const files = [
   { file: 'index.html', path: '/', contentType: html, text: '<html>home of entity.custos.invalid</html>' },
   { file: '404.html', path: '/404', contentType: html, text: '<html>Not Found</html>' },
+  { file: '404-soft.html', path: '/404-soft', contentType: html, text: '<html>Not Found, soft</html>' },
+  {
+    file: 'resources/legal/index.html',
+    path: '/resources/legal/',
+    contentType: html,
+    text: '<html>© year.custos.invalid</html>',
+  },
   { file: 'product/index.html', path: '/product/', contentType: html, text: '<html>product</html>' },
   {
     file: 'contact.html',
@@ -25,7 +33,11 @@ const files = [
 ]
 
 /** A built site of a few files, loaded from a directory that is gone again afterwards. */
-export async function siteForTests(brand: Brand, publicUrl = 'https://custos.example'): Promise<Site> {
+export async function siteForTests(
+  brand: Brand,
+  publicUrl = 'https://custos.example',
+  clock: Clock = () => new Date('2026-11-20T09:00:00Z'),
+): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'custos-site-'))
   try {
     for (const { file, text } of files) {
@@ -39,7 +51,7 @@ export async function siteForTests(brand: Brand, publicUrl = 'https://custos.exa
       template: text.includes('custos.invalid'),
     }))
     await writeFile(join(directory, 'site.json'), JSON.stringify(manifest))
-    return await loadSite({ directory, publicUrl, brand, clock: () => new Date('2026-11-20T09:00:00Z') })
+    return await loadSite({ directory, publicUrl, brand, clock })
   } finally {
     await rm(directory, { recursive: true })
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import { type Page, pages } from '../src/navigation.ts'
+import { pages as allPages, type Page } from '../src/navigation.ts'
 import { highlight, type Language } from '../src/reference/highlight.ts'
 
 /** Markdown pages as modules: `html` in the prerender, null in the scripts, which adopt what stands in the page. */
@@ -88,7 +88,9 @@ function callout(body: string, warns: boolean): string {
   return `<div class="callout${warns ? ' callout-warning' : ''}">${sign}<div>${body}</div></div>\n`
 }
 
-/** The page after this one in the site's order, while it stands on the same shelf. */
+const pages: readonly Page[] = allPages.filter((page: Page) => !page.footerOnly)
+
+/** The page after this one in the site's order, while it stands on the same shelf and texts may lead to it. */
 function nextPage(file: string): Page | undefined {
   const path = `/resources${file.slice(file.lastIndexOf('/content/') + '/content'.length).replace(/(index)?\.md$/, '')}`
   const at = pages.findIndex((page) => page.path === path)

@@ -10,13 +10,20 @@ import { pages } from '../src/navigation.ts'
 
 const valuesOf = (html: string, attribute: RegExp): string[] => [...html.matchAll(attribute)].map(([, value]) => value!)
 
+/** What stands between header and footer, without the sidebar. */
+const textOf = (html: string) => /<main.*<\/main>/s.exec(html)![0].replace(/<aside.*?<\/aside>/s, '')
+
 const built = new Map(
   pages.map(({ path }) => {
     const file = path.endsWith('/') ? `${path}index` : path
     const html = readFileSync(join(import.meta.dirname, `../dist/public${file}.html`), 'utf8')
     return [
       path as string,
-      { ids: new Set(valuesOf(html, /\sid="([^"]*)"/g)), links: valuesOf(html, /<a\s[^>]*?href="([^"]*)"/g) },
+      {
+        ids: new Set(valuesOf(html, /\sid="([^"]*)"/g)),
+        links: valuesOf(html, /<a\s[^>]*?href="([^"]*)"/g),
+        linksOfText: valuesOf(textOf(html), /<a\s[^>]*?href="([^"]*)"/g),
+      },
     ]
   }),
 )
@@ -40,6 +47,14 @@ test('a link to a place of a page leads to what is there', () => {
       .map((link) => `${from} -> ${link}`),
   )
   expect(broken).toEqual([])
+})
+
+test('no text leads to the cookie policy: it is linked from the footers, and in the sidebar of the legal pages', () => {
+  const cookiePolicy = '/resources/legal/cookie-policy'
+  for (const [from, { links, linksOfText }] of built) {
+    expect(links, from).toContain(cookiePolicy)
+    expect(linksOfText, from).not.toContain(cookiePolicy)
+  }
 })
 
 test('cards of evidence open the stored text at their passage, and factors of a risk lead to the answers that they rest on', () => {

@@ -161,6 +161,9 @@ test('the dropdowns hold what the specification lists, the overview first, with 
   const start = page.locator('#menu-resources .promo')
   expect(await start.textContent()).toMatch(/Start Your Journey.*Get Started/)
   expect(await start.locator('a').getAttribute('href')).toBe('/resources/guides/getting-started')
+  expect(await page.locator('#menu-resources section:has(.promo) > h2').textContent()).toBe('Guides')
+  const discover = page.locator('#menu-product .promo').getByText('Discover Custos')
+  expect(await linksOf('product')).not.toContain(await discover.getAttribute('href'))
   expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
 })
 
@@ -193,6 +196,33 @@ test.each([true, false])(
     await expect.poll(() => menu.isVisible()).toBe(false)
   },
 )
+
+test('on a phone “Book a Demo” stays in the header, and the menu leads to every page that a dropdown leads to', async () => {
+  const { page } = await shared.open({ viewport: phone })
+  await visit(page, '/product/pricing')
+  const demo = page.locator('.header-row > a', { hasText: 'Book a Demo' })
+  expect(await demo.isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  expect(await demo.isVisible()).toBe(true)
+  const pagesOf = (place: string) =>
+    page.locator(place).evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))].sort())
+  expect(await pagesOf('#mobile-menu a')).toEqual(
+    await pagesOf('.menu-panel :is(li, .note) a[href]:not([href="/contact"])'),
+  )
+  expect(await pagesOf('#mobile-menu a')).toContain('/case-studies/')
+})
+
+test('the footer has the columns of the menus', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/')
+  const linksOf = (id: string) =>
+    page.locator(`#menu-${id} li a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(await page.locator('footer').evaluate(groupsOf)).toEqual({
+    Product: await linksOf('product'),
+    Solutions: await linksOf('solutions'),
+    ...(await page.locator('#menu-resources').evaluate(groupsOf)),
+  })
+})
 
 test('Escape closes the mobile menu and gives the focus back', async () => {
   const { page } = await shared.open({ viewport: phone })

@@ -39,6 +39,23 @@ describe('preloading', () => {
     await expect.poll(() => requested.some((url) => url.includes('/pricing-'))).toBe(true)
     expect(new URL(page.url()).pathname).toBe('/')
   })
+
+  test('a link whose page’s code failed to come when it was in sight brings it when it is hovered', async () => {
+    const { page, requested } = await shared.open()
+    await page.route('**/assets/pricing-*.js', (route) => route.abort())
+    const asked = () => requested.filter((url) => url.includes('/pricing-')).length
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Product' }).click()
+    await expect.poll(asked).toBe(1)
+    await page.unroute('**/assets/pricing-*.js')
+    const loaded = page.waitForResponse('**/assets/pricing-*.js')
+    await page
+      .locator('#menu-product')
+      .getByRole('link', { name: /^Pricing/ })
+      .hover()
+    expect((await loaded).ok()).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
 })
 
 test('scroll position: the top on a new page, restored on back, forward and reload', async () => {
@@ -198,6 +215,26 @@ describe('an address that leads nowhere', () => {
     expect(await page.title()).toBe('Not Found')
     expect(await page.locator('h1').textContent()).toBe('Not Found')
     await alive
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  })
+
+  test.each([
+    ['/resources/guides', false],
+    ['/resources/guides', true],
+    ['/resources/documentation', true],
+    ['/resources/documentation/none', false],
+    ['/resources/legal/none', false],
+    ['/resources/legal/none', true],
+  ])('%s has the soft look and the ways on from there (scripts: %s)', async (path, javaScriptEnabled) => {
+    const { page, complaints } = await shared.open({ javaScriptEnabled })
+    const alive = javaScriptEnabled && page.waitForResponse('**/api/event')
+    expect((await page.goto(path))!.status()).toBe(404)
+    await alive
+    expect(await page.locator('h1').textContent()).toBe('Not Found')
+    expect(await page.locator('header a, header button').count()).toBe(1)
+    expect(await page.locator('footer a').allTextContents()).toEqual(['Home', 'Privacy', 'Terms', 'Cookie Policy'])
+    for (const to of ['/resources/guides/getting-started', '/resources/documentation/api', '/resources/legal/'])
+      expect(await page.locator(`main a[href="${to}"]`).count(), to).toBe(1)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 

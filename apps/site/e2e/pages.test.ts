@@ -97,9 +97,10 @@ async function expectLook({ page }: Visit, path: string): Promise<void> {
     expect(await page.locator('footer h2').allTextContents()).toEqual([
       'Product',
       'Solutions',
-      'Guides',
-      'Legal',
       'Company',
+      'Documentation',
+      'Legal',
+      'Guides',
     ])
     expect(footerLinks).toContain('Cookie Policy')
     for (const place of ['header', 'footer'])

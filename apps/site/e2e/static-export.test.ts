@@ -69,6 +69,14 @@ test('a guide opened by a link is shown in place, and an address that leads nowh
   expect(await page.locator('h1').textContent()).toBe('Not Found')
 })
 
+test('hosts that look for “Not Found” in each folder find it there in the soft look', async () => {
+  for (const folderOf of ['guides', 'documentation', 'legal']) {
+    const page = await readFile(join(folder, `resources/${folderOf}/404.html`), 'utf8')
+    expect(page).toContain('<title>Not Found</title>')
+    expect(page).toContain('<header class="header header-soft">')
+  }
+})
+
 test('where there is no console, nothing leads to it', async () => {
   const { page } = await shared.open({ baseURL: host.origin })
   await page.goto('/')

@@ -13,6 +13,8 @@ export interface Page {
   title: string
   /** Meta description, unique. */
   description: string
+  /** Linked from footers and sidebars, and from no menu and no text (specification, point 2). */
+  footerOnly?: true
 }
 
 export const pages = [
@@ -225,6 +227,7 @@ export const pages = [
   },
   {
     path: '/resources/legal/cookie-policy',
+    footerOnly: true,
     label: 'Cookie Policy',
     blurb: 'There are none, and what is kept in your browser instead.',
     title: 'Cookie Policy: there are none | Custos',
@@ -242,16 +245,23 @@ export function page(path: Path): Page {
 
 export type Look = 'standard' | 'soft'
 
-const softPrefixes = ['/resources/guides', '/resources/documentation', '/resources/legal']
+export const softPrefixes = ['/resources/guides', '/resources/documentation', '/resources/legal']
 
 /** Soft look: plain header with the logo only, minimal footer. Standard look: everything else. */
 export function lookOf(pathname: string): Look {
   return softPrefixes.some((prefix) => pathname.startsWith(prefix)) ? 'soft' : 'standard'
 }
 
-export interface MenuGroup {
+export interface PageGroup {
   heading: string
   paths: readonly Path[]
+}
+
+export interface Promo {
+  kind: 'product' | 'guides'
+  title: string
+  action: string
+  path: Path
 }
 
 export interface Menu {
@@ -259,8 +269,9 @@ export interface Menu {
   label: string
   /** Stands in the margin of the open panel. */
   note: string
-  groups: readonly MenuGroup[]
-  promo?: { title: string; action: string; path: Path }
+  groups: readonly (PageGroup & { promo?: Promo })[]
+  /** A page beside the groups. */
+  more?: Path
 }
 
 const productPaths = [
@@ -289,7 +300,6 @@ export const legalPaths = [
   '/resources/legal/security',
   '/resources/legal/privacy-policy',
   '/resources/legal/terms-of-service',
-  '/resources/legal/cookie-policy',
 ] as const satisfies readonly Path[]
 
 export const menus: readonly Menu[] = [
@@ -297,49 +307,60 @@ export const menus: readonly Menu[] = [
     id: 'product',
     label: 'Product',
     note: 'The product in five pages, the overview first.',
-    groups: [{ heading: 'Product', paths: productPaths }],
-    promo: { title: 'Meet Your Virtual DPO', action: 'Discover Custos', path: '/product/' },
+    groups: [
+      {
+        heading: 'Product',
+        paths: productPaths,
+        promo: { kind: 'product', title: 'Meet Your Virtual DPO', action: 'Discover Custos', path: '/case-studies/' },
+      },
+    ],
   },
   {
     id: 'solutions',
     label: 'Solutions',
     note: 'The same review, seen from four desks.',
     groups: [{ heading: 'Solutions', paths: solutionPaths }],
+    more: '/case-studies/',
   },
   {
     id: 'resources',
     label: 'Resources',
     note: 'What is written down, and by whom.',
     groups: [
-      { heading: 'Guides', paths: guidePaths },
-      { heading: 'Documentation', paths: ['/resources/documentation/api'] },
-      {
-        heading: 'Legal',
-        paths: [
-          '/resources/legal/',
-          '/resources/legal/compliance',
-          '/resources/legal/security',
-          '/resources/legal/privacy-policy',
-          '/resources/legal/terms-of-service',
-        ],
-      },
       {
         heading: 'Company',
         paths: ['/resources/company/', '/resources/company/about', '/resources/company/careers'],
       },
+      { heading: 'Documentation', paths: ['/resources/documentation/api'] },
+      {
+        heading: 'Legal',
+        paths: ['/resources/legal/', ...legalPaths],
+      },
+      {
+        heading: 'Guides',
+        paths: guidePaths,
+        promo: {
+          kind: 'guides',
+          title: 'Start Your Journey',
+          action: 'Get Started',
+          path: '/resources/guides/getting-started',
+        },
+      },
     ],
-    promo: { title: 'Start Your Journey', action: 'Get Started', path: '/resources/guides/getting-started' },
+    more: '/resources/',
   },
 ]
 
-/** The columns of the standard footer. */
-export const footerColumns: readonly MenuGroup[] = [
-  { heading: 'Product', paths: productPaths },
-  { heading: 'Solutions', paths: [...solutionPaths, '/case-studies/'] },
-  { heading: 'Guides', paths: [...guidePaths, '/resources/documentation/api', '/resources/'] },
-  { heading: 'Legal', paths: legalPaths },
-  { heading: 'Company', paths: ['/resources/company/about', '/resources/company/careers', '/contact'] },
-]
+/** The columns of the standard footer are those of the menus. */
+export const footerColumns: readonly PageGroup[] = menus.flatMap(({ groups }) => groups)
+
+/** Beneath the columns: the pages that no column has. */
+export const footerEnd = [
+  '/contact',
+  '/case-studies/',
+  '/resources/',
+  '/resources/legal/cookie-policy',
+] as const satisfies readonly Path[]
 
 /** The links of the soft footer, with the names that the specification gives them. */
 export const softFooterLinks: readonly { label: string; path: Path }[] = [
@@ -349,9 +370,11 @@ export const softFooterLinks: readonly { label: string; path: Path }[] = [
   { label: 'Cookie Policy', path: '/resources/legal/cookie-policy' },
 ]
 
-export const documentationSidebar: readonly MenuGroup[] = [
+export const documentationSidebar: readonly PageGroup[] = [
   { heading: 'Guides', paths: guidePaths },
   { heading: 'Documentation', paths: ['/resources/documentation/api'] },
 ]
 
-export const legalSidebar: readonly MenuGroup[] = [{ heading: 'Legal', paths: legalPaths }]
+export const legalSidebar: readonly PageGroup[] = [
+  { heading: 'Legal', paths: [...legalPaths, '/resources/legal/cookie-policy'] },
+]

@@ -19,7 +19,6 @@ import { Route as ProductIntegrationsRouteImport } from './../routes/product/int
 import { Route as ProductPricingRouteImport } from './../routes/product/pricing'
 import { Route as ProductWhyCustosRouteImport } from './../routes/product/why-custos'
 import { Route as ResourcesIndexRouteImport } from './../routes/resources/index'
-import { Route as ResourcesGuidesRouteRouteImport } from './../routes/resources/guides/route'
 import { Route as ResourcesLegalRouteRouteImport } from './../routes/resources/legal/route'
 import { Route as SolutionsIndexRouteImport } from './../routes/solutions/index'
 import { Route as SolutionsComplianceTeamsRouteImport } from './../routes/solutions/compliance-teams'
@@ -90,11 +89,6 @@ const ResourcesIndexRoute = ResourcesIndexRouteImport.update({
   path: '/resources/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ResourcesGuidesRouteRoute = ResourcesGuidesRouteRouteImport.update({
-  id: '/resources/guides',
-  path: '/resources/guides',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ResourcesLegalRouteRoute = ResourcesLegalRouteRouteImport.update({
   id: '/resources/legal',
   path: '/resources/legal',
@@ -143,27 +137,27 @@ const ResourcesDocumentationApiRoute =
     getParentRoute: () => rootRouteImport,
   } as any)
 const ResourcesGuidesAdoptionRoute = ResourcesGuidesAdoptionRouteImport.update({
-  id: '/adoption',
-  path: '/adoption',
-  getParentRoute: () => ResourcesGuidesRouteRoute,
+  id: '/resources/guides/adoption',
+  path: '/resources/guides/adoption',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ResourcesGuidesApiIntegrationRoute =
   ResourcesGuidesApiIntegrationRouteImport.update({
-    id: '/api-integration',
-    path: '/api-integration',
-    getParentRoute: () => ResourcesGuidesRouteRoute,
+    id: '/resources/guides/api-integration',
+    path: '/resources/guides/api-integration',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const ResourcesGuidesGettingStartedRoute =
   ResourcesGuidesGettingStartedRouteImport.update({
-    id: '/getting-started',
-    path: '/getting-started',
-    getParentRoute: () => ResourcesGuidesRouteRoute,
+    id: '/resources/guides/getting-started',
+    path: '/resources/guides/getting-started',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const ResourcesGuidesThirdPartyReviewsRoute =
   ResourcesGuidesThirdPartyReviewsRouteImport.update({
-    id: '/third-party-reviews',
-    path: '/third-party-reviews',
-    getParentRoute: () => ResourcesGuidesRouteRoute,
+    id: '/resources/guides/third-party-reviews',
+    path: '/resources/guides/third-party-reviews',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const ResourcesLegalIndexRoute = ResourcesLegalIndexRouteImport.update({
   id: '/',
@@ -204,7 +198,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
-  '/resources/guides': typeof ResourcesGuidesRouteRouteWithChildren
   '/resources/legal': typeof ResourcesLegalRouteRouteWithChildren
   '/product/features': typeof ProductFeaturesRoute
   '/product/integrations': typeof ProductIntegrationsRoute
@@ -236,7 +229,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
-  '/resources/guides': typeof ResourcesGuidesRouteRouteWithChildren
   '/product/features': typeof ProductFeaturesRoute
   '/product/integrations': typeof ProductIntegrationsRoute
   '/product/pricing': typeof ProductPricingRoute
@@ -268,7 +260,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
-  '/resources/guides': typeof ResourcesGuidesRouteRouteWithChildren
   '/resources/legal': typeof ResourcesLegalRouteRouteWithChildren
   '/product/features': typeof ProductFeaturesRoute
   '/product/integrations': typeof ProductIntegrationsRoute
@@ -302,7 +293,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/contact'
-    | '/resources/guides'
     | '/resources/legal'
     | '/product/features'
     | '/product/integrations'
@@ -334,7 +324,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/contact'
-    | '/resources/guides'
     | '/product/features'
     | '/product/integrations'
     | '/product/pricing'
@@ -365,7 +354,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/contact'
-    | '/resources/guides'
     | '/resources/legal'
     | '/product/features'
     | '/product/integrations'
@@ -398,7 +386,6 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   ContactRoute: typeof ContactRoute
-  ResourcesGuidesRouteRoute: typeof ResourcesGuidesRouteRouteWithChildren
   ResourcesLegalRouteRoute: typeof ResourcesLegalRouteRouteWithChildren
   ProductFeaturesRoute: typeof ProductFeaturesRoute
   ProductIntegrationsRoute: typeof ProductIntegrationsRoute
@@ -414,6 +401,10 @@ export interface RootRouteChildren {
   ResourcesCompanyAboutRoute: typeof ResourcesCompanyAboutRoute
   ResourcesCompanyCareersRoute: typeof ResourcesCompanyCareersRoute
   ResourcesDocumentationApiRoute: typeof ResourcesDocumentationApiRoute
+  ResourcesGuidesAdoptionRoute: typeof ResourcesGuidesAdoptionRoute
+  ResourcesGuidesApiIntegrationRoute: typeof ResourcesGuidesApiIntegrationRoute
+  ResourcesGuidesGettingStartedRoute: typeof ResourcesGuidesGettingStartedRoute
+  ResourcesGuidesThirdPartyReviewsRoute: typeof ResourcesGuidesThirdPartyReviewsRoute
   ResourcesCompanyIndexRoute: typeof ResourcesCompanyIndexRoute
 }
 
@@ -489,13 +480,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResourcesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/resources/guides': {
-      id: '/resources/guides'
-      path: '/resources/guides'
-      fullPath: '/resources/guides'
-      preLoaderRoute: typeof ResourcesGuidesRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/resources/legal': {
       id: '/resources/legal'
       path: '/resources/legal'
@@ -561,31 +545,31 @@ declare module '@tanstack/react-router' {
     }
     '/resources/guides/adoption': {
       id: '/resources/guides/adoption'
-      path: '/adoption'
+      path: '/resources/guides/adoption'
       fullPath: '/resources/guides/adoption'
       preLoaderRoute: typeof ResourcesGuidesAdoptionRouteImport
-      parentRoute: typeof ResourcesGuidesRouteRoute
+      parentRoute: typeof rootRouteImport
     }
     '/resources/guides/api-integration': {
       id: '/resources/guides/api-integration'
-      path: '/api-integration'
+      path: '/resources/guides/api-integration'
       fullPath: '/resources/guides/api-integration'
       preLoaderRoute: typeof ResourcesGuidesApiIntegrationRouteImport
-      parentRoute: typeof ResourcesGuidesRouteRoute
+      parentRoute: typeof rootRouteImport
     }
     '/resources/guides/getting-started': {
       id: '/resources/guides/getting-started'
-      path: '/getting-started'
+      path: '/resources/guides/getting-started'
       fullPath: '/resources/guides/getting-started'
       preLoaderRoute: typeof ResourcesGuidesGettingStartedRouteImport
-      parentRoute: typeof ResourcesGuidesRouteRoute
+      parentRoute: typeof rootRouteImport
     }
     '/resources/guides/third-party-reviews': {
       id: '/resources/guides/third-party-reviews'
-      path: '/third-party-reviews'
+      path: '/resources/guides/third-party-reviews'
       fullPath: '/resources/guides/third-party-reviews'
       preLoaderRoute: typeof ResourcesGuidesThirdPartyReviewsRouteImport
-      parentRoute: typeof ResourcesGuidesRouteRoute
+      parentRoute: typeof rootRouteImport
     }
     '/resources/legal/': {
       id: '/resources/legal/'
@@ -632,23 +616,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface ResourcesGuidesRouteRouteChildren {
-  ResourcesGuidesAdoptionRoute: typeof ResourcesGuidesAdoptionRoute
-  ResourcesGuidesApiIntegrationRoute: typeof ResourcesGuidesApiIntegrationRoute
-  ResourcesGuidesGettingStartedRoute: typeof ResourcesGuidesGettingStartedRoute
-  ResourcesGuidesThirdPartyReviewsRoute: typeof ResourcesGuidesThirdPartyReviewsRoute
-}
-
-const ResourcesGuidesRouteRouteChildren: ResourcesGuidesRouteRouteChildren = {
-  ResourcesGuidesAdoptionRoute: ResourcesGuidesAdoptionRoute,
-  ResourcesGuidesApiIntegrationRoute: ResourcesGuidesApiIntegrationRoute,
-  ResourcesGuidesGettingStartedRoute: ResourcesGuidesGettingStartedRoute,
-  ResourcesGuidesThirdPartyReviewsRoute: ResourcesGuidesThirdPartyReviewsRoute,
-}
-
-const ResourcesGuidesRouteRouteWithChildren =
-  ResourcesGuidesRouteRoute._addFileChildren(ResourcesGuidesRouteRouteChildren)
-
 interface ResourcesLegalRouteRouteChildren {
   ResourcesLegalComplianceRoute: typeof ResourcesLegalComplianceRoute
   ResourcesLegalCookiePolicyRoute: typeof ResourcesLegalCookiePolicyRoute
@@ -674,7 +641,6 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   ContactRoute: ContactRoute,
-  ResourcesGuidesRouteRoute: ResourcesGuidesRouteRouteWithChildren,
   ResourcesLegalRouteRoute: ResourcesLegalRouteRouteWithChildren,
   ProductFeaturesRoute: ProductFeaturesRoute,
   ProductIntegrationsRoute: ProductIntegrationsRoute,
@@ -690,6 +656,10 @@ const rootRouteChildren: RootRouteChildren = {
   ResourcesCompanyAboutRoute: ResourcesCompanyAboutRoute,
   ResourcesCompanyCareersRoute: ResourcesCompanyCareersRoute,
   ResourcesDocumentationApiRoute: ResourcesDocumentationApiRoute,
+  ResourcesGuidesAdoptionRoute: ResourcesGuidesAdoptionRoute,
+  ResourcesGuidesApiIntegrationRoute: ResourcesGuidesApiIntegrationRoute,
+  ResourcesGuidesGettingStartedRoute: ResourcesGuidesGettingStartedRoute,
+  ResourcesGuidesThirdPartyReviewsRoute: ResourcesGuidesThirdPartyReviewsRoute,
   ResourcesCompanyIndexRoute: ResourcesCompanyIndexRoute,
 }
 export const routeTree = rootRouteImport

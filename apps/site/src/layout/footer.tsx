@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 import { Link } from '../components/link.tsx'
 import { PageLinks } from '../components/page-links.tsx'
-import { footerColumns, type Look, softFooterLinks } from '../navigation.ts'
+import { footerColumns, footerEnd, type Look, softFooterLinks } from '../navigation.ts'
 import { Logo } from './logo.tsx'
 
 export function Footer({ look }: { look: Look }) {
@@ -59,6 +59,9 @@ export function Footer({ look }: { look: Look }) {
       <div className="footer-end">
         <span>{`© ${brand.year} Custos`}</span>
         <span>These pages set no cookies.</span>
+        <nav aria-label="More pages">
+          <PageLinks paths={footerEnd} />
+        </nav>
       </div>
     </footer>
   )

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Link } from '../components/link.tsx'
 import { PageLinks } from '../components/page-links.tsx'
 import { menus } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
@@ -24,7 +23,7 @@ export function MobileMenu() {
         {...closeOnChoice(menu)}
       >
         <div className="mobile-menu-pages">
-          {menus.map(({ id, label, groups }) => (
+          {menus.map(({ id, label, groups, more }) => (
             <section key={id} aria-labelledby={`mobile-${id}`}>
               <h2 id={`mobile-${id}`}>{label}</h2>
               {groups.map(({ heading, paths }) => (
@@ -33,12 +32,10 @@ export function MobileMenu() {
                   <PageLinks paths={paths} />
                 </div>
               ))}
+              {more && <PageLinks paths={[more]} />}
             </section>
           ))}
         </div>
-        <Link className="button" to="/contact">
-          Book a Demo
-        </Link>
       </nav>
     </>
   )

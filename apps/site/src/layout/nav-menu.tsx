@@ -57,8 +57,8 @@ export function NavMenu() {
   )
 }
 
-function Panel({ id, note, groups, promo, open, close }: Omit<Menu, 'label'> & { open: boolean; close: () => void }) {
-  const grouped = groups.length > 1
+function Panel({ id, note, groups, more, open, close }: Omit<Menu, 'label'> & { open: boolean; close: () => void }) {
+  const [only, second] = groups
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the panel
     <div
@@ -67,24 +67,24 @@ function Panel({ id, note, groups, promo, open, close }: Omit<Menu, 'label'> & {
       data-open={open || undefined}
       onClick={(event) => (event.target as Element).closest('a') && close()}
     >
-      <div className={promo ? 'menu-panel-row' : 'menu-panel-row without-promo'}>
+      <div className="menu-panel-row">
         <div className="note">
           <p>{note}</p>
-          {id === 'resources' && <Link to="/resources/">All resources</Link>}
-          {id === 'solutions' && <Link to="/case-studies/">Case studies</Link>}
+          {more && <Link to={more}>{page(more).label}</Link>}
         </div>
-        {grouped ? (
+        {second ? (
           <div className="menu-groups">
-            {groups.map(({ heading, paths }) => (
+            {groups.map(({ heading, paths, promo }) => (
               <section key={heading} aria-labelledby={`menu-${id}-${heading}`}>
                 <h2 id={`menu-${id}-${heading}`}>{heading}</h2>
                 <PageLinks paths={paths} />
+                {promo && <Promo {...promo} />}
               </section>
             ))}
           </div>
         ) : (
           <ul className="menu-links">
-            {groups[0]!.paths.map((path) => (
+            {only!.paths.map((path) => (
               <li key={path}>
                 <Link to={path}>
                   <b>{page(path).label}</b>
@@ -94,7 +94,7 @@ function Panel({ id, note, groups, promo, open, close }: Omit<Menu, 'label'> & {
             ))}
           </ul>
         )}
-        {promo && <Promo {...promo} kind={id === 'product' ? 'product' : 'guides'} />}
+        {!second && only!.promo && <Promo {...only!.promo} />}
       </div>
     </div>
   )

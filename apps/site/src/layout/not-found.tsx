@@ -1,8 +1,17 @@
+import { useLocation } from '@tanstack/react-router'
 import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
 import { SilenceDrawing } from '../components/silence-drawing.tsx'
+import { guidePaths, type Look, lookOf, type Path } from '../navigation.ts'
+
+/** Where to go on from; beneath the guides, the documentation and the legal pages it is those. */
+const waysOn: Record<Look, readonly Path[]> = {
+  standard: ['/', '/resources/', '/resources/documentation/api', '/contact'],
+  soft: [...guidePaths, '/resources/documentation/api', '/resources/legal/', '/'],
+}
 
 export function NotFound() {
+  const look = useLocation({ select: ({ pathname }) => lookOf(pathname) })
   return (
     <div className="ruled">
       <Section hero note={<b>404</b>}>
@@ -14,7 +23,7 @@ export function NotFound() {
           nobody left a sign.
         </p>
         <SilenceDrawing />
-        <PageIndex entries={['/', '/resources/', '/resources/documentation/api', '/contact']} />
+        <PageIndex entries={waysOn[look]} />
       </Section>
     </div>
   )

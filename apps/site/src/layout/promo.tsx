@@ -1,15 +1,8 @@
 import { ActionLink } from '../components/action-link.tsx'
 import { Link } from '../components/link.tsx'
-import type { Path } from '../navigation.ts'
+import type { Promo as PromoCard } from '../navigation.ts'
 
-interface PromoProps {
-  title: string
-  action: string
-  path: Path
-  kind: 'product' | 'guides'
-}
-
-export function Promo({ title, action, path, kind }: PromoProps) {
+export function Promo({ kind, title, action, path }: PromoCard) {
   return (
     <div className="promo">
       {kind === 'product' ? <MarkedPage /> : <FiveSteps />}

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { PageLinks } from '../components/page-links.tsx'
-import type { MenuGroup } from '../navigation.ts'
+import type { PageGroup } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
 
 interface SidebarProps {
   /** What the button that opens it on a small screen says. */
   label: string
-  groups: readonly MenuGroup[]
+  groups: readonly PageGroup[]
   children?: ReactNode
 }
 

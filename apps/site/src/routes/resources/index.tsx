@@ -32,7 +32,7 @@ function Resources() {
       </Section>
       <Section number={4} label="Legal">
         <h2>In plain words, awaiting counsel.</h2>
-        <PageIndex entries={legalPaths} />
+        <PageIndex entries={['/resources/legal/', ...legalPaths]} />
       </Section>
       <Section number={5} label="Company">
         <h2>Who is behind it.</h2>
