@@ -55,6 +55,10 @@ export interface Explanation {
   facets: { name: string; matched: string[] }[]
   /** What else was looked at, and why it was not taken. */
   considered: Considered[]
+  /** Of an open statement, the passages nearest to it in meaning and words, best first; for a person to read. They decide nothing. */
+  offered?: Offered[]
+  /** Present where no passage is near to an open statement: how many documents were searched. */
+  documents_searched?: number
   /** What of the statement its quotes do not say; present where they say a part of it. */
   missing?: string[]
   /** The backups are kept longer than the deadline that is the answer. Hours. */
@@ -72,6 +76,15 @@ export interface Considered {
   reason: string
   /** The rules had answered by it, and the second reading took the answer away. */
   taken_back?: true
+}
+
+/** A passage that may answer an open statement. */
+export interface Offered {
+  source: FindingSource
+  /** What it stands under, outermost first; empty when nothing. */
+  heading: string
+  /** Why it did not answer the statement; null where nothing can be said for certain. */
+  reason: string | null
 }
 
 /** What a language model said of a statement, taken or not, and what asking it took: its share of the calls. */

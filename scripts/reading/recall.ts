@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { ReadDocument } from '@custos/documents/model'
+import type { Finding } from '@custos/evidence/model'
+import { answersTo } from '../evaluation/answers.ts'
+import { shippedStatements } from '../evaluation/shipped.ts'
+import { holds, rangesOf } from './quoted.ts'
+import { isKeptBack, type Label, vendorsRead } from './vendors.ts'
+
+/**
+ * `node scripts/reading/recall.ts VENDORS STATEMENTS`: what is answered of what readers found in the documents of the vendors that are kept back. Of what is
+ * said: answered yes; or answered, or else the passage that the reader quotes offered (`explanation.offered`, at most three; and `considered`, at most six).
+ * Of the yes that are given: what the reader says of the statement. STATEMENTS is a JSON list of {id, statement}: what is not shipped is a customer's own.
+ */
+const [directory, statements] = process.argv.slice(2) as [string, string]
+const asked: { statement: string }[] = JSON.parse(readFileSync(statements, 'utf8'))
+const shipped = new Map(shippedStatements.map((statement) => [statement.statement, statement]))
+
+interface Row {
+  language: string
+  own: boolean
+  label: Label['label']
+  answer: boolean | null
+  offered: boolean
+  considered: boolean
+}
+
+const rows: Row[] = []
+for await (const { domain, language, documents, labels } of vendorsRead(
+  directory,
+  asked.map(({ statement }) => statement),
+  isKeptBack,
+)) {
+  const before = process.cpuUsage()
+  const { findings } = await answersTo(
+    asked.map(({ statement }) => shipped.get(statement) ?? { statement, category: '', coverage: [] }),
+    documents,
+    domain,
+    null,
+  )
+  const { user, system } = process.cpuUsage(before)
+  const byStatement = new Map(labels.map((label) => [label.statement, label]))
+  const ofVendor = findings.map((finding): Row => {
+    const label = byStatement.get(finding.statement)
+    return {
+      language,
+      own: !shipped.has(finding.statement),
+      label: label?.label ?? 'not_said',
+      // That a certificate covers a statement is no reading of it.
+      answer: finding.status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? finding.answer : null,
+      ...(label ? shownIn(finding, label, documents) : { offered: false, considered: false }),
+    }
+  })
+  rows.push(...ofVendor)
+  print(`${domain} (${language}, ${((user + system) / 1e6).toFixed(1)} s)`, ofVendor)
+}
+for (const [language, of] of Map.groupBy(rows, (row) => row.language)) print(language, of)
+print('all', rows)
+
+/** Whether what a person is shown of an open answer holds what the reader quotes. */
+function shownIn({ explanation }: Finding, label: Label, documents: readonly ReadDocument[]) {
+  const document = documents.find(({ url }) => new URL(url).pathname === label.document)!
+  const ranges = rangesOf(label.quotes, document)
+  const isQuoted = ({ quote, location }: { quote: string; location: string }) => {
+    const start = location === document.url ? document.text.indexOf(quote) : -1
+    return start >= 0 && holds(start, start + quote.length, ranges)
+  }
+  return {
+    offered: explanation.offered?.some(({ source }) => isQuoted(source)) ?? false,
+    considered: explanation.considered.some(isQuoted),
+  }
+}
+
+function print(name: string, of: readonly Row[]): void {
+  for (const own of [false, true]) {
+    const group = of.filter((row) => row.own === own)
+    const said = group.filter(({ label }) => label === 'said')
+    const share = (those: readonly Row[], holds: (row: Row) => boolean) =>
+      `${those.filter(holds).length}/${those.length} (${((100 * those.filter(holds).length) / Math.max(1, those.length)).toFixed(0)} %)`
+    const yes = group.filter(({ answer }) => answer === true)
+    const taken = ['said', 'part', 'denied', 'not_said'].map((label) => share(yes, (row) => row.label === label))
+    console.log(
+      `${name.padEnd(40)} ${own ? 'own    ' : 'shipped'} said, answered ${share(said, ({ answer }) => answer === true)}, or offered ${share(said, (row) => row.answer === true || row.offered)}, or offered or considered ${share(said, (row) => row.answer === true || row.offered || row.considered)}; of yes said ${taken[0]} part ${taken[1]} denied ${taken[2]} not said ${taken[3]}`,
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readDocument } from '@custos/documents/confined/document'
+import type { ReadDocument } from '@custos/documents/model'
+import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
+import { sha256 } from '@custos/kernel/hash'
+import keptBack from './kept-back.json' with { type: 'json' }
+
+/** Vendors that teach nothing: what is measured, is measured on these. The first by the SHA-256 of their names, of each language its part. */
+export const isKeptBack = (vendor: string): boolean => keptBack.includes(vendor)
+
+/** A reader's word on one statement, and the passage that it quotes: where a quote has two places, each of them. */
+export interface Label {
+  vendor: string
+  statement: string
+  label: 'said' | 'part' | 'denied' | 'not_said'
+  document: string
+  quotes: string[]
+}
+
+export interface Vendor {
+  domain: string
+  language: string
+  documents: ReadDocument[]
+  labels: Label[]
+}
+
+interface Row extends Omit<Label, 'quotes'> {
+  ranges: [number, number][]
+}
+
+/**
+ * The vendors that were read whole, one after the other.
+ *
+ * @param directory what `gather.py` laid
+ * @param statements what was asked, for labels name statements by their digits
+ * @param isWanted which of them; unset: all
+ */
+export async function* vendorsRead(
+  directory: string,
+  statements: readonly string[],
+  isWanted: (vendor: string) => boolean = () => true,
+): AsyncGenerator<Vendor> {
+  const byDigits = new Map(statements.map((statement) => [sha256(Buffer.from(statement)).slice(0, 16), statement]))
+  const rows: Row[] = readFileSync(new URL('labels.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const ofVendor = Map.groupBy(rows, ({ vendor }) => vendor)
+  for (const domain of readdirSync(directory).sort()) {
+    const labelled = ofVendor.get(domain)
+    if (!labelled || !isWanted(domain)) continue
+    const { languages, documents } = JSON.parse(readFileSync(join(directory, domain, 'meta.json'), 'utf8'))
+    const texts = new Map<string, string>()
+    const read: ReadDocument[] = []
+    for (const { path, file } of documents) {
+      const laid = readFileSync(join(directory, domain, file), 'utf8')
+      texts.set(path, laid)
+      // What HTML and reStructuredText indent, and what stands under a heading of the latter, is no code.
+      const bytes = Buffer.from(laid.replaceAll(/^ {4,}|^~{4,}$/gm, ''))
+      const collected = {
+        sha256: sha256(bytes),
+        url: `https://${domain}${path}`,
+        name: path,
+        type: 'WEBSITE_COLLECTION' as const,
+        mediaType: 'text/markdown',
+        bytes: bytes.length,
+        fetchedAt: 0,
+        etag: null,
+        lastModified: null,
+      }
+      read.push(await readDocument(collected, bytes))
+    }
+    yield {
+      domain,
+      language: languages[0],
+      documents: markRepeatedBlocks(read),
+      labels: labelled.flatMap(({ ranges, statement, ...row }) => {
+        const asked = byDigits.get(statement)
+        // Offsets are those of Python: of code points.
+        const text = [...texts.get(row.document)!]
+        const quotes = ranges.map(([start, end]) => text.slice(start, end).join(''))
+        return asked === undefined ? [] : [{ ...row, statement: asked, quotes }]
+      }),
+    }
+  }
+}
