@@ -19,12 +19,12 @@ import type {
   SettledCondition,
   TriggerType,
 } from './approvals/approval.ts'
-import type { Parts } from './approvals/evidence.ts'
+import type { Parts } from './approvals/evidence-parts.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, Progress, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { Places } from './assessments/places.ts'
-import type { TextKind } from './assessments/search/store.ts'
+import type { TextKind } from './assessments/search/searched-text.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { NoticeChoice } from './notices/notices.ts'

@@ -1,22 +1,19 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
-import type { Answered, HeldCertificate, Known, Measure } from './model.ts'
+import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import { deniedIn } from './weaknesses.ts'
 
 export type Control = (typeof rules.controls)[number]
 
-/** An answer with the claim that it is about. */
-export type Bound = Answered & { claim: string }
-
 const claimOfTopic = new Map(
   [...claims.values()].toReversed().flatMap(({ id, topic }) => (topic === undefined ? [] : [[topic, id] as const])),
 )
 
 /** The answers that are about a claim: the statement's own, or what it was understood as. */
-export function boundAnswers(answers: readonly Answered[]): Bound[] {
+export function claimAnswers(answers: readonly Answered[]): ClaimAnswer[] {
   return answers.flatMap((answered) => {
     const claim = answered.claim ?? claimOfTopic.get(answered.explanation?.topics[0] ?? '')
     return claim === undefined ? [] : [{ ...answered, claim }]
@@ -42,7 +39,7 @@ const isAssurance = (held: HeldCertificate) =>
   assuring.some((entry) => isAnsweredBy(entry, held))
 
 /** The answers about a control. Where the customer authorises each sub-processor, that shows what a notice of them would. */
-function answersOn({ claims: about }: Control, answers: readonly Bound[]): Bound[] {
+function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
   const on = answers.filter(({ claim }) => about.includes(claim))
   return about.some((claim) => ofGeneralAuthorisation.includes(claim))
     ? [...on, ...specificAuthorisations(answers)]
@@ -50,7 +47,7 @@ function answersOn({ claims: about }: Control, answers: readonly Bound[]): Bound
 }
 
 /** How far a control is proven; nothing of it where an answer denies it. */
-function provenPart(control: Control, answers: readonly Bound[], held: readonly HeldCertificate[]): number {
+function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   const on = answersOn(control, answers)
   if (on.some(({ answer }) => answer === false)) return 0
   return Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
@@ -67,7 +64,11 @@ export const agreements: ReadonlySet<string> = new Set(
  * The share of the controls that matter that is proven, from 0 to 1. The controls are always the same: what else is asked
  * neither dilutes nor adds. For personal data agreements count too, but never make up for measures.
  */
-export function provenShare(answers: readonly Bound[], held: readonly HeldCertificate[], isPersonal: boolean): number {
+export function provenShare(
+  answers: readonly ClaimAnswer[],
+  held: readonly HeldCertificate[],
+  isPersonal: boolean,
+): number {
   const shareOf = (controls: readonly Control[]) =>
     controls.reduce((sum, control) => sum + control.weight * provenPart(control, answers, held), 0) /
     controls.reduce((sum, { weight }) => sum + weight, 0)
@@ -81,13 +82,13 @@ const controlsFor = (isPersonal: boolean): readonly Control[] => (isPersonal ? r
 
 /** How each of the controls that matter stands, and by which answers. */
 export function measuresOf(
-  answers: readonly Bound[],
+  answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
   isPersonal: boolean,
 ): Measure[] {
   return controlsFor(isPersonal).map((control) => {
     const on = answersOn(control, answers)
-    const stands = (standing: Measure['standing'], by: readonly Bound[]): Measure => ({
+    const stands = (standing: Measure['standing'], by: readonly ClaimAnswer[]): Measure => ({
       name: control.name,
       article: control.article,
       standing,
@@ -105,17 +106,17 @@ export function measuresOf(
 }
 
 /** Whether a statement asks for a control: of one that no statement asks for, nothing on record says what is not shown. */
-export const isAsked = ({ claims: about }: Control, answers: readonly Bound[]): boolean =>
+export const isAsked = ({ claims: about }: Control, answers: readonly ClaimAnswer[]): boolean =>
   answers.some(({ claim }) => about.includes(claim))
 
 /** The answers to what asks for a control first. */
-export function firstOpen({ claims: about }: Control, answers: readonly Bound[]): Bound[] {
+export function firstOpen({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
   const [first] = about.filter((id) => answers.some(({ claim }) => claim === id))
   return answers.filter(({ claim }) => claim === first)
 }
 
 /** What is proven or denied of the controls that matter. What is denied is enough to judge by, however little else is known. */
-export function knownOf(answers: readonly Bound[], held: readonly HeldCertificate[], isPersonal: boolean): Known {
+export function knownOf(answers: readonly ClaimAnswer[], held: readonly HeldCertificate[], isPersonal: boolean): Known {
   const of = controlsFor(isPersonal).length
   const controls = of - missingControls(answers, held, isPersonal).length
   return { controls, of, assessable: controls / of >= rules.assessableFrom || deniedIn(answers).length > 0 }
@@ -123,7 +124,7 @@ export function knownOf(answers: readonly Bound[], held: readonly HeldCertificat
 
 /** The controls of which nothing is proven and nothing denied, the weightiest first. */
 export const missingControls = (
-  answers: readonly Bound[],
+  answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
   isPersonal: boolean,
 ): Control[] =>

@@ -1,6 +1,6 @@
-import { type Bound, provenShare } from './controls.ts'
+import { provenShare } from './controls.ts'
 import { type DataProfile, valueIn } from './data.ts'
-import type { RiskInput, Step } from './model.ts'
+import type { ClaimAnswer, RiskInput, Step } from './model.ts'
 import type { Places } from './places.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step } from './scale.ts'
@@ -31,7 +31,7 @@ export function residualLikelihood(
   input: RiskInput,
   data: DataProfile,
   where: Places,
-  answers: readonly Bound[],
+  answers: readonly ClaimAnswer[],
 ): Step {
   const exposed = exposure(input)
   const share = provenShare(answers, input.certificates, data.isPersonal)
@@ -42,7 +42,7 @@ export function residualLikelihood(
   return step(lowered + (isSafeguarded(where, answers) ? 0 : abroad(data, where)) + denied)
 }
 
-function isSafeguarded({ standing, outside }: Places, answers: readonly Bound[]): boolean {
+function isSafeguarded({ standing, outside }: Places, answers: readonly ClaimAnswer[]): boolean {
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
   return (
     standing === 'THIRD_COUNTRY' &&

@@ -1,5 +1,4 @@
-import type { Mechanism } from '@custos/catalogue/transfers'
-import type { Transfer } from './transfers.ts'
+import type { Mechanism, Standing } from '@custos/catalogue/transfers'
 
 /** The words that the rules of risk share: what they are told, and what they answer. Data alone. */
 
@@ -33,6 +32,9 @@ export interface Answered {
   /** The answer is of an earlier assessment: the present one does not ask. */
   found_before?: true
 }
+
+/** An answer with the claim that it is about. */
+export type ClaimAnswer = Answered & { claim: string }
 
 /** What an explanation says of an answer, as far as risk asks. */
 export interface Explained {
@@ -147,6 +149,17 @@ export interface Measure {
 export interface Veto {
   code: string
   floor: RiskLevel
+}
+
+/** One transfer of the vendor's own; sub-processors are told of beside these. */
+export interface Transfer {
+  /** To the vendor itself, to where it stores the data, or to where its people reach it from. */
+  role: 'ESTABLISHMENT' | 'HOSTING' | 'REMOTE_ACCESS'
+  /** null: the documents do not say. */
+  location: string | null
+  standing: Standing
+  /** What it rests on where it leads outside the EEA and the adequate countries; null: none is on record. */
+  mechanism: Mechanism | null
 }
 
 /** The residual risk of using the vendor, and what it rests on. */

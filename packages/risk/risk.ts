@@ -1,5 +1,5 @@
 import { tableDate } from '@custos/catalogue/transfers'
-import { boundAnswers, knownOf, measuresOf } from './controls.ts'
+import { claimAnswers, knownOf, measuresOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
 import { factorsOf } from './factors/factors.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
@@ -18,7 +18,7 @@ import { uncheckedRecords, vetoesOf } from './vetoes.ts'
 export function summarizeRisk(given: RiskInput): RiskSummary {
   const input = withDenialsNotAskedAgain(given)
   const all = [...input.security, ...input.frameworks]
-  const answers = boundAnswers(all)
+  const answers = claimAnswers(all)
   const data = profileOf(input.dataUsage)
   const places = placesOf(input, answers, tableDate)
   const { inherent, residual, vetoes, level } = levelOf(input)
@@ -43,7 +43,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
 
 /** What an earlier assessment found denied counts as long as no statement asks for it again. */
 function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
-  const asked = new Set(boundAnswers([...input.security, ...input.frameworks]).map(({ claim }) => claim))
+  const asked = new Set(claimAnswers([...input.security, ...input.frameworks]).map(({ claim }) => claim))
   const standing = (input.denied_before ?? []).filter(({ claim }) => !asked.has(claim))
   return {
     ...input,
@@ -54,7 +54,7 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
 
 /** Both cells of the matrix, the vetoes, and what they come to. */
 function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
-  const answers = boundAnswers([...input.security, ...input.frameworks])
+  const answers = claimAnswers([...input.security, ...input.frameworks])
   const data = profileOf(input.dataUsage)
   const places = placesOf(input, answers, tableDate)
   const impact = impactOf(input)

@@ -1,4 +1,4 @@
-import type { Bound } from './controls.ts'
+import type { ClaimAnswer } from './model.ts'
 
 const authorisation = 'subprocessor-authorisation'
 
@@ -13,7 +13,7 @@ const general = /\bgeneral(?:ly)?\b|\bdeemed\b|\bobject(?:s|ions?)?\b/i
  * The answers which say that the customer authorises each sub-processor before it is engaged (GDPR Art. 28(2), first sentence): she
  * learns of each, and refuses it by not agreeing.
  */
-export const specificAuthorisations = (answers: readonly Bound[]): Bound[] =>
+export const specificAuthorisations = (answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
   answers.filter(
     ({ claim, answer, evidence }) =>
       claim === authorisation && answer === true && !!evidence && specific.test(evidence) && !general.test(evidence),

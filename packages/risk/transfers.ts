@@ -1,20 +1,9 @@
 import { type Place, placeName, placesIn } from '@custos/catalogue/places'
-import { type Mechanism, type Standing, standingOf } from '@custos/catalogue/transfers'
-import type { Answered, RiskInput } from './model.ts'
+import { standingOf } from '@custos/catalogue/transfers'
+import type { Answered, RiskInput, Transfer } from './model.ts'
 import { mechanismOf, safeguardsOf } from './places.ts'
 
-/** Where the vendor's own part takes personal data: to itself, to where it stores it, and to where its people reach it from. */
-export const transferRoles = ['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'] as const
-
-/** One transfer of the vendor's own; sub-processors are told of beside these. */
-export interface Transfer {
-  role: (typeof transferRoles)[number]
-  /** null: the documents do not say. */
-  location: string | null
-  standing: Standing
-  /** What it rests on where it leads outside the EEA and the adequate countries; null: none is on record. */
-  mechanism: Mechanism | null
-}
+export const transferRoles = ['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'] as const satisfies Transfer['role'][]
 
 /** The claims whose quotes name the countries, by what they are named for. */
 export const placeClaims: Record<Transfer['role'], string[]> = {

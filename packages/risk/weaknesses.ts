@@ -1,13 +1,13 @@
-import type { Bound } from './controls.ts'
+import type { ClaimAnswer } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 
 type Weakness = (typeof rules.weaknesses)[number]
 
 /** A weakness that the documents, or a person, say the vendor has. */
-export type Denied = Weakness & { answers: Bound[] }
+export type Denied = Weakness & { answers: ClaimAnswer[] }
 
 /** What is denied, the gravest first; each weakness once, however many statements ask for it. */
-export const deniedIn = (answers: readonly Bound[]): Denied[] =>
+export const deniedIn = (answers: readonly ClaimAnswer[]): Denied[] =>
   rules.weaknesses
     .map((weakness) => ({
       ...weakness,

@@ -1,8 +1,8 @@
 import { openSessions } from '@custos/domain/sessions/sessions'
 import type { FastifyInstance } from 'fastify'
-import { type ApiParts, mountCalls } from '../http/api.ts'
+import { mountCalls } from '../http/api.ts'
+import type { ApiParts } from '../http/api-parts.ts'
 import { passBodiesOn } from '../http/uploads.ts'
-import type { ServerSettings } from '../server.ts'
 import { openAttempts } from './attempts.ts'
 import { consoleCalls } from './calls.ts'
 import { type ConsoleCall, mountConsoleCall } from './console-call.ts'
@@ -14,7 +14,7 @@ import { sessionAuthMount } from './session-auth.ts'
 export async function mountConsole(
   server: FastifyInstance,
   api: ApiParts,
-  { publicUrl, isDemonstration = false }: Pick<ServerSettings, 'publicUrl' | 'isDemonstration'>,
+  { publicUrl, isDemonstration = false }: { publicUrl: string; isDemonstration?: boolean | undefined },
 ): Promise<void> {
   const { database, masterKey } = api.services
   const parts = {

@@ -1,27 +1,15 @@
-import type { Recorder } from '@custos/audit/append'
 import { ApiError } from '@custos/contract/errors'
 import { actorOf, type Call, type Caller } from '@custos/domain/call'
-import type { Tokens } from '@custos/domain/oauth/tokens'
-import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiParts } from './api-parts.ts'
 import { largestBodyOf } from './body.ts'
 import { callExecutor } from './call-executor.ts'
 import { calls } from './calls.ts'
 import { holdsSecret } from './compression.ts'
 import { leadsTo, mountUnknownAddresses, noSuchCall, pathBelow, routerPath } from './no-such-call.ts'
-import type { RateLimit } from './rate-limit.ts'
-import type { RefusalSummary } from './refusal-summary.ts'
 import { repeatedHeader } from './repeated-header.ts'
 import { send } from './response.ts'
 import { passBodiesOn } from './uploads.ts'
-
-export interface ApiParts {
-  services: Services
-  tokens: Tokens
-  recorder: Recorder
-  rateLimit: RateLimit
-  refusals: RefusalSummary
-}
 
 /**
  * A way in to the calls. `/v1` is one (bearer-auth.ts). To offer the same calls elsewhere, to callers who are known by other means,

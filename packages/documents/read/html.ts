@@ -1,4 +1,4 @@
-import type { Block, BlockKind } from '../model.ts'
+import type { Block } from '../model.ts'
 import { BlockWriter } from './block-writer.ts'
 import {
   baseAddress,
@@ -14,6 +14,7 @@ import {
   textWithin,
   UNREAD,
 } from './dom.ts'
+import type { ElementWalker, Surroundings } from './element-walker.ts'
 import { sentenceRanges } from './sentences.ts'
 import { isLayoutTable, isTable, readTable } from './table.ts'
 import { GAP } from './visibility/remove-hidden-text.ts'
@@ -33,16 +34,6 @@ const LEADS_IN = /[:,\p{Ll}]$|\b(?:following|below|these|includ(?:e|es|ing)|such
 const DEEPEST = 120
 /** The level of headings that the markup does not call so: a bold paragraph, the title of a card or an accordion. */
 const IMPLIED = 7
-
-/** What surrounds an element and decides how its text is labelled. */
-export interface Surroundings {
-  kind: BlockKind
-  intro: string | null
-  boilerplate: boolean
-  /** Inside `main` or `article`, where a header or footer belongs to the content. */
-  content: boolean
-  bold: boolean
-}
 
 interface Heading {
   level: number
@@ -67,7 +58,7 @@ export function readHtml(root: HtmlRoot, address: string, unsure: ReadonlySet<Ht
 }
 
 /** Walks a parsed page in document order and writes its blocks. */
-export class HtmlWalker {
+class HtmlWalker implements ElementWalker {
   readonly writer = new BlockWriter()
   readonly #base: string
   readonly #unsure: ReadonlySet<HtmlElement>

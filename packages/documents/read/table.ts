@@ -1,6 +1,6 @@
 import type { Block } from '../model.ts'
 import { type HtmlElement, isElement, textWithin } from './dom.ts'
-import type { HtmlWalker, Surroundings } from './html.ts'
+import type { ElementWalker, Surroundings } from './element-walker.ts'
 import { columnsOf } from './sheets/columns.ts'
 
 type Cell = NonNullable<Block['cells']>[number]
@@ -28,7 +28,7 @@ export function isLayoutTable(table: HtmlElement): boolean {
 }
 
 /** Writes a table row by row; each cell knows its column's header, spans included. */
-export function readTable(table: HtmlElement, walker: HtmlWalker, around: Surroundings, depth: number): void {
+export function readTable(table: HtmlElement, walker: ElementWalker, around: Surroundings, depth: number): void {
   for (const child of table.children) {
     if (!isElement(child) || child.name !== 'caption') continue
     walker.walkChildren(child, around, depth + 1)
@@ -68,7 +68,7 @@ interface HangingCell {
 }
 
 /** Writes a row's cells into the open block and puts them, with those that hang down from above, into their columns. */
-function writeCells(row: Row, walker: HtmlWalker, around: Surroundings, depth: number, hanging: HangingCell[]) {
+function writeCells(row: Row, walker: ElementWalker, around: Surroundings, depth: number, hanging: HangingCell[]) {
   const { writer } = walker
   const columns: Cell[] = []
   const own: Cell[] = []

@@ -2,7 +2,8 @@ import { readRecords } from '@custos/audit/list'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { day, unixSeconds } from '@custos/kernel/clock'
-import { differing, type Evidence, type Parts, partsOf } from './evidence.ts'
+import { type Evidence, partsOf } from './evidence.ts'
+import { differing, type Parts } from './evidence-parts.ts'
 
 /** Readings of the basis that are looked through for the one whose digest was sent. */
 const maxReadings = 100

@@ -6,6 +6,7 @@ import { answersOf } from '../answers/store.ts'
 import { judgementsOf } from '../judgements/store.ts'
 import { vendorDecided } from '../vendor-row.ts'
 import type { ApprovalRow, KeptEvidence } from './approval.ts'
+import type { Parts } from './evidence-parts.ts'
 import { citedAssessments, decisionInForce, documentsOfVendor } from './store.ts'
 
 /** What a decision rests on. */
@@ -136,22 +137,6 @@ async function citedWithJudgements(session: TenantSession, assessmentIds: readon
   return cited
 }
 
-/** The parts of a table by a short digest each: of two tables they say what differs. */
-export type Parts = Record<keyof typeof wordsOf, string>
-
-const wordsOf = {
-  vendor_name: 'the vendor’s name',
-  vendor_domain: 'the vendor’s domain',
-  vendor_use: 'what the vendor is used for',
-  replaces: 'the decision in force',
-  conditions: 'its conditions',
-  documents: 'the vendor’s documents',
-  assessments: 'the assessments that it rests on',
-  risk: 'the risk',
-  answers: 'the answers',
-  judgements: 'people’s judgements',
-}
-
 export function partsOf({ vendor, replaces, conditions, documents, assessments }: Table): Parts {
   const parts: Record<keyof Parts, unknown> = {
     vendor_name: vendor.name,
@@ -169,7 +154,3 @@ export function partsOf({ vendor, replaces, conditions, documents, assessments }
     Object.entries(parts).map(([name, part]) => [name, sha256(canonicalJson(part)).slice(0, 16)]),
   ) as Parts
 }
-
-/** What differs, in words. */
-export const differing = (before: Partial<Parts>, now: Parts): string[] =>
-  (Object.keys(wordsOf) as (keyof Parts)[]).filter((name) => before[name] !== now[name]).map((name) => wordsOf[name])

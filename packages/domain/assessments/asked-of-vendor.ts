@@ -1,27 +1,7 @@
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
-
-/** A question to the vendor about a statement, with the newest answer that was submitted. */
-export interface AskedOfVendor {
-  vendor_request_id: string
-  question_id: string
-  statement: string
-  question: string
-  asked_at: Date
-  /** Whether the vendor request still takes answers. */
-  open: boolean
-  answer: SubmittedAnswer | null
-}
-
-interface SubmittedAnswer {
-  version: number
-  answer: 'YES' | 'NO' | 'NOT_APPLICABLE'
-  text: string
-  answered_by: string
-  answered_at: Date
-  submitted_at: Date
-}
+import type { AskedOfVendor } from './assessment.ts'
 
 type OfVendor = { tenantId: string; vendorId: string }
 

@@ -3,7 +3,6 @@ import type { Data } from '@custos/contract/route'
 import type { RiskSummary, Statement } from '@custos/evidence/model'
 import type { AnswerCounts, Result } from '../answers/result.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
-import type { AskedOfVendor } from './asked-of-vendor.ts'
 
 type Representation = Data<typeof getAssessment>
 
@@ -59,4 +58,25 @@ export interface AssessmentRow extends AssessmentHead {
   comments: { result_id: string; comments: number }[]
   /** What the vendor was asked and answered, in this assessment or another; the newest first. */
   asked: AskedOfVendor[]
+}
+
+/** A question to the vendor about a statement, with the newest answer that was submitted. */
+export interface AskedOfVendor {
+  vendor_request_id: string
+  question_id: string
+  statement: string
+  question: string
+  asked_at: Date
+  /** Whether the vendor request still takes answers. */
+  open: boolean
+  answer: SubmittedAnswer | null
+}
+
+interface SubmittedAnswer {
+  version: number
+  answer: 'YES' | 'NO' | 'NOT_APPLICABLE'
+  text: string
+  answered_by: string
+  answered_at: Date
+  submitted_at: Date
 }

@@ -11,8 +11,8 @@ import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/jud
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
 import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
-import { type AskedOfVendor, newestByStatement } from './asked-of-vendor.ts'
-import type { AssessmentHead, AssessmentRow } from './assessment.ts'
+import { newestByStatement } from './asked-of-vendor.ts'
+import type { AskedOfVendor, AssessmentHead, AssessmentRow } from './assessment.ts'
 
 type Assessment = Data<typeof getAssessment>
 

@@ -1,18 +1,10 @@
 import { isNegated, type Negations } from '../language/negated.ts'
 import type { Match } from '../vocabulary/patterns.ts'
-import { type AssertionKind, type Guard, guards } from './guard-table.ts'
+import type { ClaimMatch } from './claim-match.ts'
+import { type Guard, guards } from './guard-table.ts'
 import { lexicon } from './lexicon.ts'
 import type { Passage } from './passages.ts'
 import { structure } from './structure.ts'
-
-/** Words of a passage in which a claim was found, and how such a claim is said. */
-export interface ClaimMatch {
-  window: Match
-  /** The words of its elements. */
-  matches: readonly Match[]
-  assertionKinds: readonly AssertionKind[]
-  answer: 'yes' | 'no'
-}
 
 const compiled = guards.map((guard) => ({
   guard,

@@ -1,6 +1,6 @@
+import type { ClaimMatch } from './claim-match.ts'
 import { elementList } from './claim-matchers.ts'
 import type { AssertionKind } from './guard-table.ts'
-import type { ClaimMatch } from './guards.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
 

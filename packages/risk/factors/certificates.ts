@@ -1,8 +1,8 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { impliedBy } from '@custos/catalogue/implications'
-import { type Bound, isAssured } from '../controls.ts'
+import { isAssured } from '../controls.ts'
 import { endOf } from '../ended.ts'
-import type { Factor, HeldCertificate } from '../model.ts'
+import type { ClaimAnswer, Factor, HeldCertificate } from '../model.ts'
 import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
@@ -64,7 +64,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
 }
 
 /** A certificate speaks for what it covers, and nothing on record says that this is what the customer uses. */
-function ofScope(held: readonly HeldCertificate[], answers: readonly Bound[]): Factor[] {
+function ofScope(held: readonly HeldCertificate[], answers: readonly ClaimAnswer[]): Factor[] {
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
   if (on.some(({ answer }) => answer !== null)) return []
   const systems = held.filter(({ framework_id }) => frameworks.get(framework_id)!.kind === 'certificate')

@@ -1,8 +1,6 @@
-import type { Bound } from '../controls.ts'
 import type { DataProfile } from '../data.ts'
-import type { Answered, Factor, Known, RiskInput, Veto } from '../model.ts'
+import type { Answered, ClaimAnswer, Factor, Known, RiskInput, Transfer, Veto } from '../model.ts'
 import type { Places } from '../places.ts'
-import type { Transfer } from '../transfers.ts'
 
 /** What the factors are drawn from. */
 export interface Grounds {
@@ -11,7 +9,7 @@ export interface Grounds {
   places: Places
   transfers: readonly Transfer[]
   /** Answers that are about a claim. */
-  answers: readonly Bound[]
+  answers: readonly ClaimAnswer[]
   /** All answers. */
   all: readonly Answered[]
   vetoes: readonly Veto[]

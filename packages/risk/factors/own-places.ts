@@ -1,5 +1,5 @@
-import type { Factor } from '../model.ts'
-import { placeClaims, type Transfer, transferRoles } from '../transfers.ts'
+import type { Factor, Transfer } from '../model.ts'
+import { placeClaims, transferRoles } from '../transfers.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 

@@ -3,7 +3,7 @@ import type { listProposals } from '@custos/contract/proposals'
 import type { Data } from '@custos/contract/route'
 import type { z } from 'zod'
 import type { Approver } from '../approval.ts'
-import type { Parts } from '../evidence.ts'
+import type { Parts } from '../evidence-parts.ts'
 
 /** A decision as it is proposed, its approvers stamped. */
 export type ProposedDecision = Omit<z.output<typeof createApproval.body>, 'approvers' | 'evidence_digest'> & {

@@ -1,6 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../../events/record.ts'
-import { differing, evidenceOf, partsOf } from '../evidence.ts'
+import { evidenceOf, partsOf } from '../evidence.ts'
+import { differing } from '../evidence-parts.ts'
 import { endProposal, openProposal } from './store.ts'
 
 /**

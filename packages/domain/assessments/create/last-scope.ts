@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { firstQuestionnaire, questionnaireById } from '../../questionnaires/store.ts'
 import type { lastReviewOf } from '../store.ts'
-import type { ResolvedScope } from './resolve-scope.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 
 export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.first>>>
 

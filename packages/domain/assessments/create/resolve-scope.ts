@@ -3,17 +3,11 @@ import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import type { Framework } from '@custos/catalogue/framework'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import type { Statement } from '@custos/evidence/model'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
 import { lastReviewOf } from '../store.ts'
 import { repeatedScope } from './last-scope.ts'
-
-/** What a new assessment answers. */
-export interface ResolvedScope {
-  questionnaire: { id: string; statements: Statement[] } | null
-  frameworks: Framework[]
-}
+import type { ResolvedScope } from './resolved-scope.ts'
 
 /** @throws ApiError when a questionnaire or a framework cannot be asked of the vendor, or there is nothing to answer. */
 export async function resolveScope(

@@ -8,7 +8,8 @@ import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-row.ts'
 import { newestCompleted } from '../store.ts'
 import { answerText } from './answer-text.ts'
-import { completedToSearch, noteSearchable, replaceTexts, type SearchedText } from './store.ts'
+import type { SearchedText } from './searched-text.ts'
+import { completedToSearch, noteSearchable, replaceTexts } from './store.ts'
 import { type HashWord, hashWords, indexOf } from './words.ts'
 
 /**

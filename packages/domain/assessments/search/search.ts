@@ -14,7 +14,8 @@ import { ObjectGone } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
 import { answerText } from './answer-text.ts'
 import { passageIn } from './passage.ts'
-import { searchedText, type TextKind, type TextName, textsHolding } from './store.ts'
+import type { TextKind, TextName } from './searched-text.ts'
+import { searchedText, textsHolding } from './store.ts'
 import { hashWords, lookedUp, wordsOf } from './words.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]

@@ -1,4 +1,4 @@
-import { boundAnswers } from '@custos/risk/controls'
+import { claimAnswers } from '@custos/risk/controls'
 import type { Denial } from '@custos/risk/model'
 import { answersOf } from '../../../answers/store.ts'
 import { effectiveResults } from '../../../judgements/effective-results.ts'
@@ -18,7 +18,7 @@ export async function deniedBefore(
     judgementsOf.all(session, ofBefore),
   ])
   const findings = effectiveResults(results, judgements).map(({ finding }) => finding)
-  const denied = boundAnswers(findings).flatMap(({ statement, status, confidence, claim, answer }) =>
+  const denied = claimAnswers(findings).flatMap(({ statement, status, confidence, claim, answer }) =>
     answer === false ? [{ statement, status, confidence, claim, answer }] : [],
   )
   return [

@@ -1,0 +1,23 @@
+import type { Block, BlockKind } from '../model.ts'
+import type { BlockWriter } from './block-writer.ts'
+import type { HtmlElement } from './dom.ts'
+
+/** What surrounds an element and decides how its text is labelled. */
+export interface Surroundings {
+  kind: BlockKind
+  intro: string | null
+  boilerplate: boolean
+  /** Inside `main` or `article`, where a header or footer belongs to the content. */
+  content: boolean
+  bold: boolean
+}
+
+/** Walks elements and writes their blocks. */
+export interface ElementWalker {
+  readonly writer: BlockWriter
+  walkChildren(parent: HtmlElement, around: Surroundings, depth: number): void
+  /** Ends the open block under the headings that stand above it. */
+  flush(around: Surroundings, cells?: NonNullable<Block['cells']>): Block | null
+  /** Ends the open block as a heading over what follows, without the markup's word for it. */
+  closeTitle(around: Surroundings, depth: number): void
+}

@@ -1,0 +1,19 @@
+/** The parts of a table by a short digest each: of two tables they say what differs. */
+export type Parts = Record<keyof typeof wordsOf, string>
+
+const wordsOf = {
+  vendor_name: 'the vendor’s name',
+  vendor_domain: 'the vendor’s domain',
+  vendor_use: 'what the vendor is used for',
+  replaces: 'the decision in force',
+  conditions: 'its conditions',
+  documents: 'the vendor’s documents',
+  assessments: 'the assessments that it rests on',
+  risk: 'the risk',
+  answers: 'the answers',
+  judgements: 'people’s judgements',
+}
+
+/** What differs, in words. */
+export const differing = (before: Partial<Parts>, now: Parts): string[] =>
+  (Object.keys(wordsOf) as (keyof Parts)[]).filter((name) => before[name] !== now[name]).map((name) => wordsOf[name])
