@@ -209,13 +209,16 @@ export const HistoryEntry = z
   })
   .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with what led to it.' })
 
+/** Assessments on which a decision can rest. */
+const maxSupporting = 100
+
 export const ApprovalCreate = z
   .strictObject({
     status: DecisionStatus,
     supporting_assessments: list(
       uuid(),
       'COMPLETED assessments of the vendor on which the decision is based. May be empty.',
-      100,
+      maxSupporting,
     ),
     approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
     reasoning,
@@ -317,6 +320,17 @@ export const getApproval = route({
   },
 })
 
+const oneId = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+const readOn = z
+  .string()
+  .regex(
+    new RegExp(`^${oneId}(,${oneId}){0,${maxSupporting - 1}}$`),
+    `must be the ids of at most ${maxSupporting} assessments, separated by commas`,
+  )
+  .toLowerCase()
+  .optional()
+  .describe('The COMPLETED assessments on which it would rest, separated by commas; left out, on none.')
+
 export const getDecisionBasis = route({
   id: 'approvals.basis',
   method: 'GET',
@@ -330,7 +344,7 @@ export const getDecisionBasis = route({
   effect: 'read',
   params,
   query: z.strictObject({
-    assessment_id: uuid().optional().describe('The COMPLETED assessment on which it would rest; left out, on none.'),
+    supporting_assessments: readOn,
     review_by: time('By when it would be reviewed; by the risk if left out.').optional(),
   }),
   response: {
@@ -363,7 +377,7 @@ export const getDecisionBasis = route({
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor },
-    query: { assessment_id: assessment },
+    query: { supporting_assessments: assessment },
     data: {
       evidence_digest: example.evidence_digest,
       answers_unchecked: 3,
@@ -383,17 +397,17 @@ export const getEvidence = route({
   tag: 'Approvals',
   summary: 'Read all that is on the table',
   description:
-    'What a decision now would bind, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of the assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
+    'What a decision now would bind, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of each assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params,
   query: z.strictObject({
-    assessment_id: uuid().optional().describe('The COMPLETED assessment on which it would rest; left out, on none.'),
+    supporting_assessments: readOn,
   }),
   response: download('table', 'application/octet-stream'),
   errors: ['resource_not_found'],
-  examples: { params: { id: vendor }, query: { assessment_id: assessment }, data: '{"assessments":[],…}' },
+  examples: { params: { id: vendor }, query: { supporting_assessments: assessment }, data: '{"assessments":[],…}' },
 })
 
 export const listApprovals = route({

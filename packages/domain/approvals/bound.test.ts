@@ -44,7 +44,7 @@ const ids = ({ id, assessment_id }: Assessed) => ({ id, assessment_id })
 type Assessed = Awaited<ReturnType<typeof assessed>>
 
 const read = (at: Assessed, client = api) =>
-  client.ok(getDecisionBasis, { params: { id: at.id }, query: { assessment_id: at.assessment_id } })
+  client.ok(getDecisionBasis, { params: { id: at.id }, query: { supporting_assessments: at.assessment_id } })
 
 /** What can change between reading and signing, and how the refusal calls it. */
 const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>]> = {
@@ -72,7 +72,7 @@ describe('what is signed is what was read', () => {
   test('the digest is that of the bytes that say all that is on the table', async () => {
     const at = await assessed()
     const { evidence_digest } = await read(at)
-    const path = `${pathOf(getEvidence, { id: at.id })}?assessment_id=${at.assessment_id}`
+    const path = `${pathOf(getEvidence, { id: at.id })}?supporting_assessments=${at.assessment_id}`
     const { text } = await api.call('GET', path)
     expect(sha256(text)).toBe(evidence_digest)
     expect(JSON.parse(text)).toMatchObject({
@@ -90,6 +90,33 @@ describe('what is signed is what was read', () => {
       body: { ...decision, supporting_assessments: [at.assessment_id], evidence_digest },
     })
     expect(made.evidence_digest).toBe(evidence_digest)
+  })
+
+  test('the same of several assessments, which are read before they are signed together', async () => {
+    const at = await assessed()
+    const { id: other } = await makeEndedAssessment(platform, at.id)
+    const both = [at.assessment_id, other]
+    const query = { supporting_assessments: both.join(',') }
+    const { evidence_digest } = await api.ok(getDecisionBasis, { params: { id: at.id }, query })
+    const { text } = await api.call('GET', pathOf(getEvidence, { id: at.id }), { query })
+    expect(sha256(text)).toBe(evidence_digest)
+    expect(JSON.parse(text).assessments.map(({ id }: { id: string }) => id)).toEqual(both)
+    const body = { ...decision, supporting_assessments: both }
+    const alone = await read(at)
+    const signed = (digest: string) =>
+      api.call('POST', pathOf(createApproval, { id: at.id }), { body: { ...body, evidence_digest: digest } })
+    expect((await signed(alone.evidence_digest)).status).toBe(409)
+    expect((await signed(evidence_digest)).status).toBe(201)
+    const path = pathOf(getEvidence, { id: at.id })
+    for (const [ids, param] of [
+      [`${at.assessment_id},${'-'.repeat(36)}`, 'supporting_assessments'],
+      [`${at.assessment_id},`, 'supporting_assessments'],
+      [`${at.assessment_id},${at.id}`, 'supporting_assessments[1]'],
+    ])
+      expect(await api.call('GET', path, { query: { supporting_assessments: ids } })).toMatchObject({
+        status: 400,
+        error: { param },
+      })
   })
 
   test('who may read decisions alone reads nothing else by it', async () => {
@@ -188,14 +215,14 @@ describe('an assessment supports decisions on a vendor that still has the domain
       first.api.call('POST', pathOf(proposeApproval, ids(at)), {
         body: { ...body, approvers: [{ ...approver, user_id: first.id }] },
       }),
-      api.call('GET', `${pathOf(getDecisionBasis, ids(at))}?assessment_id=${at.assessment_id}`),
+      api.call('GET', `${pathOf(getDecisionBasis, ids(at))}?supporting_assessments=${at.assessment_id}`),
       api.call('PUT', pathOf(updateAssessment, ids(at)), { body: { approval: { ...rest, decision: status } } }),
     ]
     const refused = await Promise.all(calls())
     expect(refused.map((answer) => [answer.status, answer.error?.param])).toEqual([
       [400, 'supporting_assessments[0]'],
       [400, 'supporting_assessments[0]'],
-      [400, 'assessment_id'],
+      [400, 'supporting_assessments[0]'],
       [400, 'assessment_id'],
     ])
     await rename(at.id, {})

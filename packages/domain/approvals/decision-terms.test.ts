@@ -191,7 +191,7 @@ test('a decision keeps the digest of what was on the table: another answer makes
   const asked = { framework_ids: [], security_statement_inventory: questionnaire.id }
   const assessment = await makeEndedAssessment(platform, id, asked)
   const read = async () => {
-    const query = { assessment_id: assessment.id }
+    const query = { supporting_assessments: assessment.id }
     return (await person.api.ok(getDecisionBasis, { params: { id }, query })).evidence_digest
   }
   const before = await read()
@@ -213,7 +213,10 @@ test('what a decision would rest on is told before it is signed, and kept with i
   const questionnaire = await makeQuestionnaire(person.api)
   const asked = { framework_ids: [], security_statement_inventory: questionnaire.id }
   const assessment = await makeEndedAssessment(platform, id, asked)
-  const basis = await person.api.ok(getDecisionBasis, { params: { id }, query: { assessment_id: assessment.id } })
+  const basis = await person.api.ok(getDecisionBasis, {
+    params: { id },
+    query: { supporting_assessments: assessment.id },
+  })
   expect(basis.answers_unchecked).toBe(assessment.answers!.to_check)
   expect(basis.answers_unchecked).toBeGreaterThan(0)
   const told = await person.api.ok(getVendor, { params: { id } })
@@ -222,7 +225,7 @@ test('what a decision would rest on is told before it is signed, and kept with i
   expect(risk_level).toBe(told.risk_level)
   expect(decision).toMatchObject(kept)
   expect(basis.review_by).toBe(unixNow() + review_days * day)
-  const sooner = { assessment_id: assessment.id, review_by: unixNow() + day }
+  const sooner = { supporting_assessments: assessment.id, review_by: unixNow() + day }
   const { review_by, valid_until } = await person.api.ok(getDecisionBasis, { params: { id }, query: sooner })
   expect(await decide(id, { status: 'APPROVED', review_by: sooner.review_by }, person.api)).toMatchObject({
     review_by,
@@ -241,7 +244,10 @@ test('where too little was read for a level, none is told of the decision, and i
   const asked = { framework_ids: [], security_statement_inventory: questionnaire }
   const { id: assessment_id, summarized_risk } = await makeEndedAssessment(platform, id, asked)
   expect(summarized_risk!.details.known!.assessable).toBe(false)
-  const basis = await person.api.ok(getDecisionBasis, { params: { id }, query: { assessment_id } })
+  const basis = await person.api.ok(getDecisionBasis, {
+    params: { id },
+    query: { supporting_assessments: assessment_id },
+  })
   expect(basis.risk_level).toBeNull()
   expect(basis.review_days).toBe(90)
   const { events } = await person.api.ok(listEvents, {

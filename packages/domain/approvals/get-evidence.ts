@@ -18,12 +18,8 @@ export const evidence = call(contract.getEvidence, async ({ params, query, calle
     })
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
-  const asked = query.assessment_id === undefined ? [] : [query.assessment_id]
-  const { table } = await evidenceOf(
-    session,
-    params.id,
-    await supportingOf(session, params.id, asked, () => 'assessment_id'),
-  )
+  const asked = query.supporting_assessments?.split(',') ?? []
+  const { table } = await evidenceOf(session, params.id, await supportingOf(session, params.id, asked))
   return {
     data: { bytes: canonicalJson(table), mediaType: 'application/octet-stream', fileName: 'evidence.json' },
   }

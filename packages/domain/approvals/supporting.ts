@@ -12,13 +12,12 @@ export async function supportingOf(
   session: TenantSession,
   vendorId: string,
   given: readonly string[],
-  paramOf = (index: number) => `supporting_assessments[${index}]`,
 ): Promise<string[]> {
   const supporting = [...new Set(given)]
   const found = await assessmentsNamed(session, supporting)
   const vendor = await vendorDecided.first(session, { tenantId: session.tenantId, id: vendorId })
   for (const [index, id] of given.entries()) {
-    const param = paramOf(index)
+    const param = `supporting_assessments[${index}]`
     const assessment = found.get(id)
     if (assessment?.vendor_id !== vendorId || assessment.status !== 'COMPLETED')
       throw new ApiError('parameter_invalid', {

@@ -122,8 +122,11 @@ const decisionBody = (bench: Bench, assessments: string[] = []) => ({
 
 const digestRead = async (bench: Bench, by: Sender, vendor: string, assessment: string) =>
   (
-    (await bench.send(by, 'GET', `/v1/vendors/${vendor}/approval/basis`, { query: { assessment_id: assessment } }))
-      .data as {
+    (
+      await bench.send(by, 'GET', `/v1/vendors/${vendor}/approval/basis`, {
+        query: { supporting_assessments: assessment },
+      })
+    ).data as {
       evidence_digest: string
     }
   ).evidence_digest

@@ -40,20 +40,20 @@ async function appWith(bench: Bench, held: readonly Scope[]) {
 export async function reach(bench: Bench): Promise<void> {
   const { api } = bench.platform
   const root = { token: api.token }
-  const targets = new Map<Role, { id: string; session: string; app: string }>()
+  const targets = new Map<Role, { id: string; session: string }>()
   for (const role of roles) {
     const { id } = await makeUser(api, { role })
     await bench.session(id)
     const { data } = await bench.send(root, 'GET', `/v1/users/${id}/sessions`)
-    const { id: app } = await appWith(bench, scopesOfRole[role])
-    targets.set(role, { id, session: (data as { id: string }[])[0]!.id, app })
+    targets.set(role, { id, session: (data as { id: string }[])[0]!.id })
   }
   for (const own of roles) {
     // An admin holds everything, and may.
     if (own === 'admin') continue
     const held = new Set<Scope>([...scopesOfRole[own], ...governing])
     const sender = { token: await tokenOf(bench, await appWith(bench, [...held])) }
-    for (const [role, { id, session, app }] of targets) {
+    for (const [role, { id, session }] of targets) {
+      const { id: app } = await appWith(bench, scopesOfRole[role])
       const isWithin = scopesOfRole[role].every((scope) => held.has(scope))
       const calls: Record<string, [string, string, object?]> = {
         'invites one': ['POST', '/v1/users', { email: `${crypto.randomUUID()}@people.example`, role }],
@@ -217,7 +217,7 @@ export async function tenants(bench: Bench): Promise<void> {
           ...(body !== undefined && { body }),
           ...(raw !== undefined && { raw }),
           query: (query ?? {}) as Record<string, string>,
-          headers: { 'if-match': '*', ...(headers as Record<string, string>) },
+          headers: { ...(route.versioned && { 'if-match': '*' }), ...(headers as Record<string, string>) },
         }),
       )
     }
@@ -248,8 +248,8 @@ export async function tenants(bench: Bench): Promise<void> {
   for (const [what, [method, path, body]] of Object.entries(bodies))
     await bench.refused('tenants', `in a body: ${what}`, [400, 404], () => bench.send(root, method, path, { body }))
   const queries: Record<string, Record<string, string>> = {
-    [`/v1/vendors/${id}/approval/basis`]: { assessment_id: assessment! },
-    [`/v1/vendors/${id}/approval/evidence`]: { assessment_id: assessment! },
+    [`/v1/vendors/${id}/approval/basis`]: { supporting_assessments: assessment! },
+    [`/v1/vendors/${id}/approval/evidence`]: { supporting_assessments: assessment! },
     '/v1/vendors': { starting_after: vendor! },
     '/v1/users': { starting_after: user! },
     '/v1/security_questionnaire': { starting_after: questionnaire! },

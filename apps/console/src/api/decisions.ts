@@ -12,7 +12,10 @@ export const decisionBasis = (vendorId: string, assessmentId: string | undefined
     queryFn: ({ signal }) =>
       read('/v1/vendors/{id}/approval/basis', {
         path: { id: vendorId },
-        query: { ...(assessmentId && { assessment_id: assessmentId }), ...(reviewBy && { review_by: reviewBy }) },
+        query: {
+          ...(assessmentId && { supporting_assessments: assessmentId }),
+          ...(reviewBy && { review_by: reviewBy }),
+        },
         signal,
       }),
   })

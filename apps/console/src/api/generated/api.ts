@@ -1589,8 +1589,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The COMPLETED assessment on which it would rest; left out, on none. */
-                    assessment_id?: string;
+                    /** @description The COMPLETED assessments on which it would rest, separated by commas; left out, on none. */
+                    supporting_assessments?: string;
                     /** @description By when it would be reviewed; by the risk if left out. Unix seconds. */
                     review_by?: number;
                 };
@@ -1631,8 +1631,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The COMPLETED assessment on which it would rest; left out, on none. */
-                    assessment_id?: string;
+                    /** @description The COMPLETED assessments on which it would rest, separated by commas; left out, on none. */
+                    supporting_assessments?: string;
                 };
                 header?: never;
                 path: {
