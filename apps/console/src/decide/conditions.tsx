@@ -34,7 +34,7 @@ export function Conditions({
   const edit = (key: string, written: Partial<WrittenCondition>) =>
     change(conditions.map((condition) => (condition.key === key ? { ...condition, ...written } : condition)))
   const [first, ...others] = conditions
-  const [added, markAdded] = useState<string | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   // Who adds a condition goes on to write it.
   useEffect(() => {
@@ -106,7 +106,7 @@ export function Conditions({
         onClick={() => {
           const condition = newCondition(me)
           change([...conditions, condition])
-          markAdded(condition.key)
+          setAdded(condition.key)
         }}
       >
         {say.addCondition}

@@ -135,10 +135,10 @@ function DecisionForm({
   const { status, conditions, risks } = draft
   const carried = carriedFrom(vendor.current_approval)
   const atLeast = carried.length === 0 ? 1 : 0
-  const [anyway, signAnyway] = useState(false)
+  const [anyway, setAnyway] = useState(false)
   // What she signs is what she opened, until she is told that it has changed: a page that follows what happens changes by itself.
   const [opened, setOpened] = useState(basis.evidence_digest)
-  const [unread, signUnread] = useState(false)
+  const [unread, setUnread] = useState(false)
   const sign = useMutation({
     mutationFn: ({
       status,
@@ -178,8 +178,8 @@ function DecisionForm({
       ),
     onError: async (error) => {
       if (!(error instanceof ApiFailure && error.param?.endsWith('evidence_digest'))) return
-      signAnyway(false)
-      signUnread(false)
+      setAnyway(false)
+      setUnread(false)
       await queries.invalidateQueries({ queryKey: ['vendors', vendor.id] })
       const read = decisionBasis(vendor.id, assessment?.id)
       setOpened((await queries.fetchQuery({ ...read, staleTime: 0 })).evidence_digest)
@@ -302,10 +302,10 @@ function DecisionForm({
           assessment={assessment}
           answers={basis.answers_unchecked}
           anyway={anyway}
-          sign={signAnyway}
+          sign={setAnyway}
         />
       )}
-      {nothingRead && <Unread unread={unread} sign={signUnread} />}
+      {nothingRead && <Unread unread={unread} sign={setUnread} />}
       {may && assessment && <p className="dim">{say.freezes}</p>}
       {may ? (
         <p className="sign">
@@ -332,7 +332,7 @@ function Dates({
   assessmentId: string | undefined
   basis: DecisionBasis
 }) {
-  const [chosen, choose] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
   const anew = useQuery({ ...decisionBasis(vendorId, assessmentId, chosen ?? undefined), enabled: chosen !== null })
   const byTheRisk = dateField(basis.review_by)
   const holds = chosen === null ? basis : anew.data
@@ -352,7 +352,7 @@ function Dates({
         defaultValue={byTheRisk}
         aria-describedby="holds-until"
         onBlur={({ currentTarget: { value, validity } }) =>
-          validity.valid && choose(value === byTheRisk ? null : endOfDay(value))
+          validity.valid && setChosen(value === byTheRisk ? null : endOfDay(value))
         }
       />
       <p id="holds-until" className={anew.error ? 'field-error' : 'field-hint'} role="status">

@@ -11,9 +11,9 @@ const min = 3
 
 /** What all vendors' documents and answers say, once the person has stopped typing. */
 export function usePassagesFound(wanted: string): { passages: FoundPassage[]; leftOut: number; isLooking: boolean } {
-  const [asked, ask] = useState('')
+  const [asked, setAsked] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => ask(wanted), pause)
+    const timer = setTimeout(() => setAsked(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
   const isLongEnough = wanted.length >= min

@@ -11,16 +11,16 @@ const say = texts.questionnaires
 /** Takes a questionnaire as a file, and says what of it was not used. */
 export function ImportQuestionnaire({ close }: { close: () => void }) {
   const queries = useQueryClient()
-  const [said, saySo] = useState<string[]>([])
+  const [said, setSaid] = useState<string[]>([])
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return
     try {
       const { questionnaire, notes } = await importQuestionnaire(file)
-      saySo([say.imported(questionnaire.statements.length), ...notes])
+      setSaid([say.imported(questionnaire.statements.length), ...notes])
       await queries.invalidateQueries({ queryKey: questionnaires.queryKey })
     } catch (error) {
-      saySo([reasonOf(error as Error)])
+      setSaid([reasonOf(error as Error)])
     }
   }
 

@@ -19,7 +19,7 @@ const say = texts.preview
 export function PreviewOnVendor({ statements }: { statements: () => Statement[] }) {
   const id = useId()
   const vendors = useQuery(vendorsByName)
-  const [vendorId, choose] = useState('')
+  const [vendorId, setVendorId] = useState('')
   const asking = useMutation({ mutationFn: () => createPreview(vendorId, statements().slice(0, maxPreviewed)) })
   if (vendors.error) return <Failure error={vendors.error} again={() => void vendors.refetch()} />
   const read = vendors.data?.filter(({ newest_review }) => newest_review !== null) ?? []
@@ -30,7 +30,7 @@ export function PreviewOnVendor({ statements }: { statements: () => Statement[] 
       </h2>
       <p className="field-hint">{vendors.data && read.length === 0 ? say.noneRead : say.hint}</p>
       <div className="statement-preview-choice">
-        <select aria-label={say.vendor} value={vendorId} onChange={(event) => choose(event.currentTarget.value)}>
+        <select aria-label={say.vendor} value={vendorId} onChange={(event) => setVendorId(event.currentTarget.value)}>
           <option value="">{say.vendor}</option>
           {read.map((vendor) => (
             <option key={vendor.id} value={vendor.id}>

@@ -18,9 +18,10 @@ const say = texts.questionnaires
 export function Questionnaires() {
   const query = useQuery(questionnaires)
   const may = useMay('questionnaires:write')
-  const [edited, edit] = useState<Inventory | 'new' | null>(null)
-  const [importing, startImport] = useState(false)
-  if (edited) return <QuestionnaireEditor questionnaire={edited === 'new' ? null : edited} close={() => edit(null)} />
+  const [edited, setEdited] = useState<Inventory | 'new' | null>(null)
+  const [importing, setImporting] = useState(false)
+  if (edited)
+    return <QuestionnaireEditor questionnaire={edited === 'new' ? null : edited} close={() => setEdited(null)} />
   return (
     <>
       <Head
@@ -30,16 +31,16 @@ export function Questionnaires() {
       >
         {may && (
           <div className="buttons">
-            <button type="button" className="button" onClick={() => startImport(true)}>
+            <button type="button" className="button" onClick={() => setImporting(true)}>
               {say.import}
             </button>
-            <button type="button" className="button primary" onClick={() => edit('new')}>
+            <button type="button" className="button primary" onClick={() => setEdited('new')}>
               {say.add}
             </button>
           </div>
         )}
       </Head>
-      {importing && <ImportQuestionnaire close={() => startImport(false)} />}
+      {importing && <ImportQuestionnaire close={() => setImporting(false)} />}
       <Loaded query={query}>
         {(all) =>
           all.length === 0 ? (
@@ -61,7 +62,7 @@ export function Questionnaires() {
                       <td className="numeric beside">{shortDay(questionnaire.updated_at)}</td>
                       {may && (
                         <td className="acts">
-                          <button type="button" className="button small" onClick={() => edit(questionnaire)}>
+                          <button type="button" className="button small" onClick={() => setEdited(questionnaire)}>
                             {say.edit} <span className="visually-hidden">{questionnaire.name}</span>
                           </button>
                         </td>

@@ -21,18 +21,18 @@ export function Apps() {
   const query = useQuery(apps)
   const may = useMay('apps:write')
   const { scopes } = useSession()
-  const [creating, create] = useState(false)
+  const [creating, setCreating] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
   return (
     <>
       <Head name={say.title} state={query.data && say.heading(query.data.length)} lead={say.lead}>
         {may && (
-          <button type="button" className="button primary" onClick={() => create(true)}>
+          <button type="button" className="button primary" onClick={() => setCreating(true)}>
             {say.create}
           </button>
         )}
       </Head>
-      {creating && <Create made={setMade} close={() => create(false)} />}
+      {creating && <Create made={setMade} close={() => setCreating(false)} />}
       {made && (
         <div className="once" role="status">
           <p>{say.once}</p>
@@ -70,7 +70,7 @@ type Made = Awaited<ReturnType<typeof createApp>>
 function Create({ made, close }: { made: (app: Made) => void; close: () => void }) {
   const { scopes } = useSession()
   const queries = useQueryClient()
-  const [chosen, choose] = useState<readonly string[]>(() => scopes.filter((scope) => scope.endsWith(':read')))
+  const [chosen, setChosen] = useState<readonly string[]>(() => scopes.filter((scope) => scope.endsWith(':read')))
   return (
     <Dialog title={say.create} close={close}>
       {(end) => (
@@ -87,7 +87,7 @@ function Create({ made, close }: { made: (app: Made) => void; close: () => void 
             <legend>
               <b>{say.scopes}</b> {rightsOf(chosen, scopes)}
             </legend>
-            <Scopes all={scopes} chosen={chosen} choose={choose} />
+            <Scopes all={scopes} chosen={chosen} choose={setChosen} />
           </fieldset>
         </Form>
       )}

@@ -33,18 +33,18 @@ export function People() {
   const query = useQuery(users)
   const may = useMay('users:write')
   const [invited, setInvited] = useState<(Invitation & { email: string }) | null>(null)
-  const [inviting, invite] = useState(false)
+  const [inviting, setInviting] = useState(false)
   const notYet = query.data?.filter(({ status }) => status === 'INVITED').length
   return (
     <>
       <Head name={texts.shell.people} state={query.data && say.heading(query.data.length, notYet!)}>
         {may && (
-          <button type="button" className="button primary" onClick={() => invite(true)}>
+          <button type="button" className="button primary" onClick={() => setInviting(true)}>
             {say.invite}
           </button>
         )}
       </Head>
-      {inviting && <Invite told={setInvited} close={() => invite(false)} />}
+      {inviting && <Invite told={setInvited} close={() => setInviting(false)} />}
       {invited && (
         <div className="once" role="status">
           <p>{say.link(invited.email, time(invited.expires_at))}</p>
@@ -103,7 +103,7 @@ function Row({
   const queries = useQueryClient()
   const me = useSession().user.id === user.id
   const keepOffice = useKeepOffice()
-  const [editing, edit] = useState(false)
+  const [editing, setEditing] = useState(false)
   /** What would undo the last change. */
   const [former, setFormer] = useState<UserChange | null>(null)
   const readAgain = () => queries.invalidateQueries({ queryKey: users.queryKey })
@@ -175,14 +175,14 @@ function Row({
               {user.status === 'DISABLED' ? say.enable : isInvited ? say.withdraw : say.disable}
             </button>
           )}
-          <button type="button" className="button small" onClick={() => edit(true)}>
+          <button type="button" className="button small" onClick={() => setEditing(true)}>
             {say.edit} <span className="visually-hidden">{user.name ?? user.email}</span>
           </button>
           {editing && (
             <EditPerson
               user={user}
               me={me}
-              close={() => edit(false)}
+              close={() => setEditing(false)}
               save={async (body) => void (await change.mutateAsync(body))}
             />
           )}

@@ -31,19 +31,19 @@ const say = texts.webhooks
 export function Webhooks() {
   const query = useQuery(webhooks)
   const may = useMay('webhooks:write')
-  const [creating, create] = useState(false)
+  const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const off = query.data?.filter(({ status }) => status !== 'ENABLED').length
   return (
     <>
       <Head name={say.title} state={query.data && say.heading(query.data.length, off!)} lead={say.lead}>
         {may && (
-          <button type="button" className="button primary" onClick={() => create(true)}>
+          <button type="button" className="button primary" onClick={() => setCreating(true)}>
             {say.create}
           </button>
         )}
       </Head>
-      {creating && <Create made={setSecret} close={() => create(false)} />}
+      {creating && <Create made={setSecret} close={() => setCreating(false)} />}
       {secret && <Secret secret={secret} />}
       <Loaded query={query}>
         {(all) =>

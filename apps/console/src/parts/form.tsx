@@ -108,7 +108,7 @@ export function Field({
   maxLength?: number
 }) {
   const id = useId()
-  const [shown, show] = useState(false)
+  const [shown, setShown] = useState(false)
   const wrong = useContext(Wrong)
   const error = wrong?.param === name ? wrong.message : null
   const input = (
@@ -128,7 +128,7 @@ export function Field({
       {type === 'password' ? (
         <div className="password">
           {input}
-          <button type="button" className="link" aria-controls={id} onClick={() => show(!shown)}>
+          <button type="button" className="link" aria-controls={id} onClick={() => setShown(!shown)}>
             {shown ? publicTexts.signIn.hide : publicTexts.signIn.show}
           </button>
         </div>

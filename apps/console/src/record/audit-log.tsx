@@ -18,7 +18,7 @@ const say = texts.record
 /** Who did what, when, and what came of it; what was only read, where that is asked for. */
 export function AuditLog() {
   const { span, name, choose } = useSpan()
-  const [filter, narrow] = useState<AuditFilter>({ without_reads: 'true' })
+  const [filter, setFilter] = useState<AuditFilter>({ without_reads: 'true' })
   const people = useQuery({ ...users, enabled: useMay('users:read') })
   const programs = useQuery({ ...apps, enabled: useMay('apps:read') })
   const actors = [
@@ -40,7 +40,7 @@ export function AuditLog() {
           <select
             aria-label={say.who}
             value={filter.user_id ?? ''}
-            onChange={({ currentTarget: { value } }) => narrow({ ...filter, user_id: value || undefined })}
+            onChange={({ currentTarget: { value } }) => setFilter({ ...filter, user_id: value || undefined })}
           >
             <option value="">{say.everybody}</option>
             {actors.map(({ id, name }) => (
@@ -52,7 +52,7 @@ export function AuditLog() {
           <select
             aria-label={say.result}
             value={filter.status_code ?? ''}
-            onChange={({ currentTarget: { value } }) => narrow({ ...filter, status_code: value || undefined })}
+            onChange={({ currentTarget: { value } }) => setFilter({ ...filter, status_code: value || undefined })}
           >
             <option value="">{say.everyResult}</option>
             <option value="4xx">{say.refusedOnly}</option>
@@ -63,7 +63,7 @@ export function AuditLog() {
               type="checkbox"
               checked={filter.without_reads === undefined}
               onChange={({ currentTarget: { checked } }) =>
-                narrow({ ...filter, without_reads: checked ? undefined : 'true' })
+                setFilter({ ...filter, without_reads: checked ? undefined : 'true' })
               }
             />
             {say.showReads}

@@ -8,8 +8,8 @@ const names = Object.keys(spans) as Name[]
 
 /** The time that is looked at, up to the moment in which it was chosen. */
 export function useSpan(): { span: Span; name: Name; choose: (name: Name) => void } {
-  const [chosen, choose] = useState(() => spanOf('week'))
-  return { ...chosen, choose: (name) => choose(spanOf(name)) }
+  const [chosen, setChosen] = useState(() => spanOf('week'))
+  return { ...chosen, choose: (name) => setChosen(spanOf(name)) }
 }
 
 function spanOf(name: Name): { name: Name; span: Span } {

@@ -148,14 +148,14 @@ interface Selected {
 
 /** What is selected in the document beside the answer. */
 function useSelectedPassage(): Selected | null {
-  const [selected, select] = useState<Selected | null>(null)
+  const [selected, setSelected] = useState<Selected | null>(null)
   useEffect(() => {
     const look = (): void => {
       const selection = document.getSelection()
       const text = selection?.toString().trim() ?? ''
       const within = selection?.anchorNode?.parentElement?.closest<HTMLElement>('[data-document]')
       // A click elsewhere, such as on the button that takes it, leaves it.
-      if (within && text !== '') select({ text, sha256: within.dataset.document! })
+      if (within && text !== '') setSelected({ text, sha256: within.dataset.document! })
     }
     look()
     document.addEventListener('selectionchange', look)

@@ -43,13 +43,13 @@ export function DocumentPane({
   const shown = documents.find((document) => document.sha256 === sha256)
   const text = useQuery({ ...documentText(vendorId, assessmentId, sha256 ?? ''), enabled: shown !== undefined })
   const hasPages = shown?.media_type === 'application/pdf'
-  const [wantsPages, wantPages] = useState(false)
+  const [wantsPages, setWantsPages] = useState(false)
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open && pane.current && getComputedStyle(pane.current).position === 'fixed')
       pane.current.querySelector<HTMLElement>('.document-body')?.focus()
   }, [open])
-  useKeys(hasPages ? { p: { does: say.pages.key, act: () => wantPages(!wantsPages) } } : {})
+  useKeys(hasPages ? { p: { does: say.pages.key, act: () => setWantsPages(!wantsPages) } } : {})
   const asText = text.error ? (
     <Failure error={text.error} again={() => void text.refetch()} />
   ) : text.data === undefined ? (
@@ -80,7 +80,7 @@ export function DocumentPane({
             type="button"
             className="button small"
             aria-pressed={wantsPages}
-            onClick={() => wantPages(!wantsPages)}
+            onClick={() => setWantsPages(!wantsPages)}
           >
             {say.pages.show} <kbd>p</kbd>
           </button>

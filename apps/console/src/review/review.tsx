@@ -91,7 +91,7 @@ function Workbench({
 }) {
   const all = useMemo(() => itemsOf(assessment), [assessment])
   const grave = useMemo(() => gravestFirst(all), [all])
-  const [view, show] = useState<View>(all.some(waits) && begin === null ? 'needsPerson' : 'all')
+  const [view, setView] = useState<View>(all.some(waits) && begin === null ? 'needsPerson' : 'all')
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
   const [begun] = useState(() => new Set(all.filter(waits).map(({ result }) => result.id)))
   const waiting = grave.filter((item) => needsPerson(item) && (waits(item) || begun.has(item.result.id)))
@@ -112,22 +112,22 @@ function Workbench({
   const navigate = useNavigate()
   const { saves, sending, leavingFor, save, saveAll, sendAgain, forget } = useSaves(vendor.id, assessment.id)
   const { undoable, offer, end } = useUndo()
-  const [whyOpen, keepWhyOpen] = useState('')
+  const [whyOpen, setWhyOpen] = useState('')
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
-  const [chosen, choose] = useState<{ for: string; sha256: string; source: Place | null } | null>(null)
-  const [found, leaveFound] = useState(beginAt)
-  const [leavingAll, leaveAll] = useState(false)
+  const [chosen, setChosen] = useState<{ for: string; sha256: string; source: Place | null } | null>(null)
+  const [found, setFound] = useState(beginAt)
+  const [leavingAll, setLeavingAll] = useState(false)
   // Where there is no room beside the answer, the list is folded and the document a sheet.
-  const [listing, list] = useState(false)
-  const [reading, read] = useState(false)
+  const [listing, setListing] = useState(false)
+  const [reading, setReading] = useState(false)
   const unsaid = grave.filter((item) => waits(item) && isUnsaid(item))
   const askable = toAsk(all)
 
   const open = useCallback((id: string): void => {
     setOpenId(id)
     setWriting(null)
-    list(false)
-    leaveFound(null)
+    setListing(false)
+    setFound(null)
   }, [])
   const go = (to: number): void => {
     const next = items[Math.min(Math.max(to, 0), items.length - 1)]
@@ -135,7 +135,7 @@ function Workbench({
   }
   const record = (body: JudgementBody, seen: ReviewResult | undefined = item?.result): void => {
     if (!seen) return
-    if (body.verdict === 'LEFT_OPEN') keepWhyOpen(body.reason ?? '')
+    if (body.verdict === 'LEFT_OPEN') setWhyOpen(body.reason ?? '')
     void save(seen, body).then((judged) => judged && offer(seen, judged))
     const judged = (id: string) =>
       id === seen.id || seen.judged_with.some((other) => other.id === id) || saveOf(saves, id) !== undefined
@@ -207,7 +207,7 @@ function Workbench({
         saves={saves}
         sendAgain={sendAgain}
         look={(id) => {
-          show('all')
+          setView('all')
           open(id)
         }}
       />
@@ -222,17 +222,17 @@ function Workbench({
               { verdict: 'LEFT_OPEN', reason },
             )
           }}
-          close={() => leaveAll(false)}
+          close={() => setLeavingAll(false)}
         />
       )}
       <div className="panes">
         <nav className={listing ? 'statements listed' : 'statements'} aria-label={say.statements}>
-          <button type="button" className="button fold" aria-expanded={listing} onClick={() => list(!listing)}>
+          <button type="button" className="button fold" aria-expanded={listing} onClick={() => setListing(!listing)}>
             {item ? [say.place(index + 1, items.length), item.result.category].join(' · ') : say.statements}
           </button>
           <div className="chips">
             {(['needsPerson', 'unchecked', 'all'] as const).map((name) => (
-              <Chip key={name} on={view === name} choose={() => show(name)} name={say[name]} count={counts[name]} />
+              <Chip key={name} on={view === name} choose={() => setView(name)} name={say[name]} count={counts[name]} />
             ))}
           </div>
           {mayReview && unsaid.length > 1 && (
@@ -249,7 +249,7 @@ function Workbench({
                 </Link>
               )}
               {mayJudge && (
-                <button type="button" className="button small" onClick={() => leaveAll(true)}>
+                <button type="button" className="button small" onClick={() => setLeavingAll(true)}>
                   {say.leaveAllOpen}
                 </button>
               )}
@@ -267,14 +267,14 @@ function Workbench({
               item={item}
               all={all}
               open={(id) => {
-                show('all')
+                setView('all')
                 open(id)
               }}
               show={(passage) => {
-                if (passage.sha256) choose({ for: item.result.id, sha256: passage.sha256, source: passage })
-                read(true)
+                if (passage.sha256) setChosen({ for: item.result.id, sha256: passage.sha256, source: passage })
+                setReading(true)
               }}
-              read={() => read(true)}
+              read={() => setReading(true)}
             />
           ) : (
             <p className="answer">{say.nothingWaits}</p>
@@ -321,7 +321,7 @@ function Workbench({
                 undo={undo}
                 all={all}
                 open={(id) => {
-                  show('all')
+                  setView('all')
                   open(id)
                 }}
               />
@@ -337,10 +337,10 @@ function Workbench({
           source={source}
           contradicts={source !== found && item?.result.answer === false}
           open={reading}
-          close={() => read(false)}
+          close={() => setReading(false)}
           choose={(sha256) =>
             item &&
-            choose({
+            setChosen({
               for: item.result.id,
               sha256,
               source: item.result.sources.find((passage) => passage.sha256 === sha256) ?? null,

@@ -19,7 +19,7 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
   const router = useRouter()
   const [stage, setStage] = useState<Session['stage'] | null>(null)
   const known = organisation ?? localStorage.getItem('organisation') ?? ''
-  const [chosen, choose] = useState(known)
+  const [chosen, setChosen] = useState(known)
   const options = useQuery({
     queryKey: ['session', 'options', known],
     queryFn: () => ask('GET', '/console/session/options', { query: { organisation: known } }),
@@ -64,7 +64,7 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
           label={say.organisation}
           hint={say.organisationHint}
           value={chosen}
-          onChange={choose}
+          onChange={setChosen}
           autoComplete="organization"
           required
         />

@@ -23,7 +23,7 @@ const practice = 'Pennywhistle Cloud, pennywhistle.example'
 export function FirstSteps() {
   const maySay = useMay('frameworks:write')
   const mayAdd = useMay('vendors:write')
-  const [adding, add] = useState<string | null>(null)
+  const [adding, setAdding] = useState<string | null>(null)
   const said = useQuery({ ...organisation, enabled: maySay }).data
   /** The dark button is that of the next step. */
   const saysFirst = maySay && said?.region === null
@@ -44,7 +44,7 @@ export function FirstSteps() {
           {mayAdd ? (
             <>
               <p className="buttons">
-                <button type="button" className={saysFirst ? 'button' : 'button primary'} onClick={() => add('')}>
+                <button type="button" className={saysFirst ? 'button' : 'button primary'} onClick={() => setAdding('')}>
                   {texts.vendors.add}
                 </button>
                 <Link to="/vendors/import" className="button">
@@ -53,7 +53,7 @@ export function FirstSteps() {
               </p>
               <p className="dim">
                 {say.practiseHint}{' '}
-                <button type="button" className="link" onClick={() => add(practice)}>
+                <button type="button" className="link" onClick={() => setAdding(practice)}>
                   {say.practise}
                 </button>
               </p>
@@ -63,7 +63,7 @@ export function FirstSteps() {
           )}
         </li>
       </ol>
-      {adding !== null && <AddVendors begin={adding} close={() => add(null)} />}
+      {adding !== null && <AddVendors begin={adding} close={() => setAdding(null)} />}
     </>
   )
 }
@@ -138,7 +138,7 @@ function Profile({
 
 /** Each by its id, as the form's values have it. */
 function Duties({ frameworks, duties }: { frameworks: Framework[]; duties: string[] }) {
-  const [chosen, choose] = useState(duties)
+  const [chosen, setChosen] = useState(duties)
   return (
     <details>
       <summary>{say.duties(chosen.length)}</summary>
@@ -151,7 +151,7 @@ function Duties({ frameworks, duties }: { frameworks: Framework[]; duties: strin
               name={id}
               checked={chosen.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
-                choose((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
+                setChosen((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
               }
             />
             {name}

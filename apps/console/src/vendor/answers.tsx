@@ -29,7 +29,7 @@ const views = {
 }
 
 function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const [view, show] = useState<keyof typeof views>('all')
+  const [view, setView] = useState<keyof typeof views>('all')
   const nameOf = usePersonName()
   const all = itemsOf(assessment)
   return (
@@ -41,7 +41,7 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
             <Chip
               key={name}
               on={view === name}
-              choose={() => show(name)}
+              choose={() => setView(name)}
               name={say[name]}
               count={all.filter(views[name]).length}
             />

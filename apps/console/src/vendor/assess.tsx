@@ -56,7 +56,7 @@ const idOf = ({ framework_id, security_statement_inventory }: PlannedInventory):
 /** What the last review asked is chosen ahead; whoever chooses otherwise sees what that leaves out. */
 function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPlan; end: () => void }) {
   const queries = useQueryClient()
-  const [chosen, choose] = useState(() => new Set(plan.inventories.filter(({ planned }) => planned).map(idOf)))
+  const [chosen, setChosen] = useState(() => new Set(plan.inventories.filter(({ planned }) => planned).map(idOf)))
   const available = plan.inventories.filter((inventory) => inventory.available)
   const questionnaires = available.filter(({ framework_id }) => framework_id === null)
   const frameworks = available.filter(({ framework_id }) => framework_id !== null)
@@ -89,7 +89,7 @@ function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPla
             id="questionnaire"
             value={questionnaire ? idOf(questionnaire) : ''}
             onChange={({ currentTarget: { value } }) =>
-              choose(new Set([...without(questionnaires.map(idOf)), ...(value === '' ? [] : [value])]))
+              setChosen(new Set([...without(questionnaires.map(idOf)), ...(value === '' ? [] : [value])]))
             }
           >
             <option value="">{say.noQuestionnaire}</option>
@@ -109,7 +109,7 @@ function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPla
               type="checkbox"
               checked={chosen.has(idOf(inventory))}
               onChange={({ currentTarget: { checked } }) =>
-                choose(checked ? new Set([...chosen, idOf(inventory)]) : without([idOf(inventory)]))
+                setChosen(checked ? new Set([...chosen, idOf(inventory)]) : without([idOf(inventory)]))
               }
             />
             {say.inventory(inventory.name ?? '', inventory.statements, inventory.asked_before !== null)}

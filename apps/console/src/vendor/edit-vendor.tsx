@@ -182,7 +182,7 @@ function Record({ vendor: found }: { vendor: Vendor }) {
 /** Where none is recorded, what the documents say is offered: it is a person who records it. */
 function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor }) {
   const recorded = processing?.country ?? null
-  const [taken, take] = useState<string | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
   const { completed } = useLatestAssessment(id)
   const own = completed?.summarized_risk?.details.transfers ?? []
   const read = recorded === null ? (own.find(({ role }) => role === 'ESTABLISHMENT')?.location ?? null) : null
@@ -205,7 +205,7 @@ function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor
         <p className="suggested">
           <span className="dim">{say.countryRead(read)}</span>{' '}
           {offered?.map((country) => (
-            <button key={country} type="button" className="button small" onClick={() => take(country)}>
+            <button key={country} type="button" className="button small" onClick={() => setTaken(country)}>
               {say.takeCountry(countryNames[country] ?? country)}
             </button>
           ))}

@@ -111,9 +111,9 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
 const SETTLED = 400
 
 function useSettled(text: string): string {
-  const [settled, settle] = useState(text)
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), SETTLED)
+    const timer = setTimeout(() => setSettled(text), SETTLED)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -36,7 +36,7 @@ interface Filter {
 export function Register(filter: Filter) {
   const { q, status, view, risk, sort } = filter
   const [adding, setAdding] = useState(false)
-  const [chosen, choose] = useState<readonly Vendor[]>([])
+  const [chosen, setChosen] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
   const { user } = useSession()
   const pages = useInfiniteQuery(
@@ -93,14 +93,14 @@ export function Register(filter: Filter) {
           readMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}
           chosen={chosen}
           choose={(vendors, areChosen) =>
-            choose((before) => {
+            setChosen((before) => {
               const others = before.filter(({ id }) => !vendors.some((vendor) => vendor.id === id))
               return areChosen ? [...others, ...vendors].slice(0, maxChosen) : others
             })
           }
         />
       )}
-      {chosen.length > 0 && <Selected vendors={chosen} clear={() => choose([])} />}
+      {chosen.length > 0 && <Selected vendors={chosen} clear={() => setChosen([])} />}
       {adding && <AddVendors close={() => setAdding(false)} />}
     </>
   )

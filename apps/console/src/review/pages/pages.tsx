@@ -82,7 +82,7 @@ function Opened({
   fail: () => void
 }) {
   const cited = Math.min(source?.page ?? 1, pdf.pages)
-  const [page, turnTo] = useState(cited)
+  const [page, setPage] = useState(cited)
   const sheet = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [marks, setMarks] = useState<Marked[] | null>(null)
@@ -104,17 +104,17 @@ function Opened({
   return (
     <>
       <div className="pages-head">
-        <button type="button" className="button small" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+        <button type="button" className="button small" disabled={page === 1} onClick={() => setPage(page - 1)}>
           {say.before}
         </button>
         <span className="numeric" role="status">
           {say.of(number(page), number(pdf.pages))}
         </span>
-        <button type="button" className="button small" disabled={page === pdf.pages} onClick={() => turnTo(page + 1)}>
+        <button type="button" className="button small" disabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
           {say.after}
         </button>
         {page !== cited && (
-          <button type="button" className="button small" onClick={() => turnTo(cited)}>
+          <button type="button" className="button small" onClick={() => setPage(cited)}>
             {say.toQuote}
           </button>
         )}
