@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,6 +30,22 @@ test('a worker that does not stop when it is told to holds up the end of the ser
   process.argv[1] = deaf
   const beside = keepWorkerBeside(pino({ level: 'silent' }), 100)
   await expect.poll(() => existsSync(running)).toBe(true)
+  await beside.stop()
+})
+
+test('the processor goes to the API before it goes to the worker beside it', async () => {
+  const [willing, running] = [join(directory, 'willing.mjs'), join(directory, 'running')]
+  await writeFile(
+    willing,
+    `import { writeFileSync } from 'node:fs'
+    setInterval(() => {}, 1000)
+    writeFileSync(${JSON.stringify(running)}, String(process.pid))`,
+  )
+  process.argv[1] = willing
+  const beside = keepWorkerBeside(pino({ level: 'silent' }))
+  const pid = async () => Number(await readFile(running, 'utf8').catch(() => ''))
+  await expect.poll(pid, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(getPriority(await pid())).toBeGreaterThan(getPriority())
   await beside.stop()
 })
 

@@ -1,10 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** Pause before a worker that ended is started again. Milliseconds. */
 const pause = 1000
+
+/**
+ * The worker's precedence beside the API (nice, 0 to 19): people wait for answers, and jobs have the rest of the machine. Its threads that
+ * give way to its others (give-way.ts) still do.
+ */
+const precedence = 5
 
 /** How long a worker that is told to stop may take; it gives its own jobs a third of that. Milliseconds. */
 const toStop = 30_000
@@ -22,6 +29,7 @@ export function keepWorkerBeside(log: Logger, timeoutMs = toStop): { stop(): Pro
       try {
         // Of what it prints, people need its log alone: the rest would stand below the link by which they sign in.
         worker = fork(process.argv[1]!, ['worker'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+        giveWay(worker)
         const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
         if (stopped.signal.aborted) return
         log.warn({ code, signal }, 'the worker has ended unexpectedly; starting it again')
@@ -43,4 +51,11 @@ export function keepWorkerBeside(log: Logger, timeoutMs = toStop): { stop(): Pro
       clearTimeout(kill)
     },
   }
+}
+
+/** Nothing comes of it where the system does not let it: then the two share the machine as equals. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, precedence)
+  } catch {}
 }

@@ -98,6 +98,31 @@ test('a queue whose database falls silent says so, and takes jobs again when it 
   await jobs.stop()
 })
 
+test('a job that ends because the database is away has lost no attempt', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  await using proxy = await startDatabaseProxy(database.owner)
+  const jobs = await openJobs(roleConnection(proxy.connection, 'operator', masterKey), {
+    supervise: true,
+    onError: () => proxy.resume(),
+    timeoutMs: 500,
+  })
+  const session = {
+    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
+  }
+  await jobs.enqueue(session, 'document', { tenantId: 'a' })
+  await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
+  const taken: boolean[] = []
+  jobs.work('document', one, async (_, __, isLastAttempt) => {
+    taken.push(isLastAttempt())
+    if (taken.length > 1) return undefined
+    proxy.hang()
+    throw new Error('The database does not answer')
+  })
+  await expect.poll(() => taken, { timeout: 60_000 }).toEqual([true, true])
+  await jobs.stop()
+  expect(await database.sql('SELECT state FROM jobs.job')).toEqual(Array(2).fill({ state: 'completed' }))
+})
+
 test('organisations take turns at a worker, and what a person waits for comes before what a schedule asks', async () => {
   await using database = await createDatabase(inject('postgres'))
   const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {

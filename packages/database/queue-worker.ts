@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { type Kind, type Places, Turns } from './turns.ts'
 
@@ -148,13 +149,33 @@ export function openQueueWorker(
       // One that was taken away from this worker meanwhile is in the queue already.
       if (outcome === 'later' && !lost.aborted) await putBack()
     } catch (error) {
-      if (!stopping.aborted) {
+      const was = stopping.aborted ? 'answering' : await databaseAt(taken)
+      if (was === 'elsewhere') return
+      if (was === 'answering' && !stopping.aborted) {
         await boss.fail(queue, taken, error as object)
         return
       }
+      // What the database ended is no failure of the job's: it keeps its attempts.
       await putBack()
     }
     await boss.complete(queue, taken)
+  }
+
+  /**
+   * Waits until the database answers.
+   *
+   * @returns whether it was away; `elsewhere` where the job is another worker's by then.
+   */
+  async function databaseAt(taken: Taken): Promise<'answering' | 'away' | 'elsewhere'> {
+    for (let tries = 0; ; tries++) {
+      try {
+        if ((await touch([taken])) === 0) return 'elsewhere'
+        return tries === 0 ? 'answering' : 'away'
+      } catch (error) {
+        onError(error as Error)
+        await sleep(pause, undefined, { ref: false })
+      }
+    }
   }
 
   /** A job of which the database knows nothing any more was given to another worker, or removed. */

@@ -89,7 +89,8 @@ export async function strikeAt(
   strike: () => Promise<void>,
   { begin = () => {}, timeoutMs = 10_000 }: { begin?: () => void; timeoutMs?: number } = {},
 ): Promise<boolean> {
-  const client = new pg.Client(owner)
+  // Who has the point open may hold it for long, and an answer may be lost.
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000, query_timeout: 60_000 })
   // The strike may be against the database.
   client.on('error', () => {})
   await client.connect()

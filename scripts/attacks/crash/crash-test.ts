@@ -10,7 +10,6 @@ import { createAssessment, getAssessment } from '@custos/contract/assessments'
 import { proposeQuestions } from '@custos/contract/vendor-requests'
 import { createWebhook } from '@custos/contract/webhooks'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@custos/database/embedded-postgres'
-import { freePort } from '@custos/database/free-port'
 import { openKeyRings } from '@custos/database/key-ring'
 import { migrate } from '@custos/database/migrate'
 import { readPostmaster } from '@custos/database/postgres-cluster'
@@ -43,9 +42,11 @@ import {
   waitingDeliveries,
 } from './check.ts'
 import { type Operation, work } from './load.ts'
+import { lowPort } from './low-port.ts'
 import { type Choices, choices } from './random.ts'
 import { type Decided, decideByTwo, invitePeople } from './two-people.ts'
 import { type Assessed, askAndAnswer, type Submission } from './vendor-at-work.ts'
+import { within } from './within.ts'
 
 export interface CrashReport {
   rounds: number
@@ -97,8 +98,10 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
   }
   const vendorSite = opened.use(await serveVendorSite())
   const receiver = opened.use(await serveReceiver())
-  const port = await freePort()
+  const port = await lowPort()
   const url = `http://127.0.0.1:${port}`
+  const over = new AbortController()
+  opened.defer(() => over.abort())
   const environment = {
     PORT: String(port),
     DATABASE_URL: databaseUrl(proxy.connection),
@@ -114,11 +117,11 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
   const unasked: string[] = []
   const running = { api: keepRole('api', environment, unasked), worker: keepRole('worker', environment, unasked) }
   opened.defer(async () => void (await Promise.all([running.api.stop(), running.worker.stop()])))
-  await Promise.all([running.api.started, running.worker.started])
+  await within(120, 'an API and a worker that start', Promise.all([running.api.started, running.worker.started]))
 
   const api = await signIn(url, credentials)
-  const { token } = api
-  const asked = await assessedVendor(api)
+  const target = { url, token: api.token!, signal: over.signal }
+  const asked = await within(300, 'the first assessment', assessedVendor(api))
   const people = await invitePeople(url, api)
   const webhook = await api.ok(createWebhook, { body: { url: receiver.url } })
   const [tenant] = await cluster.sql<{ id: string }>('SELECT id FROM tenants')
@@ -143,27 +146,27 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     const began = performance.now()
     const victim = victims[(round - 1) % victims.length]!
     const moment = momentOf(victim, choose)
-    let over = false
+    let isOver = false
     const working = Array.from({ length: clients }, (_, index) =>
-      work(
-        { url, token: token! },
-        `${round}-${index}`,
-        choices(choose.below(2 ** 31)),
-        () => over,
-        index === 0 ? 1 : 0,
-      ),
+      work(target, `${round}-${index}`, choices(choose.below(2 ** 31)), () => isOver, index === 0 ? 1 : 0),
     )
-    const answering = askAndAnswer({ url, token: token! }, asked, `${round}`, () => over)
-    const deciding = decideByTwo({ url, token: token! }, people, `${round}`, () => over)
-    const struck = await strike(victim, moment, { running, cluster, proxy, choose })
-    await whenAnswering(url)
+    const answering = askAndAnswer(target, asked, `${round}`, () => isOver)
+    const deciding = decideByTwo(target, people, `${round}`, () => isOver)
+    const named = (what: string) => `round ${round}, ${victim} ${moment}: ${what}`
+    const struck = await within(90, named('the strike'), strike(victim, moment, { running, cluster, proxy, choose }))
+    await within(
+      180,
+      () => named(`an API that answers again; the one before it said: ${running.api.said()}`),
+      whenAnswering(url),
+    )
     await sleep(100)
-    over = true
-    const byLink = await answering
+    isOver = true
+    const byLink = await within(180, named('the vendor who answers'), answering)
     submissions.push(...byLink.submissions)
-    const byTwo = await deciding
+    const byTwo = await within(180, named('the two people who decide'), deciding)
     decided.push(...byTwo.decided)
-    const journal: Operation[] = [...(await Promise.all(working)).flat(), ...byLink.journal, ...byTwo.journal]
+    const byClients = await within(180, named('the clients'), Promise.all(working))
+    const journal: Operation[] = [...byClients.flat(), ...byLink.journal, ...byTwo.journal]
 
     const problems = await answerProblems({ ...everything, since }, journal)
     report.problems.push(...problems.map((problem) => `round ${round}, ${struck}: ${problem}`))
@@ -175,7 +178,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     )
   }
 
-  await running.worker.ready()
+  await within(120, 'a worker that starts', running.worker.ready())
   await passLeases(everything)
   const deadline = Date.now() + 900_000
   const counts = [runningAssessments, unreadDocuments, waitingDeliveries]
@@ -204,7 +207,12 @@ async function assessedVendor(api: ApiClient): Promise<Assessed> {
   const body = { name: 'Before the first strike', framework_ids: ['soc-2'] }
   const { id: assessmentId } = await api.ok(createAssessment, { params: { id: vendorId }, body })
   const params = { id: vendorId, assessment_id: assessmentId }
-  while ((await api.ok(getAssessment, { params })).status !== 'COMPLETED') await sleep(100)
+  for (;;) {
+    const { status, failure } = await api.ok(getAssessment, { params })
+    if (status === 'COMPLETED') break
+    if (status === 'FAILED') throw new Error(`Before the first strike an assessment FAILED: ${JSON.stringify(failure)}`)
+    await sleep(100)
+  }
   const { questions } = await api.ok(proposeQuestions, { params })
   return { vendorId, assessmentId, questionIds: questions.slice(0, 2).map(({ id }) => id) }
 }
@@ -250,7 +258,7 @@ async function strike(victim: Victim, moment: Moment, scene: Scene): Promise<str
 /** Readiness says that the database answers too. */
 async function whenAnswering(url: string): Promise<void> {
   for (;;) {
-    const status = await fetch(`${url}/readyz`).then(
+    const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.status,
       () => 0,
     )
@@ -266,13 +274,19 @@ interface KeptRole {
   ready(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
+  /** What the process before this one said at its end. */
+  said(): string
 }
+
+/** How long a process may take to stop before it is killed. Milliseconds. */
+const toStop = 60_000
 
 /** What a supervisor does: a process that ends is started again. One that ends by itself after it was ready is noted. */
 function keepRole(role: 'api' | 'worker', environment: Record<string, string>, unasked: string[]): KeptRole {
   let current = startRole(role, environment)
   let killed = false
   let stopping = false
+  let lastSaid = ''
   const keep = async () => {
     while (!stopping) {
       const wasReady = await current.ready.then(
@@ -280,6 +294,7 @@ function keepRole(role: 'api' | 'worker', environment: Record<string, string>, u
         () => false,
       )
       const { code, said } = await current.ended
+      lastSaid = said
       if (stopping) return
       if (wasReady && !killed) unasked.push(`the ${role} ended by itself with ${code}: ${said}`)
       killed = false
@@ -310,9 +325,13 @@ function keepRole(role: 'api' | 'worker', environment: Record<string, string>, u
     },
     async stop() {
       stopping = true
-      await current.end()
+      const late = setTimeout(() => void current.kill(), toStop)
+      const code = await current.end()
+      clearTimeout(late)
+      if (code === null) unasked.push(`the ${role} did not stop when it was told to`)
       await kept
     },
+    said: () => lastSaid,
   }
 }
 
@@ -331,6 +350,8 @@ async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
   const start = () => startEmbeddedPostgres({ dataDirectory, log: () => {} })
   let postgres = await start()
   let stopping = false
+  /** Why it is down for good. */
+  let failure: unknown
   const keep = async () => {
     while (!stopping) {
       await postgres.exited
@@ -344,12 +365,19 @@ async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
     },
     moved: () => {},
     async sql<Row>(text: string, values: unknown[] = []) {
+      const deadline = Date.now() + 120_000
       for (;;) {
-        const client = new pg.Client(postgres.connection)
+        const client = new pg.Client({
+          ...postgres.connection,
+          connectionTimeoutMillis: 10_000,
+          query_timeout: 120_000,
+        })
         client.on('error', () => {})
         try {
           await client.connect()
-        } catch {
+        } catch (cause) {
+          if (failure || Date.now() > deadline)
+            throw new Error('PostgreSQL was not started again', { cause: failure ?? cause })
           // It is being started.
           await sleep(20)
           continue
@@ -374,7 +402,9 @@ async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
       await postgres.stop()
     },
   }
-  void keep()
+  void keep().catch((error: unknown) => {
+    failure = error
+  })
   return kept
 }
 

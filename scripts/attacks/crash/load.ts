@@ -37,6 +37,8 @@ export interface Operation {
 export interface Target {
   url: string
   token: string
+  /** Fires once nobody needs an answer any more. */
+  signal: AbortSignal
 }
 
 interface Sent {
@@ -50,15 +52,20 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Sends a request once, and notes its answer. @returns null when none arrived. */
+/** An answer that has not come by then counts as none. Milliseconds. */
+const slowest = 60_000
+
+/** Sends a request once, and notes its answer. @returns null when none arrived. @throws the signal's reason */
 export async function sendOnce(
-  url: string,
+  { url, signal }: Pick<Target, 'url' | 'signal'>,
   operation: Operation,
   { method, path, key, body, raw, token, headers }: Sent,
 ): Promise<Received | null> {
+  signal.throwIfAborted()
   try {
     const response = await fetch(`${url}${path}`, {
       method,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(slowest)]),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -106,7 +113,7 @@ const again = (status: number) => status === 503 || status === 409
  * @param rest whether to stop after the operation at hand.
  */
 export async function work(
-  { url, token }: Target,
+  target: Target,
   label: string,
   choose: Choices,
   rest: () => boolean,
@@ -119,7 +126,7 @@ export async function work(
   async function perform(operation: Operation, sent: Sent): Promise<Received | null> {
     journal.push(operation)
     for (;;) {
-      const received = await sendOnce(url, operation, { token, ...sent, key: operation.key })
+      const received = await sendOnce(target, operation, { token: target.token, ...sent, key: operation.key })
       if (received && !again(received.status)) return received
       if (operation.key === null) return received
       await sleep(30)

@@ -43,11 +43,12 @@ export async function invitePeople(url: string, api: ApiClient): Promise<TwoPeop
 
 /** One person proposes, another confirms, again and again. Whatever is cut short is sent again under its key. */
 export async function decideByTwo(
-  { url, token }: Target,
+  target: Target,
   { proposer, second }: TwoPeople,
   label: string,
   rest: () => boolean,
 ): Promise<{ journal: Operation[]; decided: Decided[] }> {
+  const { token, signal } = target
   const journal: Operation[] = []
   const decided: Decided[] = []
 
@@ -70,14 +71,14 @@ export async function decideByTwo(
         headers,
         ...(!by && { token }),
       }
-      const received = await sendOnce(url, operation, sent)
+      const received = await sendOnce(target, operation, sent)
       if (received && received.status < 500 && received.status !== 409 && received.status !== 429) return received
       await sleep(30)
     }
   }
 
   for (let count = 1; !rest(); count += 1) {
-    for (const person of [proposer, second]) await confirmWhoSheIs(person)
+    for (const person of [proposer, second]) await confirmWhoSheIs(person, signal)
     const key = `${label}-two-${count}`
     const made = await perform('create', `${key}-vendor`, null, '/v1/vendors', { name: key, domain: vendorDomain })
     const { id: vendorId } = made.data as { id: string }
@@ -110,8 +111,9 @@ export async function decideByTwo(
   return { journal, decided }
 }
 
-async function confirmWhoSheIs(person: Person): Promise<void> {
+async function confirmWhoSheIs(person: Person, signal: AbortSignal): Promise<void> {
   while (Date.now() - person.signedInAt > fresh) {
+    signal.throwIfAborted()
     const { status } = await person.browser
       .call('POST', signInByPassword.path, { body: { email: person.email, password } })
       .catch(() => ({ status: 0 }))

@@ -29,11 +29,12 @@ const between = 1000
  * again as it was.
  */
 export async function askAndAnswer(
-  { url, token }: Target,
+  target: Target,
   { vendorId, assessmentId, questionIds }: Assessed,
   label: string,
   rest: () => boolean,
 ): Promise<{ journal: Operation[]; submissions: Submission[] }> {
+  const { token } = target
   const journal: Operation[] = []
   const submissions: Submission[] = []
 
@@ -45,7 +46,7 @@ export async function askAndAnswer(
   ): Promise<Received> {
     journal.push(operation)
     for (;;) {
-      const received = await sendOnce(url, operation, sent)
+      const received = await sendOnce(target, operation, sent)
       if (received && isDone(received)) return received
       await sleep(50)
     }

@@ -49,6 +49,34 @@ test('a try that cannot be begun leaves nothing running', async () => {
   }
 })
 
+test('an attempt that the database ended is counted as no killed worker once the database is back', async () => {
+  const { api, database, services, tenant } = platform
+  const { id } = await makeAssessment(api, (await makeVendor(api)).id)
+  let isAway = false
+  const away = () => (isAway ? Promise.reject(new Error('away')) : null)
+  const failing: typeof services.database = {
+    ...services.database,
+    write: async (tenantId, work) => (await away()) ?? services.database.write(tenantId, work),
+  }
+  const collector = {
+    get limits(): never {
+      isAway = true
+      throw new Error('The database went away meanwhile')
+    },
+  } as never
+  const job = { tenantId: tenant.tenant_id, assessmentId: id }
+  const worker = { ...services, collector, database: failing }
+  for (const isLast of [false, true]) {
+    isAway = false
+    await expect(runAssessment(worker, job, new AbortController().signal, () => isLast)).rejects.toThrow()
+    const attempts = () =>
+      database.sql('SELECT status, unfinished_attempts AS open FROM assessments WHERE id = $1', [id])
+    expect(await attempts()).toEqual([{ status: 'IN_PROGRESS', open: 1 }])
+    isAway = false
+    await expect.poll(attempts, { timeout: 60_000 }).toEqual([{ status: 'IN_PROGRESS', open: 0 }])
+  }
+})
+
 test.each([
   ['away', () => new ApiError('service_unavailable'), 'FAILED'],
   ['without it', () => new ObjectGone(), 'COMPLETED'],

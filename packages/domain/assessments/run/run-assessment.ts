@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { traceStep } from '@custos/kernel/tracing'
 import { uploadsOf } from '../../documents/uploads-of.ts'
 import type { Failure } from '../assessment.ts'
@@ -66,12 +67,13 @@ async function attemptOnce(
     if (failure) await fail(attempt, failure)
   } catch (error) {
     if (wanted.gone.aborted) return
-    if (isLastAttempt()) await fail(attempt, unableTo(error))
-    // If the database is what failed, the attempt stays open.
-    else
-      await worker.database
-        .write(job.tenantId, (session) => countAttempt(session, assessment.id, -1, worker.clock()))
-        .catch(() => {})
+    const isFailed =
+      isLastAttempt() &&
+      (await fail(attempt, unableTo(error)).then(
+        () => true,
+        () => false,
+      ))
+    if (!isFailed) await countOrderlyEnd(attempt)
     throw error
   } finally {
     wanted.stop()
@@ -85,6 +87,27 @@ async function begin({ worker, job, assessment, subject, began }: Omit<Attempt, 
       await recordStarted(session, worker, began, subject)
     else await countAttempt(session, assessment.id, 1, began)
   })
+}
+
+/** How often it is tried to count that an attempt came to an orderly end, a second apart. */
+const tries = 60
+
+/** So that only killed workers count: a database that ended the attempt is told once it is back. */
+async function countOrderlyEnd({ worker, job, assessment }: Attempt): Promise<void> {
+  const count = () =>
+    worker.database
+      .write(job.tenantId, (session) => countAttempt(session, assessment.id, -1, worker.clock()))
+      .then(
+        () => true,
+        () => false,
+      )
+  const countLater = async () => {
+    for (let tried = 1; tried < tries; tried++) {
+      await sleep(1_000, undefined, { ref: false })
+      if (await count()) return
+    }
+  }
+  if (!(await count())) void countLater()
 }
 
 /**

@@ -1,0 +1,21 @@
+/**
+ * What is waited for, unless it takes longer: then the wait ends, and says what it was for. A run that hangs would tell nobody why.
+ *
+ * @throws Error
+ */
+export async function within<Result>(
+  seconds: number,
+  what: string | (() => string),
+  awaited: Promise<Result>,
+): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`Waited ${seconds} s in vain for ${typeof what === 'string' ? what : what()}`)),
+    seconds * 1000,
+  )
+  try {
+    return await Promise.race([awaited, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
