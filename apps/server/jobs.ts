@@ -14,11 +14,11 @@ import type { Config } from './config.ts'
 /** How many of a kind one worker does at once: an organisation that is alone has half of what is shared. */
 const places: Record<Queue, Places> = {
   // Most of the time these wait for vendors' servers.
-  assessment: { shared: 20, max: 40 },
-  collection: { shared: 20, max: 40 },
+  assessment: { shared: 20, max: 80 },
+  collection: { shared: 20, max: 80 },
   // Each is held in memory.
-  document: { shared: 4, max: 8 },
-  preview: { shared: 2, max: 4 },
+  document: { shared: 4, max: 12 },
+  preview: { shared: 2, max: 8 },
 }
 
 /** What jobs are done with, besides what all roles work with. */

@@ -26,6 +26,56 @@ const settledOn = {
 }
 const ask = (tenant: string) => database.reader(tenant).query<{ tenant: string; pid: number }>(settledOn)
 
+test('an organisation whose transactions do not end leaves connections to others, and to what they read', async () => {
+  const small = openDatabase({
+    app: roleConnection(scratch.owner, 'app', masterKey),
+    operator: roleConnection(scratch.owner, 'operator', masterKey),
+    connections: 10,
+    timeoutMs: 2_000,
+  })
+  const [long, other] = [newId(), newId()]
+  const goOn = Promise.withResolvers<void>()
+  let begun = 0
+  const transactions = Array.from({ length: 20 }, () =>
+    small.write(long, async () => {
+      begun += 1
+      await goOn.promise
+      return small.reader(long).query(settledOn)
+    }),
+  )
+  const settled = Promise.allSettled(transactions)
+  await expect.poll(() => begun).toBe(3)
+  const [row] = await small.write(other, () => small.reader(other).query<{ tenant: string }>(settledOn))
+  expect(row!.tenant).toBe(other)
+  goOn.resolve()
+  for (const transaction of transactions.slice(0, 3)) expect(await transaction).toMatchObject([{ tenant: long }])
+  await settled
+  await small.close()
+})
+
+test('an organisation whose reads do not end leaves connections to others', async () => {
+  const small = openDatabase({
+    app: roleConnection(scratch.owner, 'app', masterKey),
+    operator: roleConnection(scratch.owner, 'operator', masterKey),
+    connections: 10,
+    timeoutMs: 20_000,
+  })
+  const [long, other] = [newId(), newId()]
+  const reads = Array.from({ length: 200 }, () => small.reader(long).query({ text: 'SELECT pg_sleep(1000)' }))
+  let isOver = false
+  void Promise.allSettled(reads).then(() => {
+    isOver = true
+  })
+  const [row] = await small.reader(other).query<{ tenant: string }>(settledOn)
+  expect(row!.tenant).toBe(other)
+  const end = async () => {
+    await scratch.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'")
+    return isOver
+  }
+  await expect.poll(end, { timeout: 60_000 }).toBe(true)
+  await small.close()
+})
+
 describe('reads', () => {
   test('of one moment and one organisation share a connection, and each gets its own answer', async () => {
     const tenant = newId()

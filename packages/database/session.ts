@@ -2,6 +2,7 @@ import { traceStep } from '@custos/kernel/tracing'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 import { listenForNotifications, type NotificationListener } from './notification-listener.ts'
+import { Shares } from './shares.ts'
 
 export interface Statement {
   text: string
@@ -61,6 +62,9 @@ const defaultTimeoutMs = 20_000
 /** How long the database may take to end a statement, until its connection is given up. Milliseconds. */
 export const forCancelling = 500
 
+/** Of the connections for organisations, those for reads. */
+const shareOfReads = 0.4
+
 /** Queries that share a connection at a time: few, because a slow one delays those behind it. */
 const maxTogether = 8
 
@@ -89,6 +93,13 @@ export function openDatabase(options: {
     query_timeout: timeoutMs + forCancelling,
     // How long to wait for a free connection, and for a new one.
     connectionTimeoutMillis: Math.min(timeoutMs, defaultTimeoutMs) / 4,
+  }
+  // Long transactions of one organisation keep no other from its own; and as reads have connections that no transaction takes, one that
+  // reads beside its transaction comes to its end.
+  const forReads = Math.max(1, Math.floor(options.connections * shareOfReads))
+  const shares = {
+    reads: new Shares(forReads),
+    transactions: new Shares(Math.max(1, options.connections - forReads)),
   }
   const app = new pg.Pool({ ...options.app, ...common, max: options.connections })
   const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })
@@ -119,6 +130,15 @@ export function openDatabase(options: {
     } finally {
       client.release(lost)
     }
+  }
+
+  async function withClientOf<Result>(
+    tenantId: string,
+    use: keyof typeof shares,
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    using _ = await shares[use].take(tenantId, common.connectionTimeoutMillis)
+    return await withClient(app, work)
   }
 
   async function transaction<Result>(
@@ -154,7 +174,7 @@ export function openDatabase(options: {
     }
     gathering.set(tenantId, questions)
     setImmediate(() =>
-      withClient(app, (client) => {
+      withClientOf(tenantId, 'reads', (client) => {
         leave()
         return ask(client, tenantId, questions)
       }).catch((error) => {
@@ -207,7 +227,7 @@ export function openDatabase(options: {
 
     write: (tenantId, work) =>
       traceStep('database transaction', traced, () =>
-        withClient(app, (client) =>
+        withClientOf(tenantId, 'transactions', (client) =>
           transaction(client, [client.query('BEGIN'), client.query({ ...setForTransaction, values: [tenantId] })], () =>
             work({ tenantId, ...sessionOn(client) }),
           ),

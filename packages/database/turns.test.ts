@@ -41,17 +41,40 @@ test('organisations take turns, however much one of them had waiting before', ()
 })
 
 test('an organisation that is alone has half of the places; each that comes later finds one, until the last is taken', () => {
-  const turns = new Turns({ shared: 20, max: 24 })
-  expect(count(served(turns, many('a', 'background', 100), 100))).toEqual({ a: 10 })
-  expect(count(served(turns, many('b', 'background', 100), 100))).toEqual({ b: 5 })
-  expect(count(served(turns, many('c', 'background', 100), 100))).toEqual({ c: 3 })
-  const later = ['d', 'e', 'f', 'g', 'h', 'i', 'j'].flatMap((name) => many(name, 'background', 100))
-  expect(served(turns, later, 100)).toEqual(['d', 'e', 'f', 'g', 'h', 'i'])
+  const turns = new Turns({ shared: 20, max: 46 })
+  expect(count(served(turns, many('a', 'awaited', 100), 100))).toEqual({ a: 10 })
+  expect(count(served(turns, many('b', 'awaited', 100), 100))).toEqual({ b: 5 })
+  expect(count(served(turns, many('c', 'awaited', 100), 100))).toEqual({ c: 3 })
+  const later = Array.from({ length: 40 }, (_, n) => many(`d${n}`, 'awaited', 100)).flat()
+  expect(served(turns, later, 100)).toHaveLength(28)
   expect(turns.isFull).toBe(true)
 })
 
+test('what takes long gives its place up to those that wait, and an organisation whose jobs all do has half of all', () => {
+  let now = 0
+  const turns = new Turns({ shared: 20, max: 80 }, () => now)
+  const hanging = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((name) => many(name, 'awaited', 100))
+  expect(count(served(turns, hanging, 100))).toEqual({ a: 3, b: 3, c: 3, d: 3, e: 3, f: 3 })
+  expect(count(served(turns, many('later', 'awaited', 100), 100))).toEqual({ later: 1 })
+  now = 10_000
+  expect(count(served(turns, many('later', 'awaited', 100), 100))).toEqual({ later: 10 })
+
+  const alone = new Turns({ shared: 20, max: 80 }, () => now)
+  for (let tried = 0; tried < 9; tried++, now += 10_000) served(alone, many('a', 'awaited', 100), 100)
+  expect(alone.passedOver('awaited').full).toEqual(['a'])
+  expect(served(alone, many('b', 'awaited', 100), 100)).toHaveLength(10)
+})
+
+test('two dozen organisations whose jobs all hang leave a place to each that comes', () => {
+  let now = 0
+  const turns = new Turns({ shared: 20, max: 80 }, () => now)
+  const hanging = Array.from({ length: 24 }, (_, n) => many(`hanging-${n}`, 'awaited', 100)).flat()
+  for (; now < 60_000; now += 1_000) served(turns, hanging, 100)
+  for (let n = 0; n < 20; n++) expect(served(turns, many(`later-${n}`, 'awaited', 9), 9)).toContain(`later-${n}`)
+})
+
 test('a place that is given back goes to who waits for a first one, not to who holds the most', () => {
-  const turns = new Turns({ shared: 4, max: 4 })
+  const turns = new Turns({ shared: 4, max: 8 })
   const ends = ['a', 'a'].map((name) => turns.begin('background', name))
   turns.begin('background', 'b')
   turns.begin('background', 'c')
@@ -64,8 +87,19 @@ test('what people wait for comes first; of four turns one begins with the rest, 
   expect(served(new Turns({ shared: 100, max: 100 }), waiting, 8)).toEqual(['b', 'b', 'b', 'a', 'b', 'b', 'b', 'a'])
 })
 
+test('what nobody waits for takes three quarters at most, whoever it is of', () => {
+  let now = 0
+  const turns = new Turns({ shared: 20, max: 80 }, () => now)
+  const schedule = Array.from({ length: 100 }, (_, n) => many(`scheduled-${n}`, 'background', 9)).flat()
+  let begun = 0
+  for (; now < 60_000; now += 1_000) begun += served(turns, schedule, 100).length
+  expect(begun).toBe(60)
+  const people = Array.from({ length: 20 }, (_, n) => many(`person-${n}`, 'awaited', 1)).flat()
+  expect(served(turns, people, 100)).toHaveLength(20)
+})
+
 test('what a person waits for has places of its own beside her organisation’s schedule', () => {
-  const turns = new Turns({ shared: 4, max: 6 })
+  const turns = new Turns({ shared: 4, max: 12 })
   served(turns, many('a', 'background', 9), 9)
   expect(served(turns, [...many('a', 'background', 9), ...many('a', 'awaited', 1)], 9)).toEqual(['a'])
 })

@@ -9,7 +9,7 @@ export class TooMuchAround extends Error {
 /** Answers that may precede the answer (RFC 9110 section 15.2). */
 const MAX_INFORMATIONAL = 8
 /** Bytes of headers, frames of chunks, trailers and the like, besides as many as the content has. */
-const MAX_AROUND = 262_144
+const MAX_AROUND = 49_152
 
 const HEADER_BYTES = 16_384
 const KEPT_ALIVE = 2_000

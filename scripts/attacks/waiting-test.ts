@@ -1,0 +1,266 @@
+import { appendFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { consoleRoutes } from '@custos/contract/console-routes'
+import type { Route } from '@custos/contract/route'
+import { routes } from '@custos/contract/routes'
+import { importVendors } from '@custos/contract/vendor-import'
+import { pathOf } from '@custos/testkit/api-client'
+import { startTestCluster } from '@custos/testkit/cluster'
+import { ownPage } from '@custos/testkit/console-client'
+import { installTemplate } from '@custos/testkit/database'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
+import { makePerson } from '@custos/testkit/people'
+import { bootPlatform } from '@custos/testkit/platform'
+import { largestBodyOf } from 'custos/http/body'
+import type { Answered, Sent } from './waiting/client-thread.ts'
+import { files } from './waiting/files.ts'
+import { bodies, texts, withTexts } from './waiting/shapes.ts'
+import { watchThread } from './waiting/watched.ts'
+
+/**
+ * Sends what takes long to read, to look for or to answer, one after the other, and says how long the thread that serves everybody was
+ * held: by its processor time, so that it does not matter what else the machine does. Each attempt is a line of JSON.
+ *
+ * npm run waiting-test -- [--only PART-OF-A-KIND] [--log FILE] [--bound MILLISECONDS]
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, log: { type: 'string' }, bound: { type: 'string', default: '50' } },
+})
+const bound = Number(values.bound)
+
+interface Attempt {
+  kind: string
+  what: string
+  sent: Sent
+}
+
+await using opened = new AsyncDisposableStack()
+const cluster = await startTestCluster()
+opened.defer(() => cluster.stop())
+await installTemplate(cluster.connection)
+const platform = opened.use(await bootPlatform(cluster.connection))
+const { api, url } = platform
+const client = new Worker(new URL('./waiting/client-thread.ts', import.meta.url))
+opened.defer(() => void client.terminate())
+const waiting = new Map<number, (answered: Answered) => void>()
+let count = 0
+client.on('message', ({ number, answered }: { number: number; answered: Answered }) => waiting.get(number)?.(answered))
+const send = (sent: Sent): Promise<Answered> => {
+  const { promise, resolve } = Promise.withResolvers<Answered>()
+  waiting.set(++count, resolve)
+  client.postMessage({ number: count, sent })
+  return promise
+}
+
+const each = await makeOneOfEach(platform)
+const person = await makePerson(platform, 'admin')
+const token = { authorization: `Bearer ${api.token}` }
+const bySession = { ...ownPage, cookie: person.browser.cookie }
+const large = await furnish()
+const watched = watchThread()
+
+const kinds: Record<string, () => Iterable<Attempt>> = {
+  'bodies of every call': bodiesOfEveryCall,
+  'queries of every read': queriesOfEveryRead,
+  headers,
+  'files of every kind': filesOfEveryKind,
+  'reads of much': readsOfMuch,
+}
+const rows: { kind: string; attempts: number; beyond: number; longest: number }[] = []
+for (const [kind, attempts] of Object.entries(kinds)) {
+  if (!kind.includes(values.only)) continue
+  const row = { kind, attempts: 0, beyond: 0, longest: 0 }
+  for (const attempt of attempts()) {
+    watched.taken()
+    const answered = await send(attempt.sent)
+    await sleep(5)
+    const { longest, all } = watched.taken()
+    row.attempts += 1
+    row.longest = Math.max(row.longest, longest)
+    const isBeyond = longest > bound || answered.status === 0 || answered.status === 500
+    if (isBeyond) row.beyond += 1
+    const got = {
+      longest: Math.round(longest),
+      all: Math.round(all),
+      ...answered,
+      milliseconds: Math.round(answered.milliseconds),
+    }
+    const { head, ...figures } = got
+    const line = {
+      kind,
+      what: attempt.what,
+      expected: `at most ${bound} ms at once`,
+      got: figures,
+      verdict: isBeyond ? 'beyond' : 'held',
+    }
+    if (isBeyond) console.log(`${attempt.what}: ${JSON.stringify(figures)} ${head.slice(0, 120)}`)
+    if (values.log) await appendFile(values.log, `${JSON.stringify(line)}\n`)
+  }
+  rows.push(row)
+  console.log(
+    `${kind}: ${row.attempts} attempts, ${row.beyond} beyond ${bound} ms, the longest ${row.longest.toFixed(0)} ms`,
+  )
+}
+process.exitCode = rows.some(({ beyond }) => beyond > 0) ? 1 : 0
+
+function* bodiesOfEveryCall(): Generator<Attempt> {
+  for (const route of [...routes, ...consoleRoutes]) {
+    if (!route.body) continue
+    const example = (requestOf(route).body ?? {}) as Parameters<typeof withTexts>[0]
+    const room = Math.min(largestBodyOf(route), 1_000_000)
+    const shapes: [string, string][] = [
+      ...Object.entries(bodies).map(([name, body]): [string, string] => [name, body(example, room)]),
+      ...Object.entries(texts).flatMap(([name, text]): [string, string][] => [
+        [`${name}, short`, JSON.stringify(withTexts(example, text(190)))],
+        [`${name}, long`, JSON.stringify(withTexts(example, text(Math.floor(room / 40))))],
+      ]),
+    ]
+    for (const [name, body] of shapes) yield attemptAt('bodies of every call', route, name, Buffer.from(body))
+  }
+}
+
+function* queriesOfEveryRead(): Generator<Attempt> {
+  for (const route of routes) {
+    if (route.method !== 'GET') continue
+    const names = Object.keys(route.query.shape)
+    const queries: [string, string][] = [
+      ['a thousand parameters', Array.from({ length: 1_000 }, (_, n) => `p${n}=1`).join('&')],
+      ['brackets', `a${'[a]'.repeat(1_500)}=1`],
+      ...names.flatMap((name): [string, string][] => [
+        ...['letters', 'combining marks', 'percent signs', 'letters that unfold'].map((kind): [string, string] => [
+          `${name}: ${kind}`,
+          `${name}=${encodeURIComponent(texts[kind]!(600))}`,
+        ]),
+        [`${name} 500 times`, Array(500).fill(`${name}=1`).join('&')],
+      ]),
+    ]
+    for (const [name, query] of queries) yield attemptAt('queries of every read', route, name, null, query)
+  }
+}
+
+function* headers(): Generator<Attempt> {
+  const route = routes.find(({ id }) => id === 'vendors.list')!
+  const long = 10_000
+  const names = [
+    'authorization',
+    'cookie',
+    'if-match',
+    'if-none-match',
+    'idempotency-key',
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'range',
+    'traceparent',
+    'tracestate',
+    'baggage',
+    'x-forwarded-for',
+    'content-type',
+    'last-event-id',
+    'origin',
+    'user-agent',
+    'host',
+  ]
+  for (const name of names)
+    for (const [kind, value] of Object.entries({
+      commas: ','.repeat(long),
+      quotes: '"'.repeat(long),
+      weights: 'a;q=0.1,'.repeat(long / 8),
+      dots: 'a.'.repeat(long / 2),
+      blanks: `a${' '.repeat(long)}b`,
+      bearer: `Bearer ${'A'.repeat(long)}`,
+    })) {
+      const attempt = attemptAt('headers', route, `${name}: ${kind}`, null)
+      attempt.sent.headers = { ...attempt.sent.headers, [name]: value }
+      yield attempt
+    }
+  for (const many of [100, 500, 1_900]) {
+    const attempt = attemptAt('headers', route, `${many} headers`, null)
+    for (let n = 0; n < many; n++) attempt.sent.headers[`x-${n}`] = 'a'
+    yield attempt
+  }
+}
+
+function* filesOfEveryKind(): Generator<Attempt> {
+  for (const route of routes) {
+    if (!route.upload) continue
+    for (const [name, file] of Object.entries(files)) {
+      const { bytes, ending } = file()
+      yield attemptAt(
+        'files of every kind',
+        route,
+        name,
+        bytes.subarray(0, route.upload.maxBytes),
+        `name=${encodeURIComponent(`file.${ending}`)}`,
+      )
+    }
+  }
+}
+
+function* readsOfMuch(): Generator<Attempt> {
+  for (const route of routes) {
+    if (route.method !== 'GET') continue
+    yield attemptAt('reads of much', route, 'an organisation with much', null, undefined, large.params)
+    const query = route.examples.query as Record<string, string> | undefined
+    if ('limit' in route.query.shape)
+      yield attemptAt(
+        'reads of much',
+        route,
+        'the longest page',
+        null,
+        new URLSearchParams({ ...query, limit: '100' }).toString(),
+        large.params,
+      )
+  }
+}
+
+function attemptAt(
+  kind: string,
+  route: Route,
+  what: string,
+  body: Uint8Array | null,
+  query?: string,
+  params: Record<string, string> = {},
+): Attempt {
+  const isConsole = route.path.startsWith('/console')
+  const example = requestOf(route)
+  const path = pathOf(route, { ...each.paramsOf(route), ...params })
+  const asked = query ?? new URLSearchParams((example.query ?? {}) as Record<string, string>).toString()
+  const headers: Record<string, string> = {
+    ...(isConsole ? bySession : token),
+    ...(body && {
+      'content-type': route.upload ? 'application/octet-stream' : 'application/json',
+      'content-length': String(body.length),
+    }),
+  }
+  return {
+    kind,
+    what: `${route.id}, ${what}`,
+    sent: { method: route.method, url: `${url}${path}${asked && `?${asked}`}`, headers, body },
+  }
+}
+
+/** Gives the organisation what it may have at most of what answers are made of. @returns what names it. */
+async function furnish() {
+  const statements = Array.from({ length: 1_000 }, (_, n) => ({
+    category: `Category ${n % 20}`,
+    statement: `${'Customer data is encrypted at rest and employees are screened. '.repeat(12)}${n}`,
+    coverage: ['ISO 27001'],
+  }))
+  const questionnaire = await makeQuestionnaire(api, { name: 'Much', statements })
+  const vendor = await makeVendor(api, { name: 'Much', notes: Array(100).fill('n'.repeat(5_000)) as string[] })
+  const scope = { security_statement_inventory: questionnaire.id }
+  await makeEndedAssessment(platform, vendor.id, scope)
+  const { id } = await makeEndedAssessment(platform, vendor.id, scope)
+  const rows = Array.from({ length: 2_000 }, (_, n) => `${'V'.repeat(180)} ${n},vendor-${n}.example`)
+  for (let n = 0; n < 5; n++)
+    await api.call('POST', importVendors.path, {
+      query: { name: 'register.csv', apply: 'true' },
+      raw: ['Vendor,Website', ...rows.map((row) => row.replace('vendor-', `vendor-${n}-`))].join('\n'),
+      headers: { 'content-type': 'text/csv' },
+    })
+  return { params: { assessment_id: id, vendor_id: vendor.id, questionnaire: questionnaire.id } }
+}

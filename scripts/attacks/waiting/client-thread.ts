@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http'
+import { parentPort } from 'node:worker_threads'
+
+/** Sends requests from a thread of its own, so that what the platform's thread takes of the processor is the platform's. */
+export interface Sent {
+  method: string
+  url: string
+  headers: Record<string, string | string[]>
+  body: Uint8Array | null
+}
+
+/** What came back; status 0: the connection ended without an answer. */
+export interface Answered {
+  status: number
+  bytes: number
+  /** Until the whole answer was here. */
+  milliseconds: number
+  /** The first of it. */
+  head: string
+}
+
+/** After which an answer is no longer waited for. Milliseconds. */
+const patience = 60_000
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+const port = parentPort!
+
+port.on('message', async ({ number, sent }: { number: number; sent: Sent }) => {
+  port.postMessage({ number, answered: await send(sent) })
+})
+
+function send({ method, url, headers, body }: Sent): Promise<Answered> {
+  const began = performance.now()
+  const { promise, resolve } = Promise.withResolvers<Answered>()
+  let bytes = 0
+  let head = ''
+  const end = (status: number) => resolve({ status, bytes, milliseconds: performance.now() - began, head })
+  try {
+    const asked = request(url, { method, headers, agent, signal: AbortSignal.timeout(patience) })
+    asked.on('error', () => end(0))
+    asked.on('response', (response) => {
+      response.on('error', () => end(0)).on('end', () => end(response.statusCode!))
+      response.on('data', (chunk: Buffer) => {
+        if (head.length < 300) head += chunk.toString('latin1', 0, 300)
+        bytes += chunk.length
+      })
+    })
+    asked.end(body)
+  } catch {
+    end(0)
+  }
+  return promise
+}
