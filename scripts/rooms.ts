@@ -13,6 +13,7 @@ const belowDomain = [
   '@custos/catalogue',
   '@custos/documents',
   '@custos/verifier',
+  '@custos/readers',
   '@custos/evidence',
   '@custos/risk',
   '@custos/document-rendering',
@@ -28,13 +29,14 @@ const rooms: Record<string, string[]> = {
   '@custos/outbound': ['@custos/kernel'],
   '@custos/documents': ['@custos/kernel', '@custos/outbound'],
   '@custos/verifier': [],
+  '@custos/readers': ['@custos/kernel', '@custos/outbound', '@custos/verifier'],
   '@custos/risk': ['@custos/kernel', '@custos/catalogue'],
   '@custos/evidence': [
     '@custos/kernel',
     '@custos/outbound',
     '@custos/catalogue',
     '@custos/documents',
-    '@custos/verifier',
+    '@custos/readers',
     '@custos/risk',
   ],
   '@custos/document-rendering': [

@@ -13,6 +13,11 @@ export interface Pair {
   passage: string
 }
 
+/** All that a score depends on, besides the program. */
+export const modelFiles = ['verifier.safetensors', 'vocabulary.txt'].map(
+  (name) => new URL(`model/${name}`, import.meta.url),
+)
+
 /** How many pieces of each text are read: a long statement or passage loses its end, a long heading its beginning. */
 const bounds = { statement: 48, heading: 32, passage: 112 }
 
@@ -36,10 +41,10 @@ export async function scorePairs(pairs: readonly Pair[]): Promise<number[]> {
 }
 
 function load(): (pair: Pair) => number {
-  const file = (name: string) => new URL(`model/${name}`, import.meta.url)
-  const weights = new Weights(file('verifier.safetensors'))
+  const [weightsFile, vocabulary] = modelFiles as [URL, URL]
+  const weights = new Weights(weightsFile)
   const encoder = new Encoder(weights)
-  const words = new WordPiece(readFileSync(file('vocabulary.txt'), 'utf8'))
+  const words = new WordPiece(readFileSync(vocabulary, 'utf8'))
   const first = words.number('[CLS]')
   const end = words.number('[SEP]')
   const colon = words.number(':')

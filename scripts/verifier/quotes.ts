@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '@custos/catalogue/claim'
 import { claimMatchers } from '@custos/evidence/review/claim-matchers'
-import { pairOf } from '@custos/evidence/review/pair'
 import { prepareCorpus, textOf } from '@custos/evidence/review/passages'
+import { questionOf } from '@custos/evidence/review/question-of'
 import { readByRules } from '@custos/evidence/review/read'
 import { openCorpus } from '../evaluation/corpus.ts'
 
@@ -35,7 +35,7 @@ for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
       )
       .slice(0, max)
     for (const { passage, confidence: rules } of proposed) {
-      const pair = pairOf(statement, passage.block, textOf(passage))
+      const { document: _, ...pair } = questionOf(statement, passage, textOf(passage))
       console.log(JSON.stringify({ vendor, claim, ...pair, rules, kind: passage.kind }))
     }
   }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pairOf } from '@custos/evidence/review/pair'
 import { prepareCorpus, textOf } from '@custos/evidence/review/passages'
+import { questionOf } from '@custos/evidence/review/question-of'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
@@ -17,19 +17,21 @@ const corpus = openCorpus(directory)
 for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
   const documents = await corpus.documentsOf(vendor)
   const texts = new Map<string, string>()
-  for (const { text, blocks, sentences } of documents)
+  for (const document of documents) {
+    const { text, blocks, sentences } = document
     for (const { block, start, end } of sentences) {
       const around = blocks[block]!
       if (around.kind === 'heading' || around.kind === 'code' || around.kind === 'boilerplate') continue
-      const { heading, passage } = pairOf(
+      const { heading, passage } = questionOf(
         '',
-        around,
+        { document, block: around },
         around.cells?.map((cell) => cell.text).join('\t') ?? text.slice(start, end),
       )
       if (!texts.has(passage)) texts.set(passage, heading)
     }
+  }
   for (const found of prepareCorpus(documents).passages) {
-    const { heading, passage } = pairOf('', found.block, textOf(found))
+    const { heading, passage } = questionOf('', found, textOf(found))
     if (!texts.has(passage)) texts.set(passage, heading)
   }
   for (const [passage, heading] of texts)

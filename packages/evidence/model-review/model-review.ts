@@ -1,9 +1,10 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { type Pair, scorePairs } from '@custos/verifier/verifier'
+import { builtIn } from '@custos/readers/built-in'
+import type { Question } from '@custos/readers/reader'
 import type { CertificateClaim, Finding, ModelOpinion } from '../model.ts'
 import { byCertificate } from '../review/certificate.ts'
-import { pairOf } from '../review/pair.ts'
 import { prepareCorpus, textOf } from '../review/passages.ts'
+import { questionOf } from '../review/question-of.ts'
 import { audit } from './audit/audit.ts'
 import { type Proposal, proposalsOf, type Quote } from './audit/proposal.ts'
 import { decide, type Judged } from './decide.ts'
@@ -35,7 +36,7 @@ export interface ModelUsage {
   embeddings?: { model: string; failure: string | null }
 }
 
-export type Score = (pairs: readonly Pair[]) => Promise<number[]>
+export type Score = (questions: readonly Question[]) => Promise<number[]>
 
 /**
  * Has a language model read every statement beside the rules, and then, in calls of their own, judge every answer that would be given. Where a
@@ -53,7 +54,7 @@ export async function reviewWithModel(
   settings: ModelSettings,
   allowance: Allowance,
   signal: AbortSignal,
-  score: Score = scorePairs,
+  score: Score = builtIn.read,
 ): Promise<{ findings: Finding[]; usage: ModelUsage }> {
   const session = new Session(settings, allowance, signal)
   const corpus = prepareCorpus(documents)
@@ -129,6 +130,6 @@ function reviewedBy(
 /** How probable the local verifier finds it that each quote that the model read proves the statement; it reads English. */
 async function scoresOf({ statement, quotes }: Proposal, score: Score): Promise<Map<Quote, number | null>> {
   const english = quotes.filter(({ read }) => read?.passage.english)
-  const scores = await score(english.map(({ read }) => pairOf(statement, read!.passage.block, textOf(read!.passage))))
+  const scores = await score(english.map(({ read }) => questionOf(statement, read!.passage, textOf(read!.passage))))
   return new Map(english.map((quote, at) => [quote, scores[at]!]))
 }

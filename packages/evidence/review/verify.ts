@@ -1,13 +1,14 @@
 import { claims } from '@custos/catalogue/claim'
 import type { ReadDocument } from '@custos/documents/model'
-import { type Pair, scorePairs } from '@custos/verifier/verifier'
+import { builtIn } from '@custos/readers/built-in'
+import type { Question } from '@custos/readers/reader'
 import type { CertificateClaim, Confidence, Finding, FindingSource } from '../model.ts'
 import { leaveOpen } from './answer.ts'
 import { confidenceOf, probability } from './calibration.ts'
 import { byCertificate } from './certificate.ts'
 import { claimMatchers } from './claim-matchers.ts'
 import { kindOf } from './document-kind.ts'
-import { pairOf } from './pair.ts'
+import { questionOf } from './question-of.ts'
 
 /** Reads each yes of the rules again. */
 type ReadYes = (
@@ -28,15 +29,15 @@ export async function verify(
   findings: readonly Finding[],
   documents: readonly ReadDocument[],
   held: readonly CertificateClaim[],
-  score: (pairs: readonly Pair[]) => Promise<number[]> = scorePairs,
+  score: ScoreOf = builtIn.read,
 ): Promise<Finding[]> {
   const known = new Map<string, number>()
-  const scoreOf = async (pairs: readonly Pair[]): Promise<number[]> => {
-    const unread = new Map(pairs.map((pair) => [JSON.stringify(pair), pair]))
+  const scoreOf: ScoreOf = async (questions) => {
+    const unread = new Map(questions.map((question) => [JSON.stringify(question), question]))
     for (const key of known.keys()) unread.delete(key)
     const scores = await score([...unread.values()])
     for (const [at, key] of [...unread.keys()].entries()) known.set(key, scores[at]!)
-    return pairs.map((pair) => known.get(JSON.stringify(pair))!)
+    return questions.map((question) => known.get(JSON.stringify(question))!)
   }
   const verified: Finding[] = []
   for (const finding of findings) {
@@ -46,7 +47,7 @@ export async function verify(
   return verified
 }
 
-type ScoreOf = (pairs: readonly Pair[]) => Promise<number[]>
+type ScoreOf = (questions: readonly Question[]) => Promise<number[]>
 
 /** The finding as far as the model finds it said; null where it does not. */
 async function readYes(
@@ -121,9 +122,8 @@ const isEnglish = (source: FindingSource, documents: readonly ReadDocument[]) =>
 const documentOf = (source: FindingSource, documents: readonly ReadDocument[]) =>
   documents.find(({ url, sha256 }) => url === source.location && sha256 === source.sha256)
 
-const quoteOf = (statement: string, source: FindingSource, documents: readonly ReadDocument[]): Pair =>
-  pairOf(
-    statement,
-    documentOf(source, documents)?.blocks.find(({ start, end }) => start <= source.start && source.end <= end),
-    source.quote,
-  )
+const quoteOf = (statement: string, source: FindingSource, documents: readonly ReadDocument[]): Question => {
+  const document = documentOf(source, documents)
+  const block = document?.blocks.find(({ start, end }) => start <= source.start && source.end <= end)
+  return questionOf(statement, { document, block }, source.quote)
+}

@@ -1,0 +1,18 @@
+/**
+ * Runs a program, at low priority, for as long as this process has a parent: a worker that is killed leaves no model in memory.
+ * Arguments: the program and its own.
+ */
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+
+// What it starts inherits it.
+setPriority(constants.priority.PRIORITY_LOW)
+const [program, ...args] = process.argv.slice(2)
+const child = spawn(program!, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true })
+const end = () => child.kill('SIGKILL')
+process.on('disconnect', end).on('SIGTERM', end)
+child.once('error', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+child.once('exit', () => process.exit(1))

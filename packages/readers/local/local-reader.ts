@@ -1,0 +1,126 @@
+import { availableParallelism } from 'node:os'
+import { sha256 } from '@custos/kernel/hash'
+import { Turns } from '@custos/kernel/turns'
+import { type Asker, type Question, type Reader, ReaderFailed } from '../reader.ts'
+import { LlamaServer, type ServerSettings } from './llama-server.ts'
+import { messagesOf, probabilityOfYes, questionVersion } from './question.ts'
+
+/** A model on this machine, and llama.cpp's server for it. */
+export interface LocalModel extends Pick<ServerSettings, 'program' | 'model'> {
+  name: string
+  /** SHA-256 of the model's file. */
+  sha256: string
+}
+
+/** Milliseconds. */
+export interface Times {
+  start: number
+  answer: number
+  /** After which others have their turn. */
+  turn: number
+  /** After which the program ends when nobody asks. */
+  idle: number
+  /** For which it is not tried again when it has failed. */
+  rest: number
+}
+
+const defaultTimes: Times = { start: 120_000, answer: 30_000, turn: 10_000, idle: 60_000, rest: 300_000 }
+
+/** More do not make a small model faster. */
+const maxThreads = 8
+
+/**
+ * An open model that llama.cpp runs in a process of its own: started when it is asked, ended when nobody asks any more. It reads for one
+ * organisation at a time.
+ */
+export class LocalReader implements Reader, AsyncDisposable {
+  readonly name: string
+  readonly version: string
+  readonly #settings: ServerSettings
+  readonly #times: Times
+  readonly #turns = new Turns()
+  #server: LlamaServer | null = null
+  #idle: NodeJS.Timeout | undefined
+  #failed: { error: ReaderFailed; until: number } | null = null
+
+  constructor({ name, sha256: hash, program, model }: LocalModel, times: Partial<Times> = {}) {
+    this.name = name
+    this.version = sha256(JSON.stringify([hash, questionVersion]))
+    this.#times = { ...defaultTimes, ...times }
+    this.#settings = {
+      program,
+      model,
+      threads: Math.min(maxThreads, availableParallelism()),
+      startTimeout: this.#times.start,
+      answerTimeout: this.#times.answer,
+    }
+  }
+
+  async read(questions: readonly Question[], { organisation = '', signal }: Asker = {}): Promise<number[]> {
+    const scores = new Map<Question, number>()
+    const rest = inOrder(questions)
+    while (rest.length > 0) await this.#turns.take(organisation, () => this.#readFor(rest, scores, signal), { signal })
+    return questions.map((question) => scores.get(question)!)
+  }
+
+  /** Reads what is left until the turn is over, and takes it away from there. */
+  async #readFor(rest: Question[], scores: Map<Question, number>, signal: AbortSignal | undefined): Promise<void> {
+    const end = performance.now() + this.#times.turn
+    let longest = 0
+    clearTimeout(this.#idle)
+    try {
+      do {
+        const began = performance.now()
+        scores.set(rest[0]!, await this.#score(rest[0]!, signal))
+        rest.shift()
+        longest = Math.max(longest, performance.now() - began)
+      } while (rest.length > 0 && performance.now() + longest < end)
+    } finally {
+      this.#idle = setTimeout(() => void this.#end(), this.#times.idle).unref()
+    }
+  }
+
+  async #score(question: Question, signal: AbortSignal | undefined): Promise<number> {
+    if (this.#failed && performance.now() < this.#failed.until) throw this.#failed.error
+    this.#failed = null
+    try {
+      return await this.#ask(question, signal)
+    } catch (error) {
+      if (!(error instanceof ReaderFailed)) throw error
+    }
+    // It crashed or hung, and may have done so for another question's sake.
+    await this.#end()
+    try {
+      return await this.#ask(question, signal)
+    } catch (error) {
+      if (!(error instanceof ReaderFailed)) throw error
+      await this.#end()
+      this.#failed = { error, until: performance.now() + this.#times.rest }
+      throw error
+    }
+  }
+
+  async #ask(question: Question, signal: AbortSignal | undefined): Promise<number> {
+    signal?.throwIfAborted()
+    if (!this.#server?.isRunning) this.#server = await LlamaServer.start(this.#settings)
+    const probability = probabilityOfYes(await this.#server.begin(messagesOf(question), signal))
+    if (probability === null) throw new ReaderFailed('The model answers neither yes nor no.')
+    return probability
+  }
+
+  async #end(): Promise<void> {
+    const server = this.#server
+    this.#server = null
+    await server?.end()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearTimeout(this.#idle)
+    await this.#end()
+  }
+}
+
+/** Those of one statement after each other: the model reads it once. */
+function inOrder(questions: readonly Question[]): Question[] {
+  return [...Map.groupBy(questions, ({ statement }) => statement).values()].flat()
+}
