@@ -30,14 +30,14 @@ export function workOnJobs(
   { collector, verifier, model, scanner }: WorkerSettings,
   log: Logger,
 ): void {
-  const tell = (assessmentId: string, message: string, facts: object) =>
+  const logProgress = (assessmentId: string, message: string, facts: object) =>
     log.info({ assessment_id: assessmentId, ...facts }, message)
 
   work<AssessmentJob>(
     'assessment',
     ({ assessmentId }) => ({ assessment_id: assessmentId }),
     (job, signal, isLastAttempt) =>
-      runAssessment({ ...services, collector, verifier, model, tell }, job, signal, isLastAttempt),
+      runAssessment({ ...services, collector, verifier, model, logProgress }, job, signal, isLastAttempt),
   )
   work<CollectionJob>(
     'collection',

@@ -59,7 +59,7 @@ test('a port that is taken is told before a database is made or a secret shown',
 })
 
 /** What the API says on a first start until it ends, told each part at once. */
-async function firstStart(port: number, tell: (said: string, api: ChildProcess) => void) {
+async function firstStart(port: number, onOutput: (said: string, api: ChildProcess) => void) {
   const directory = await mkdtemp(join(tmpdir(), 'custos-serve-'))
   const settings = { CUSTOS_DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
   const api = spawn(process.execPath, [main, 'api'], {
@@ -71,7 +71,7 @@ async function firstStart(port: number, tell: (said: string, api: ChildProcess) 
   let said = ''
   for await (const part of api.stdout.setEncoding('utf8')) {
     said += part
-    tell(said, api)
+    onOutput(said, api)
   }
   const [code] = await ended
   await rm(directory, { recursive: true })

@@ -45,7 +45,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   }
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
   opened.defer(() => installation.close())
-  await migrate(installation.owner, installation.masterKey, { tell: (sentence) => log.warn(sentence) })
+  await migrate(installation.owner, installation.masterKey, { onWait: (sentence) => log.warn(sentence) })
   const platform = await openPlatform(config, installation, { log, works: roles.worker === 'here' })
   opened.defer(() => platform.close())
 

@@ -8,14 +8,20 @@ import { roleConnection } from './roles.ts'
 /** A worker that does one job after the other. */
 const one = { shared: 1, max: 1 }
 
+type Owner = Parameters<typeof roleConnection>[0]
+
+const open = (owner: Owner, given: Partial<Parameters<typeof openJobs>[1]> = {}) =>
+  openJobs(roleConnection(owner, 'operator', masterKey), { supervise: true, onError: () => {}, ...given })
+
+/** A session that enqueues, each job by itself. */
+const sessionOf = ({ sql }: { sql<Row>(text: string, values?: unknown[]): Promise<Row[]> }) => ({
+  query: <Row>({ text, values }: { text: string; values?: unknown[] }) => sql<Row>(text, values),
+})
+
 test('a job that its worker leaves because it is told to stop has lost no attempt: the next worker has its last one', async () => {
   await using database = await createDatabase(inject('postgres'))
-  const open = () =>
-    openJobs(roleConnection(database.owner, 'operator', masterKey), { supervise: true, onError: () => {}, toEnd: 0 })
-  const session = {
-    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
-  }
-  const stopped = await open()
+  const session = sessionOf(database)
+  const stopped = await open(database.owner, { toEnd: 0 })
   await stopped.enqueue(session, 'assessment', { tenantId: 'a' })
   await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
   const taken: boolean[] = []
@@ -30,7 +36,7 @@ test('a job that its worker leaves because it is told to stop has lost no attemp
   await stopped.stop()
   expect(taken).toEqual([true, false])
 
-  const next = await open()
+  const next = await open(database.owner, { toEnd: 0 })
   next.work('assessment', one, async (job, _, isLastAttempt) => {
     taken.push(isLastAttempt())
     throw new Error(JSON.stringify(job))
@@ -45,13 +51,8 @@ test('a job that its worker leaves because it is told to stop has lost no attemp
 
 test('a job that is put off goes behind the others, and has lost no attempt', async () => {
   await using database = await createDatabase(inject('postgres'))
-  const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
-    supervise: true,
-    onError: () => {},
-  })
-  const session = {
-    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
-  }
+  const jobs = await open(database.owner)
+  const session = sessionOf(database)
   for (const tenantId of ['a', 'b']) await jobs.enqueue(session, 'assessment', { tenantId })
   await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
   const taken: [string, boolean][] = []
@@ -76,11 +77,7 @@ test('a queue whose database falls silent says so, and takes jobs again when it 
   await using database = await createDatabase(inject('postgres'))
   await using proxy = await startDatabaseProxy(database.owner)
   const errors: Error[] = []
-  const jobs = await openJobs(roleConnection(proxy.connection, 'operator', masterKey), {
-    supervise: true,
-    onError: (error) => void errors.push(error),
-    timeoutMs: 500,
-  })
+  const jobs = await open(proxy.connection, { onError: (error) => void errors.push(error), timeoutMs: 500 })
   const taken: object[] = []
   jobs.work('collection', one, async (job) => void taken.push(job))
 
@@ -89,11 +86,7 @@ test('a queue whose database falls silent says so, and takes jobs again when it 
     .poll(() => errors.map(({ message }) => message).join(), { timeout: 60_000 })
     .toContain('Query read timeout')
   proxy.resume()
-  await jobs.enqueue(
-    { query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values) },
-    'collection',
-    { tenantId: 'a' },
-  )
+  await jobs.enqueue(sessionOf(database), 'collection', { tenantId: 'a' })
   await expect.poll(() => taken, { timeout: 60_000 }).toEqual([{ tenantId: 'a' }])
   await jobs.stop()
 })
@@ -125,13 +118,8 @@ test('a job that ends because the database is away has lost no attempt', async (
 
 test('organisations take turns at a worker, and what a person waits for comes before what a schedule asks', async () => {
   await using database = await createDatabase(inject('postgres'))
-  const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
-    supervise: true,
-    onError: () => {},
-  })
-  const session = {
-    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
-  }
+  const jobs = await open(database.owner)
+  const session = sessionOf(database)
   for (const tenantId of ['a', 'a', 'a', 'a', 'b', 'c', 'c']) await jobs.enqueue(session, 'assessment', { tenantId })
   for (const tenantId of ['a', 'd']) await jobs.enqueue(session, 'assessment', { tenantId, by: 'a person' }, 'awaited')
   const taken: string[] = []
@@ -148,14 +136,8 @@ test('organisations take turns at a worker, and what a person waits for comes be
 
 test('an organisation whose jobs never end holds half of the places, and the next one begins at once', async () => {
   await using database = await createDatabase(inject('postgres'))
-  const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
-    supervise: true,
-    onError: () => {},
-    toEnd: 0,
-  })
-  const session = {
-    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
-  }
+  const jobs = await open(database.owner, { toEnd: 0 })
+  const session = sessionOf(database)
   for (let number = 0; number < 50; number++) await jobs.enqueue(session, 'assessment', { tenantId: 'a' })
   const taken: string[] = []
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
@@ -176,13 +158,8 @@ test('an organisation whose jobs never end holds half of the places, and the nex
 
 test('a job that another worker was given is called off here', async () => {
   await using database = await createDatabase(inject('postgres'))
-  const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
-    supervise: true,
-    onError: () => {},
-  })
-  const session = {
-    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
-  }
+  const jobs = await open(database.owner)
+  const session = sessionOf(database)
   for (const tenantId of ['lost', 'kept']) await jobs.enqueue(session, 'assessment', { tenantId })
   const { promise: calledOff, resolve: callOff } = Promise.withResolvers<string>()
   const { promise: goOn, resolve: end } = Promise.withResolvers<void>()

@@ -157,11 +157,11 @@ export async function openJobs(
     async stop() {
       const ended = Promise.all(workers.map((worker) => worker.close()))
       // Jobs that take longer are told before they are given up, so that each can leave what it does in order.
-      const tell = setTimeout(() => stopping.abort(new Error('The worker stops.')), toEnd)
+      const stop = setTimeout(() => stopping.abort(new Error('The worker stops.')), toEnd)
       const { promise: late, resolve: giveUp } = Promise.withResolvers<void>()
       const waiting = setTimeout(giveUp, toEnd + toLeave)
       await Promise.race([ended, late])
-      clearTimeout(tell)
+      clearTimeout(stop)
       clearTimeout(waiting)
       await Promise.all(workers.map((worker) => worker.abandon()))
       await listener?.close()

@@ -140,7 +140,7 @@ test('a migration that waits tells whose transaction it waits for', async () => 
   await reader.query('SELECT FROM vendors')
   const { rows } = await reader.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const told = Promise.withResolvers<string>()
-  const migrated = migrate(database.owner, masterKey, { folder, tell: told.resolve })
+  const migrated = migrate(database.owner, masterKey, { folder, onWait: told.resolve })
   expect(await told.promise).toBe(
     `The migration 9999_later.sql waits for a transaction of PostgreSQL's process ${rows[0]!.pid} (${database.owner.user})`,
   )

@@ -8,7 +8,7 @@ import { isUnder, WrongMasterKey } from './master-key.ts'
 import { makeLoginRoles } from './roles.ts'
 import { requireNoneRunning } from './running.ts'
 import type { Session } from './session.ts'
-import { tellingWaits } from './waits.ts'
+import { reportingWaits } from './waits.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 
@@ -46,7 +46,7 @@ export class NewerDatabase extends Error {
  * Processes of the previous version that run already may serve meanwhile, unless a migration says otherwise in its first line.
  *
  * @param options.folder where the migrations are.
- * @param options.tell is told, in a sentence, what a migration waits for.
+ * @param options.onWait gets, in a sentence, what a migration waits for.
  * @returns the names of the migrations that were run.
  * @throws Error with the database's address if it rejects the owner's login.
  * @throws WrongMasterKey if the installation's keys are encrypted under another one; then nothing is changed.
@@ -56,11 +56,11 @@ export class NewerDatabase extends Error {
 export async function migrate(
   owner: ConnectionOptions,
   masterKey: Uint8Array,
-  { folder = ownFolder, tell = () => {} }: { folder?: URL; tell?: (sentence: string) => void } = {},
+  { folder = ownFolder, onWait = () => {} }: { folder?: URL; onWait?: (sentence: string) => void } = {},
 ): Promise<string[]> {
   const client = await connectAsOwner(owner)
   try {
-    await takeTurn(client, () => tell('Another process migrates the database; this one waits for it'))
+    await takeTurn(client, () => onWait('Another process migrates the database; this one waits for it'))
     if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
@@ -76,10 +76,10 @@ export async function migrate(
     if (texts.some(([, text]) => text.startsWith(notBesideOlder)))
       await requireNoneRunning(client, owner, masterKey, connectionsEnd)
     for (const [name, text] of texts)
-      await tellingWaits(
+      await reportingWaits(
         owner,
         client,
-        (others) => tell(`The migration ${name} waits for ${others}`),
+        (others) => onWait(`The migration ${name} waits for ${others}`),
         () => run(client, name, text),
       )
     if (due.length > 0) {

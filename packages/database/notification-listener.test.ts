@@ -24,7 +24,7 @@ const open = async (timeoutMs = 60_000) => {
     },
   )
 }
-const tell = (news: string) => stored.sql(`NOTIFY news, '${news}'`)
+const notify = (news: string) => stored.sql(`NOTIFY news, '${news}'`)
 
 beforeEach(async () => {
   proxy = await startDatabaseProxy(stored.owner)
@@ -40,11 +40,11 @@ afterEach(async () => {
 
 test('brings what is told, and does so again after it broke', async () => {
   await open()
-  await tell('first')
+  await notify('first')
   await expect.poll(() => heard).toEqual(['first'])
   proxy.cut()
   await expect.poll(() => opened).toBe(2)
-  await tell('second')
+  await notify('second')
   await expect.poll(() => heard).toEqual(['first', 'second'])
 })
 
@@ -56,7 +56,7 @@ test('is relied on for 900 ms after the last sign of life, and again once there 
   expect(listener!.isCurrent()).toBe(true)
   vi.advanceTimersByTime(1)
   expect(listener!.isCurrent()).toBe(false)
-  await tell('held back')
+  await notify('held back')
   proxy.resume()
   await expect.poll(() => listener!.isCurrent()).toBe(true)
   expect(heard).toEqual(['held back'])

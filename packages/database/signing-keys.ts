@@ -67,7 +67,7 @@ export async function publishKey(
     values: [purpose, othersUntil],
   })
   const made = await makeKey(session, masterKey, { purpose, created_at: now, signs_from: signsFrom, retired_at: null })
-  await tell(session)
+  await notifyProcesses(session)
   return made
 }
 
@@ -91,14 +91,14 @@ export async function withdrawKey(
   if (!withdrawn) return undefined
   const { purpose, signs_from, retired_at } = withdrawn
   const made = await makeKey(session, masterKey, { purpose, created_at: now, signs_from, retired_at })
-  await tell(session)
+  await notifyProcesses(session)
   return made
 }
 
 /** The channel on which every process hears that keys have changed. */
 export const keyChanges = 'signing_keys'
 
-function tell(session: Session): Promise<unknown> {
+function notifyProcesses(session: Session): Promise<unknown> {
   return session.query({ text: `NOTIFY ${keyChanges}` })
 }
 

@@ -5,11 +5,11 @@ import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 /** How often to look for what holds the work up. Milliseconds. */
 const lookInterval = 500
 
-/** Does work on a connection, and tells of each transaction that holds it up, once: a second connection looks for them. */
-export async function tellingWaits(
+/** Does work on a connection, and reports each transaction that holds it up, once: a second connection looks for them. */
+export async function reportingWaits(
   owner: ConnectionOptions,
   client: pg.Client,
-  tell: (others: string) => void,
+  onWait: (others: string) => void,
   work: () => Promise<void>,
 ): Promise<void> {
   const [waiting] = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows
@@ -25,7 +25,7 @@ export async function tellingWaits(
   }
 
   async function watch(): Promise<void> {
-    const told = new Set<number>()
+    const reported = new Set<number>()
     let watcher: pg.Client | undefined
     try {
       while (await sleep(lookInterval, true, { signal: over.signal }).catch(() => false)) {
@@ -35,8 +35,8 @@ export async function tellingWaits(
           [waiting!.pid],
         )
         for (const { pid, user } of rows)
-          if (!told.has(pid)) tell(`a transaction of PostgreSQL's process ${pid} (${user})`)
-        for (const { pid } of rows) told.add(pid)
+          if (!reported.has(pid)) onWait(`a transaction of PostgreSQL's process ${pid} (${user})`)
+        for (const { pid } of rows) reported.add(pid)
       }
     } finally {
       await watcher?.end()

@@ -26,15 +26,15 @@ export const send: Send = (request, signal) => {
   const { worker, waiting } = thread
   const number = asked++
   const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>()
-  const tell = (told: Told) => worker.postMessage(told)
+  const post = (message: Told) => worker.postMessage(message)
   const giveUp = () => {
-    tell({ number, request: null })
+    post({ number, request: null })
     reject(signal!.reason)
   }
   signal?.addEventListener('abort', giveUp, { once: true })
   waiting.set(number, { resolve, reject })
   worker.ref()
-  tell({ number, request })
+  post({ number, request })
   return promise.finally(() => {
     signal?.removeEventListener('abort', giveUp)
     waiting.delete(number)

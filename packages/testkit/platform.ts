@@ -35,7 +35,7 @@ export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'register'
   model?: ModelSettings
   search?: SearchSettings
   /** Is told each step, as the log of a worker is. */
-  tell?: NonNullable<AssessmentWorker['tell']>
+  logProgress?: NonNullable<AssessmentWorker['logProgress']>
 }
 
 export interface TestPlatform extends AsyncDisposable {

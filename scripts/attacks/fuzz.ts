@@ -20,7 +20,7 @@ try {
     cases: Number(values.cases),
     casesOfOneLock: Math.ceil(Number(values.cases) / 5),
     seed,
-    tell: (line) => console.log(line),
+    log: (line) => console.log(line),
   })
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(

@@ -45,7 +45,7 @@ try {
   // What a worker loads once is not what is measured.
   await assessment(quiet)
   await document(quiet)
-  tell('alone', { assessment: await assessment(quiet), document: await document(quiet) })
+  print('alone', { assessment: await assessment(quiet), document: await document(quiet) })
 
   const silent = await Promise.all(
     Array.from({ length: together }, (_, index) => makeVendor(loud, { domain: `https://silent-${index}.example` })),
@@ -55,16 +55,19 @@ try {
   await ask()
   await ask()
   await sleep(5_000)
-  tell('beside 200 vendors that never answer', { assessment: await assessment(quiet), document: await document(quiet) })
+  print('beside 200 vendors that never answer', {
+    assessment: await assessment(quiet),
+    document: await document(quiet),
+  })
   for (let asked = 2 * together; asked < waiting; asked += together) await ask()
-  tell(`beside ${await jobsWaiting()} jobs of another organisation`, {
+  print(`beside ${await jobsWaiting()} jobs of another organisation`, {
     assessment: await assessment(quiet),
     document: await document(quiet),
   })
   const hostile = Array.from({ length: 8 }, (_, index) => hostilePdf(index))
   for (const [index, pdf] of hostile.entries()) await makeDocument(loud, vendor_ids[0]!, { name: `${index}.pdf` }, pdf)
   await sleep(5_000)
-  tell('beside eight uploads of a PDF with two million operators, too', {
+  print('beside eight uploads of a PDF with two million operators, too', {
     assessment: await assessment(quiet),
     document: await document(quiet),
   })
@@ -112,7 +115,10 @@ async function document(api: ApiClient): Promise<Pick<Waited, 'ended'>> {
   }
 }
 
-function tell(beside: string, { assessment, document }: { assessment: Waited; document: Pick<Waited, 'ended'> }): void {
+function print(
+  beside: string,
+  { assessment, document }: { assessment: Waited; document: Pick<Waited, 'ended'> },
+): void {
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
   console.log(
     `${beside}: its assessment began after ${seconds(assessment.began)} and ended after ${seconds(assessment.ended)}; its document was readable after ${seconds(document.ended)}`,

@@ -33,7 +33,7 @@ await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
 console.log(`load ${loadavg()[0]!.toFixed(1)} before`)
 
 const presses = await pressKeys(page)
-tell('key press to the next answer painted', presses, 'ms')
+report('key press to the next answer painted', presses, 'ms')
 
 await registerOf(1000)
 await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
@@ -50,22 +50,22 @@ await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
 const paints: { afterData: number; afterNavigation: number }[] = []
 while (paints.length < 10) paints.push(await firstPaint(page))
 const of = (name: keyof (typeof paints)[number]) => paints.map((paint) => paint[name])
-tell('1,000 vendors: rows painted after their data came', of('afterData'), 'ms')
-tell('1,000 vendors: rows painted after the address was opened', of('afterNavigation'), 'ms')
+report('1,000 vendors: rows painted after their data came', of('afterData'), 'ms')
+report('1,000 vendors: rows painted after the address was opened', of('afterNavigation'), 'ms')
 
 await registerOf(10_000)
 await page.goto('/console/vendors')
 await page.locator('tr[data-index]').first().waitFor()
 const rows = await readAll(page)
 const frames = await scroll(page)
-tell(`${rows} vendors: between two frames while scrolling`, frames, 'ms')
+report(`${rows} vendors: between two frames while scrolling`, frames, 'ms')
 const late = frames.filter((frame) => frame > 25).length
 console.log(
   `${rows} vendors: ${(1000 / mean(frames)).toFixed(1)} frames a second; ${late} of ${frames.length} frames late by half a frame or more`,
 )
 console.log(`load ${loadavg()[0]!.toFixed(1)} after`)
 
-function tell(what: string, measured: number[], unit: string): void {
+function report(what: string, measured: number[], unit: string): void {
   const sorted = measured.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!.toFixed(1)
   console.log(`${what}: median ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)} ${unit}, of ${sorted.length}`)

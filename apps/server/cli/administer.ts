@@ -46,7 +46,7 @@ async function onPlatform<Result>(
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const installation = await openInstallation(config, { share: true, log: (sentence) => log.warn(sentence) })
   try {
-    await migrate(installation.owner, installation.masterKey, { tell: (sentence) => log.warn(sentence) })
+    await migrate(installation.owner, installation.masterKey, { onWait: (sentence) => log.warn(sentence) })
     const platform = await openPlatform(config, installation, { log, works: false, timeoutMs })
     try {
       return await work(platform.services)

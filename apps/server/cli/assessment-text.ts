@@ -190,13 +190,13 @@ export function explanationText(answer: Answer, width: number): string {
   const { finding } = answer
   const { explanation } = finding
   const lines = [answerText(answer, width)]
-  const tell = (name: string, text: string) => lines.push(wrap(`${name}: ${text}`, width, '      '))
-  if (finding.coverage.length > 0) tell('would be answered by', finding.coverage.join(', '))
+  const addLine = (name: string, text: string) => lines.push(wrap(`${name}: ${text}`, width, '      '))
+  if (finding.coverage.length > 0) addLine('would be answered by', finding.coverage.join(', '))
   if (!explanation) return lines.join('\n')
-  tell('understood as', explanation.topics.join(', ') || 'nothing that is known')
-  tell('decided by', explanation.rule)
-  for (const { name, matched } of explanation.facets) tell(`found ${name}`, matched.join(', '))
+  addLine('understood as', explanation.topics.join(', ') || 'nothing that is known')
+  addLine('decided by', explanation.rule)
+  for (const { name, matched } of explanation.facets) addLine(`found ${name}`, matched.join(', '))
   for (const { quote, location, reason } of explanation.considered)
-    tell('not taken', `“${quote}” (${location}): ${reason}`)
+    addLine('not taken', `“${quote}” (${location}): ${reason}`)
   return lines.join('\n')
 }

@@ -16,7 +16,7 @@ export function addMigrateCommand(custos: Command): void {
       const installation = await openInstallation(config, { share: true, log: (sentence) => log.warn(sentence) })
       try {
         const migrations = await migrate(installation.owner, installation.masterKey, {
-          tell: (sentence) => log.warn(sentence),
+          onWait: (sentence) => log.warn(sentence),
         })
         if (options.json) return printJson({ migrations })
         print(migrations.length === 0 ? 'The database is up to date.' : `Done: ${migrations.join(', ')}`)

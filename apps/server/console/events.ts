@@ -58,8 +58,8 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
       stream.push('retry: 2000\n\n')
       const lastEventId = request.headers['last-event-id']
       const end = await feed.follow(tenantId, typeof lastEventId === 'string' ? lastEventId : undefined, {
-        tell: (event) => send(stream, `id: ${event.event_id}\ndata: ${JSON.stringify(event)}\n\n`),
-        show: (progress) => send(stream, `event: progress\ndata: ${JSON.stringify(progress)}\n\n`),
+        onEvent: (event) => send(stream, `id: ${event.event_id}\ndata: ${JSON.stringify(event)}\n\n`),
+        onProgress: (progress) => send(stream, `event: progress\ndata: ${JSON.stringify(progress)}\n\n`),
       })
       const timers = [
         setInterval(() => stream.push(':\n\n'), heartbeat).unref(),

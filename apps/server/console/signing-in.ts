@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { SignedIn } from '@custos/contract/people'
 import type { Route } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
-import { tellHolders } from '@custos/domain/mail/tell-holders'
+import { mailScopeHolders } from '@custos/domain/mail/mail-scope-holders'
 import { presentSignedIn } from '@custos/domain/sessions/present'
 import type { Method, PersonSession } from '@custos/domain/sessions/session'
 import { openSession } from '@custos/domain/sign-in/open-session'
@@ -55,7 +55,7 @@ export async function entered<R extends SigningIn>(
     if (!breaksGlass(user, how)) throw barred(how.method)
     if (how.stage === 'SIGNED_IN') {
       await recordUserEvent(session, services, visit.now, 'user.break_glass_used', user.id)
-      await tellHolders(session, services, visit.now, 'users:write', 'The break-glass account was used', {
+      await mailScopeHolders(session, services, visit.now, 'users:write', 'The break-glass account was used', {
         paragraphs: [
           'Somebody signed in by the account that gets in without your organisation’s own sign-in. If that was none of you, end its sessions under People and reset it.',
         ],

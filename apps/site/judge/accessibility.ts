@@ -7,7 +7,7 @@ import type { Judge } from './verdict.ts'
 const widths = [360, 768, 1440]
 
 /** axe in three widths, and once more with every menu and drawer of the page open. */
-export const accessibility: Judge = async ({ origin, paths }, tell) => {
+export const accessibility: Judge = async ({ origin, paths }, record) => {
   const browser = await launchChromium()
   const views = await Promise.all(
     widths.map(async (width) => ({
@@ -32,7 +32,7 @@ export const accessibility: Judge = async ({ origin, paths }, tell) => {
         await page.locator(name).press('Escape')
       }
     }
-    tell(path, { figures: `${problems.length} in ${states} states`, problems })
+    record(path, { figures: `${problems.length} in ${states} states`, problems })
   }
   await browser.close()
 }

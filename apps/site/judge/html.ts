@@ -10,7 +10,7 @@ interface Report {
 }
 
 /** Each page as it is served, before html-validate: the rules of the HTML standard. */
-export const html: Judge = async ({ origin, paths }, tell) => {
+export const html: Judge = async ({ origin, paths }, record) => {
   const folder = mkdtempSync(join(tmpdir(), 'custos-judge-'))
   try {
     const config = join(folder, '.htmlvalidate.json')
@@ -23,7 +23,7 @@ export const html: Judge = async ({ origin, paths }, tell) => {
     for (const path of paths) {
       const report = reports.find(({ filePath }) => basename(filePath) === fileOf(path))
       const problems = (report?.messages ?? []).map(({ ruleId, message, line }) => `${line}: ${message} (${ruleId})`)
-      tell(path, { figures: `${problems.length} errors`, problems })
+      record(path, { figures: `${problems.length} errors`, problems })
     }
   } finally {
     rmSync(folder, { recursive: true })

@@ -39,7 +39,7 @@ const started = performance.now()
 
 for (const name of names) {
   let heard = 0
-  const tell = (path: string, verdict: Verdict) => {
+  const record = (path: string, verdict: Verdict) => {
     verdicts.set(key(name, path), verdict)
     heard += 1
     const minutes = ((performance.now() - started) / 60_000).toFixed(1)
@@ -47,12 +47,12 @@ for (const name of names) {
     for (const problem of verdict.problems) console.log(`    ${problem}`)
   }
   try {
-    await judges[name]!({ origin: site.origin, paths, runs: Number(values.runs) }, tell)
+    await judges[name]!({ origin: site.origin, paths, runs: Number(values.runs) }, record)
   } catch (error) {
     // One judge that cannot go on does not silence the others.
     const unheard = paths.filter((path) => !verdicts.has(key(name, path)))
     const problem = String(error).slice(0, 1000)
-    for (const path of unheard) tell(path, { figures: 'not judged', problems: [problem] })
+    for (const path of unheard) record(path, { figures: 'not judged', problems: [problem] })
   }
 }
 await site.close()

@@ -17,10 +17,10 @@ interface Audit {
 }
 
 /** Lighthouse as it comes: a middling phone on a slow line. Of several runs the median counts. */
-export const lighthouse: Judge = async ({ origin, paths, runs }, tell) => {
+export const lighthouse: Judge = async ({ origin, paths, runs }, record) => {
   for (const path of paths) {
     const verdict = judged(origin + path, runs)
-    tell(path, await verdict.catch((error: Error) => ({ figures: 'not judged', problems: [error.message] })))
+    record(path, await verdict.catch((error: Error) => ({ figures: 'not judged', problems: [error.message] })))
   }
 }
 

@@ -9,7 +9,7 @@ interface Result {
 }
 
 /** linkinator on every page: each link, image, style and anchor of the site; the console and other people's addresses are left alone. */
-export const links: Judge = async ({ origin, paths }, tell) => {
+export const links: Judge = async ({ origin, paths }, record) => {
   for (const path of paths) {
     const foreign = `^(?!${origin.replaceAll('.', '\\.')}/(?!console/))`
     const printed = await printedBy('linkinator', [
@@ -26,6 +26,6 @@ export const links: Judge = async ({ origin, paths }, tell) => {
       .filter(({ state }) => state === 'BROKEN')
       .map(({ url, status }) => `${url} answers ${status}`)
     const followed = results.filter(({ state }) => state !== 'SKIPPED').length
-    tell(path, { figures: `${problems.length} of ${followed} broken`, problems })
+    record(path, { figures: `${problems.length} of ${followed} broken`, problems })
   }
 }

@@ -15,12 +15,12 @@ type Delays = Record<Delay, number>
 const names = Object.keys(wanted) as Delay[]
 
 /** Chromium with a real pointer on a real clock: the dropdowns of each page that has them, and the drawers' widths. */
-export const timings: Judge = async ({ origin, paths }, tell) => {
+export const timings: Judge = async ({ origin, paths }, record) => {
   const browser = await launchChromium()
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   for (const path of paths) {
     await Promise.all([page.waitForResponse('**/api/event'), page.goto(origin + path)])
-    tell(path, lookOf(path) === 'soft' ? await drawer(page) : await dropdowns(page))
+    record(path, lookOf(path) === 'soft' ? await drawer(page) : await dropdowns(page))
   }
   await browser.close()
 }

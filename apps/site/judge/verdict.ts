@@ -12,4 +12,4 @@ export interface Verdict {
   problems: string[]
 }
 
-export type Judge = (court: Court, tell: (path: string, verdict: Verdict) => void) => Promise<void>
+export type Judge = (court: Court, record: (path: string, verdict: Verdict) => void) => Promise<void>

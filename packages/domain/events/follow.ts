@@ -16,14 +16,14 @@ const lateness = 30_000
 const maxMissed = 1000
 
 export interface Follower {
-  tell(event: LiveEvent): void
+  onEvent(event: LiveEvent): void
   /** How far an assessment has come that runs. */
-  show(progress: LiveProgress): void
+  onProgress(progress: LiveProgress): void
 }
 
 export interface EventFeed {
   /**
-   * Tells each event of the organisation that becomes visible from now on, after those since `lastEventId`, and how far its
+   * Reports each event of the organisation that becomes visible from now on, after those since `lastEventId`, and how far its
    * assessments come.
    *
    * @returns ends it.
@@ -84,14 +84,14 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
       const events = await recent(tenantId)
       const fresh = events.filter(({ event_id }) => !followers.seen.has(event_id))
       followers.seen = new Set(events.map(({ event_id }) => event_id))
-      for (const event of fresh) for (const { tell } of followers.followers) tell(event)
+      for (const event of fresh) for (const { onEvent } of followers.followers) onEvent(event)
       const before = followers.shown
       followers.shown = new Map()
       for (const { id, vendor_id, progress } of await running.all(database.reader(tenantId), { tenantId })) {
         const now = JSON.stringify(progress)
         followers.shown.set(id, now)
         if (before.get(id) === now) continue
-        for (const { show } of followers.followers) show({ vendor_id, assessment_id: id, progress })
+        for (const { onProgress } of followers.followers) onProgress({ vendor_id, assessment_id: id, progress })
       }
     } finally {
       followers.looking = false
@@ -117,7 +117,7 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
       const since = lastEventId === undefined ? undefined : ksuidTime(lastEventId)
       const missed = since ? await read(tenantId, since, maxMissed) : []
       for (const event of missed.slice(missed.findIndex(({ event_id }) => event_id === lastEventId) + 1))
-        follower.tell(event)
+        follower.onEvent(event)
       return () => {
         all.delete(follower)
         if (all.size === 0 && followed.get(tenantId)?.followers === all) followed.delete(tenantId)

@@ -5,7 +5,7 @@ import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { type Caller, call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
-import { tellHolders } from '../mail/tell-holders.ts'
+import { mailScopeHolders } from '../mail/mail-scope-holders.ts'
 import type { Services } from '../services.ts'
 import { areTwoPeople } from '../users/access-changes.ts'
 import { userById } from '../users/store.ts'
@@ -116,7 +116,7 @@ async function told(
     type,
     detail: { user_id: person },
   })
-  await tellHolders(session, services, now, 'approvals:write', subjects[type], {
+  await mailScopeHolders(session, services, now, 'approvals:write', subjects[type], {
     paragraphs: ['Who did it, and when, stands in the audit log. If it was none of you, look there at once.'],
     path: '/console/settings',
   })

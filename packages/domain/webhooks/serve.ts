@@ -15,13 +15,13 @@ export interface Serving {
  * Serves webhooks in turns of a few messages, so that receivers that are slow, and organisations that have much to send, hold up no
  * other organisation. Any number of workers do this at once; each takes what no other has.
  *
- * @param tell is told of a turn that failed; the next look finds its webhook again.
+ * @param onError gets a turn that failed; the next look finds its webhook again.
  * @param signal no further turn begins once it fires.
  */
 export function openServing(
   services: Services,
   post: Post,
-  tell: (error: unknown, webhook: Waiting) => void,
+  onError: (error: unknown, webhook: Waiting) => void,
   signal: AbortSignal,
 ): Serving {
   /** In the order in which they came. */
@@ -42,7 +42,7 @@ export function openServing(
     try {
       isMoreDue = await deliverTurn(services, webhook, post, signal)
     } catch (error) {
-      tell(error, webhook)
+      onError(error, webhook)
     }
     served.delete(webhook.id)
     if (isMoreDue) waiting.set(webhook.id, webhook)

@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import { recordEvent } from '../events/record.ts'
-import { tellHolders } from '../mail/tell-holders.ts'
+import { mailScopeHolders } from '../mail/mail-scope-holders.ts'
 import type { Services } from '../services.ts'
 import { updateWebhook } from './store.ts'
 
@@ -19,7 +19,7 @@ export async function switchOff(
     detail: { webhook_id: id, reason: status },
     service: 'worker',
   })
-  await tellHolders(session, services, now, 'users:write', 'A webhook was switched off', {
+  await mailScopeHolders(session, services, now, 'users:write', 'A webhook was switched off', {
     paragraphs: [
       status === 'GONE'
         ? 'The receiver of a webhook answered that it is gone, so Custos switched the webhook off.'

@@ -82,9 +82,9 @@ const credentials = {
  * holds what the clients were told, what the database has and what the log says against each other.
  *
  * @param seed decides every choice; the moments at which processes run it cannot decide.
- * @param tell gets a sentence after each round.
+ * @param log gets a sentence after each round.
  */
-export async function crashTest(rounds: number, seed: number, tell: (line: string) => void): Promise<CrashReport> {
+export async function crashTest(rounds: number, seed: number, log: (line: string) => void): Promise<CrashReport> {
   const choose = choices(seed)
   await using opened = new AsyncDisposableStack()
   const directory = await mkdtemp(join(tmpdir(), 'custos-crash-'))
@@ -173,7 +173,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     report.strikes[struck] = (report.strikes[struck] ?? 0) + 1
     report.requests += journal.length
     report.answers += journal.reduce((sum, operation) => sum + operation.received.length, 0)
-    tell(
+    log(
       `round ${round}, ${((performance.now() - began) / 1000).toFixed(1)} s: ${struck}; ${journal.length} requests, ${problems.length} problems`,
     )
   }

@@ -57,8 +57,8 @@ export async function fuzz(
     cases,
     casesOfOneLock,
     seed,
-    tell = () => {},
-  }: { cases: number; casesOfOneLock: number; seed: number; tell?: (line: string) => void },
+    log = () => {},
+  }: { cases: number; casesOfOneLock: number; seed: number; log?: (line: string) => void },
 ): Promise<FuzzReport> {
   await using platform = await bootPlatform(cluster)
   const { database } = platform.services
@@ -97,13 +97,13 @@ export async function fuzz(
           problem: `${String(errorInstance)}\n${fc.stringify(counterexample?.[0]).slice(0, 3000)}`,
         })
       if (aim === 'own') statuses[operation.id] = counts
-      tell(`${operation.id.padEnd(24)} ${JSON.stringify(counts)}${failed ? ' FAILED' : ''}`)
+      log(`${operation.id.padEnd(24)} ${JSON.stringify(counts)}${failed ? ' FAILED' : ''}`)
     }
     return found
   }
 
   async function hold(locks: string, url: string, aim: Aim, count: number): Promise<void> {
-    tell(`-- ${locks}`)
+    log(`-- ${locks}`)
     problems.push(...(await sendTo(url, aim, count)).map(({ id, problem }) => `${locks}, ${id}: ${problem}`))
     if (JSON.stringify(await everythingOf(platform.other.api)) !== JSON.stringify(before))
       problems.push(`${locks}: the other organisation was changed`)
@@ -116,7 +116,7 @@ export async function fuzz(
   problems.push(...(await recordProblems(platform, answered)), ...logProblems(platform))
   const answers = answered.size
 
-  tell('-- neither lock')
+  log('-- neither lock')
   const unlocked = await sendTo(unfiltered.url, 'other', casesOfOneLock, true)
   agent.destroy()
   const shownUnlocked = unlocked.filter(({ problem }) => problem.includes(showing)).map(({ id }) => id)

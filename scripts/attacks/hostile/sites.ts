@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
   const [path = '/'] = (request.url ?? '/').split('?')
   const isHostile = request.headers.host?.startsWith('hostile') === true
   const page = isHostile ? (hostile[path] ?? (path === '/robots.txt' ? undefined : hostile['*'])) : good[path]
-  if (isHostile && page !== undefined && path !== '/') tell({ asked: true })
+  if (isHostile && page !== undefined && path !== '/') post({ asked: true })
   if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not found</title>')
   else if (typeof page === 'function') page(request, response)
   else {
@@ -38,16 +38,16 @@ const server = createServer((request, response) => {
   }
 })
 
-function tell(told: Told): void {
+function post(told: Told): void {
   parentPort!.postMessage(told)
 }
 
 parentPort!.on('message', (at: number) => {
   hostile = cases[at]!.pages()
-  tell({ ready: true })
+  post({ ready: true })
 })
 
-server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }))
+server.listen(0, '127.0.0.1', () => post({ port: (server.address() as AddressInfo).port }))
 
 /** The pages of one of the project's own examples. */
 function goodPages(): Record<string, Page> {

@@ -41,11 +41,11 @@ export function followEvents(queries: QueryClient): () => void {
 }
 
 /** Holds the stream until the signal; the browser reconnects by itself, and resumes where it was. */
-function holdStream(signal: AbortSignal, tell: (message: Message) => void): Promise<void> {
+function holdStream(signal: AbortSignal, onMessage: (message: Message) => void): Promise<void> {
   return new Promise((resolve) => {
     const stream = new EventSource('/console/events')
-    stream.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveEvent)
-    stream.addEventListener('progress', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveProgress))
+    stream.onmessage = ({ data }: MessageEvent<string>) => onMessage(JSON.parse(data) as LiveEvent)
+    stream.addEventListener('progress', ({ data }: MessageEvent<string>) => onMessage(JSON.parse(data) as LiveProgress))
     signal.addEventListener('abort', () => {
       stream.close()
       resolve()

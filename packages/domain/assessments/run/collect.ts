@@ -36,7 +36,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
   }
 
   const began = worker.clock()
-  worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
+  worker.logProgress?.(assessment.id, 'collecting', { vendor: vendor.domain })
   const collected = await collectVendor(
     { domain: vendor.domain, alternativeDomains: vendor.alternative_domains },
     worker.objects,
@@ -49,7 +49,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
     },
   )
   const { failure } = collected.collection.search ?? {}
-  if (failure) worker.tell?.(assessment.id, 'web search', { failure })
+  if (failure) worker.logProgress?.(assessment.id, 'web search', { failure })
   await keepManifest(worker.objects, collected)
   return keep(attempt, vendor, collected, began)
 }
@@ -98,19 +98,19 @@ function keep(
   })
 }
 
-/** Between two updates of the progress: that a client sees, and that the operator is told. Milliseconds. */
+/** Between two updates of the progress: that a client sees, and that the log gets. Milliseconds. */
 const progressInterval = 250
-const tellInterval = 2000
+const logInterval = 2000
 
 /** Shows now and then how many pages are read. What is shown along the way may be lost; the step's output may not. */
 function shower({ worker, job, assessment }: Attempt, began: Date): (seen: CollectionProgress) => void {
   let shownAt = began.getTime()
-  let toldAt = shownAt
+  let loggedAt = shownAt
   return ({ pagesRead, pagesKnown }) => {
     const now = worker.clock()
-    if (now.getTime() - toldAt >= tellInterval) {
-      toldAt = now.getTime()
-      worker.tell?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
+    if (now.getTime() - loggedAt >= logInterval) {
+      loggedAt = now.getTime()
+      worker.logProgress?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
     }
     if (now.getTime() - shownAt < progressInterval) return
     shownAt = now.getTime()

@@ -23,7 +23,7 @@ export async function fail(attempt: Attempt, failure: Failure): Promise<void> {
     return true
   })
   // Not where somebody has cancelled it meanwhile.
-  if (isEnded) worker.tell?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
+  if (isEnded) worker.logProgress?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
 }
 
 export const readingFailed: Failure = {

@@ -14,6 +14,6 @@ export interface AssessmentWorker extends Services {
   verifier?: boolean | undefined
   /** The language model that reads along; unset: none. */
   model?: ModelSettings | undefined
-  /** Tells the operator how far an assessment is: at each step, and now and then within it. */
-  tell?(assessmentId: string, message: string, facts: Record<string, string | number>): void
+  /** Writes into the log how far an assessment is: at each step, and now and then within it. */
+  logProgress?(assessmentId: string, message: string, facts: Record<string, string | number>): void
 }

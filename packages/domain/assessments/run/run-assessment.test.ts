@@ -144,7 +144,7 @@ test.each(['COMPLETED', 'FAILED'])(
       }
       const run = platform.runAssessment(id, tenant, {
         register: { complete },
-        tell: (_id, message, facts) => told.push(`${message} ${facts.risk ?? ''}`.trim()),
+        logProgress: (_id, message, facts) => told.push(`${message} ${facts.risk ?? ''}`.trim()),
       })
       // What fails is the worker's to know, too.
       await run.catch(() => {})

@@ -129,7 +129,7 @@ async function carryOut(attempt: Attempt): Promise<Failure | null> {
   await record(attempt, collected, found)
   // The assessment has ended, and a sweep does what fails here.
   await makeSearchable(worker, job.tenantId, assessment.id).catch((error: unknown) =>
-    worker.tell?.(assessment.id, 'not searchable yet', { reason: String(error) }),
+    worker.logProgress?.(assessment.id, 'not searchable yet', { reason: String(error) }),
   )
   return null
 }

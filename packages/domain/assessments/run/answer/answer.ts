@@ -48,7 +48,7 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
 
 async function showAnswering({ worker, job, assessment }: Attempt, documents: ReadDocument[]): Promise<void> {
   const statements = assessment.statements_total
-  worker.tell?.(assessment.id, 'reviewing', { documents: documents.length, statements })
+  worker.logProgress?.(assessment.id, 'reviewing', { documents: documents.length, statements })
   const pages = documents.filter(({ upload }) => !upload).length
   const progress = progressAt(assessment, 'reviewing', { read: pages, known: pages })
   await worker.database.write(job.tenantId, (session) => showProgress(session, assessment.id, progress, worker.clock()))

@@ -54,7 +54,7 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
     return level
   })
   // Null where somebody has cancelled it meanwhile.
-  if (level !== null) worker.tell?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
+  if (level !== null) worker.logProgress?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
 }
 
 /** What is found beside the answers, as the assessment's row has it. */

@@ -12,7 +12,7 @@ import { queueMail } from './queue.ts'
  * they chose; nothing where no mail server is configured. For what concerns the installation itself, or who decides in it; all else is a
  * notice.
  */
-export async function tellHolders(
+export async function mailScopeHolders(
   session: TenantSession,
   { mail, masterKey }: Pick<Services, 'mail' | 'masterKey'>,
   now: Date,

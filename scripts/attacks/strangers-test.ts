@@ -10,7 +10,7 @@ import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import { importVendors } from '@custos/contract/vendor-import'
 import { createVendor } from '@custos/contract/vendors'
 import { createWebhook } from '@custos/contract/webhooks'
-import { openInstallation } from './bench/installation.ts'
+import { openInstallation } from '../bench/installation.ts'
 
 /**
  * Asks /healthz of an API every ten milliseconds while hostile sites, receivers, identity providers and language models are asked by it
@@ -212,5 +212,5 @@ hold up others on a machine of its own.
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.map(line).join('\n')}
 `
-  await writeFile(new URL(`../docs/measurements/${day}-strangers.md`, import.meta.url), text)
+  await writeFile(new URL(`../../docs/measurements/${day}-strangers.md`, import.meta.url), text)
 }
