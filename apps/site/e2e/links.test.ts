@@ -57,6 +57,30 @@ test('no text leads to the cookie policy: it is linked from the footers, and in 
   }
 })
 
+const readBuilt = (path: string) => readFileSync(join(import.meta.dirname, `../dist/public${path}.html`), 'utf8')
+
+test('figures and words on how often answers are right are those of the last measurement, the answers “no” among them', () => {
+  const evaluation = readFileSync(join(import.meta.dirname, '../../../docs/evaluation.md'), 'utf8')
+  const [, vendors] = /blind, (\d+) unread vendors/.exec(evaluation)!
+  const page = textOf(readBuilt('/product/why-custos'))
+  const counts = [...page.matchAll(/(\d+) (?:real )?vendors/g)].map(([, count]) => count)
+  expect(counts).toEqual([vendors])
+  for (const answer of ['Yes, high', 'Yes, medium', 'Yes, low', 'No']) expect(page).toContain(`>${answer}<`)
+  expect(page).toMatch(/\d+ to \d+ % is answered/)
+})
+
+test.each([
+  'Users',
+  'Sessions',
+  'Single sign-on',
+  'Documents that users upload',
+  'Who answers for a vendor',
+  'Webhooks',
+  'Mails',
+])('the privacy policy says what is kept of people: %s', (what) => {
+  expect(readBuilt('/resources/legal/privacy-policy')).toMatch(new RegExp(`<td[^>]*>${what}`))
+})
+
 test('cards of evidence open the stored text at their passage, and factors of a risk lead to the answers that they rest on', () => {
   const links = [...built.values()].flatMap((page) => page.links)
   for (const place of ['text', 'answer'])

@@ -112,7 +112,7 @@ export const pages = [
     blurb: 'Worked examples with fictional vendors, every step shown.',
     title: 'Case studies: worked vendor reviews, step by step | Custos',
     description:
-      'Worked examples, not customers: one fictional vendor reviewed from its domain to a conditional approval, with every quote to check.',
+      'Worked examples, not customers: one fictional vendor reviewed from its domain to a conditional approval, with every quote in its text.',
   },
   {
     path: '/resources/',

@@ -63,8 +63,8 @@ function Features() {
             <div className="text">
               <p>
                 Security pages, processing agreements, sub-processor lists, <code>security.txt</code>, and the PDFs and
-                DOCX files they link to, in English, German, French, Spanish and Dutch. A statement in one language is
-                answered from documents in another; the quote stays in the vendor’s.
+                DOCX files they link to. The rules read English. Pages in another language are read by the language
+                model that you connect; without one, their statements stay open, and the nearest passages are shown.
               </p>
               <p>
                 It says who it is, obeys robots.txt, and never asks one host for more than two things at once. Each file
@@ -93,8 +93,9 @@ function Features() {
                   you named. The implications are a short list, each with its reason.
                 </p>
                 <p>
-                  A language model may read along, if you connect one. It is asked only where the rules found no sure
-                  sentence, its quote has to stand in the passage it names, and its confidence is always low.
+                  A language model may read along, if you connect one. It reads every statement beside the rules, its
+                  quote has to stand in the passage it names, and all answers are judged once more by their quotes. What
+                  it alone has found is never more than low confidence.
                 </p>
               </div>
             </div>
@@ -141,8 +142,8 @@ function Features() {
             <div className="text">
               <p>
                 Every decision holds its reasons, its approvers with their roles, and the assessments it rests on.
-                Custos proposes nothing here; it waits. An assessment can be approved when its risk is summed up, and
-                only once.
+                Custos says what speaks against an approval and suggests a condition for each; nothing is decided until
+                a person signs. An assessment can be approved when its risk is summed up, and only once.
               </p>
               <p>
                 The next decision does not write over this one. The history keeps each, with what led to it: an

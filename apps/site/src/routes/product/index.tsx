@@ -85,8 +85,8 @@ function Overview() {
               <div className="text">
                 <p>
                   This is one answer, whole. The marked words are the vendor’s. The numbers in the margin are positions
-                  in the stored text, and the long number is the hash of the file. Anyone who has the file can check the
-                  rest without us.
+                  in the stored text, and the long number is the hash of the file. Your installation keeps the file, so
+                  that you can check the rest without us.
                 </p>
               </div>
               <p className="actions">
@@ -105,7 +105,7 @@ function Overview() {
               <Steps
                 entries={[
                   ['Collects', 'Politely, from public pages, within limits you set.'],
-                  ['Answers', 'From those pages, and from nothing else.'],
+                  ['Answers', 'From those pages, from what you upload, and from what the vendor tells you.'],
                   ['Weighs', 'By published rules: the same facts, the same level.'],
                   ['Watches', 'Asks again after your period, and says what has changed.'],
                 ]}

@@ -54,7 +54,10 @@ function Integrations() {
                   'OAuth 2.0',
                   'Client credentials, tokens of one hour, keys and metadata at their well-known addresses.',
                 ],
-                ['Scopes', 'Fifteen, by noun and verb. An app can grant no scope that it does not hold itself.'],
+                [
+                  'Scopes',
+                  'By noun and verb, reading and writing apart. An app can grant no scope that it does not hold itself.',
+                ],
                 [
                   'Writes that happen once',
                   'An idempotency key on POST and PUT: the same request, sent again within a day, gives the same answer.',
@@ -81,8 +84,8 @@ function Integrations() {
               <p>A purchase request creates the vendor and starts the review. The decision travels back as a status.</p>
               <h3>Ticketing</h3>
               <p>
-                Each undefined answer becomes a question with an owner; its statement and the assessment’s id lead back
-                to it.
+                An undefined answer has an id, its statement and the field that it concerns: what a ticket needs. The
+                assessment’s id leads back to it.
               </p>
             </div>
             <div className="text">

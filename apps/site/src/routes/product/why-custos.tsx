@@ -64,11 +64,11 @@ function WhyCustos() {
         <Section number={2} label="A hard case">
           <div className="columns wide-end">
             <div>
-              <h2>The page that almost says yes.</h2>
+              <h2>A page that has the words, and says no.</h2>
               <div className="text">
                 <p>
                   Search this vendor’s page for the words of the statement, and you find them. A tool that looks for
-                  words answers yes. Read on to the next sentence, and the answer is no.
+                  words answers yes. The sentence that they stand in says no.
                 </p>
                 <p>
                   Such sentences are the reason for a review. A reader who is tired misses them; so does a machine that
@@ -85,9 +85,9 @@ function WhyCustos() {
           <div className="columns even below">
             <div className="text">
               <p>
-                What a new organisation asks, on 40 real vendors’ documents that nobody had read. An independent reader,
-                a language model, held each answer against its quotes; a second one agreed in 71 of 80. The bounds of
-                the lower two levels were moved after it, so expect somewhat less. The figures are those of the last
+                What a new organisation asks, on real vendors’ documents that nobody had read. Independent readers,
+                which are language models, held each answer against its quotes; second readers checked a part. Some of
+                these samples have mended rules since, so expect somewhat less. The figures are those of the last
                 measurement in the source.
               </p>
               <p>

@@ -108,7 +108,7 @@ function EnterpriseIt() {
         </Section>
 
         <Section number={4} label="How it grows">
-          <h2>Existing engines, nothing home-made.</h2>
+          <h2>PostgreSQL, S3 and Valkey carry the load.</h2>
           <div className="below">
             <Table
               caption="How Custos grows"
