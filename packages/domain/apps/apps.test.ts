@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { createApp, getApp, listApps, rotateAppSecret } from '@custos/contract/apps'
 import { scopes } from '@custos/contract/scopes'
 import { ApiClient } from '@custos/testkit/api-client'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, signIn, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -29,6 +30,14 @@ const makeApp = async (...granted: ('apps:read' | 'apps:write' | 'vendors:read' 
 }
 const token = (credentials: object) =>
   new ApiClient(url).call('POST', '/v1/oauth/token', { body: { grant_type: 'client_credentials', ...credentials } })
+
+test('the app as which people call from the console is listed as built in, and is no client of the token call', async () => {
+  await makeUser(api)
+  const built = (await api.page(listApps)).data.filter(({ built_in }) => built_in)
+  expect(built).toMatchObject([{ name: 'Console' }])
+  const credentials = { client_id: built[0]!.id, client_secret: 'x'.repeat(43) }
+  expect(await token(credentials)).toMatchObject({ status: 401, error: { code: 'authentication_invalid' } })
+})
 
 describe('POST /v1/apps', () => {
   test('shows the credentials this once; the client id is the id', async () => {

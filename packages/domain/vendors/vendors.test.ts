@@ -102,6 +102,7 @@ describe('POST /v1/vendors', () => {
     [{ name: 7, domain: 'https://a.example' }, 'parameter_invalid_string', 'name'],
     [{ name: 'x'.repeat(201), domain: 'https://a.example' }, 'parameter_invalid', 'name'],
     [{ name: 'A' }, 'parameter_missing', 'domain'],
+    [{ name: 'A', domain: 'https://a.example', created_at: 1 }, 'parameter_invalid', 'created_at'],
     [{ name: 'A', domain: 'a.example' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'ftp://a.example' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'https://co.uk' }, 'parameter_invalid_url', 'domain'],

@@ -322,6 +322,12 @@ describe('coverage', () => {
     expect(held(['SOC 2'], iso).status).toBe('UNDEFINED')
   })
 
+  it('answers by a law that is named, of which a vendor itself says that it complies: a law has no certificate', () => {
+    const law: CertificateClaim = { ...iso, framework_id: 'gdpr', name: 'GDPR', kind: 'self_declared' }
+    expect(held(['GDPR'], law)).toMatchObject({ status: 'EXPLICIT_REFERENCED_COVERAGE', answer: true })
+    expect(held(['GDPR'], { ...law, kind: 'denied' }).status).toBe('UNDEFINED')
+  })
+
   const at = (day: string) => Date.parse(`${day}Z`) / 1000
   const sourceOfReport: CertificateClaim['sources'][0] = {
     name: 'Security',
