@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download } from './download.ts'
-import { extension, id, list, name, prose, text, time, uuid } from './fields.ts'
+import { extension, id, list, name, numericTime, prose, text, time, uuid } from './fields.ts'
 import { defaultPageSize, maximumPageSize } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
@@ -13,7 +13,7 @@ export const Approver = z
   .strictObject({
     name: name('Name of the person who decided.', 200),
     role: name('Role of the person, e.g. DPO or CISO: data, not a permission.', 200),
-    date: time('When the person decided.'),
+    date: numericTime('When the person decided.'),
     comments: prose('Comments of the person.', 5000).nullable().optional(),
     user_id: extension(
       id('The user who signed, whose date is the server’s. A person can give her own id alone; null: not signed.')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
+import { extension } from './fields.ts'
 import type { Route } from './route.ts'
 
 /** The envelopes of answers (specification, points 3 and 8). */
@@ -37,6 +38,17 @@ export const ErrorEnvelope = z
     request_id: RequestId,
   })
   .meta({ id: 'ErrorAnswer', description: 'The answer to a request that failed.' })
+
+/** No data yet, and no error: both are nullable in the single envelope. */
+export const PendingEnvelope = z
+  .object({
+    response_code: responseCode,
+    data: z.null().describe('Null while it is being made.'),
+    error: z.null().describe('Null: nothing failed.'),
+    pending: extension(z.string().describe('What is being made, for people.')),
+    request_id: RequestId,
+  })
+  .meta({ id: 'PendingAnswer', description: 'The answer to a request for what is only being made.' })
 
 const single = <Data extends z.ZodType>(data: Data) =>
   z.object({

@@ -53,7 +53,7 @@ export const errorCatalogue = {
     type: 'api_error',
     message: 'The service cannot answer at the moment; try again after the seconds in Retry-After',
   },
-  // Reached by no path of today: a proxy in front answers with it when it gives up waiting.
+  // A statement took longer than the database may take for it; nothing was done. A proxy in front that gives up answers 504 as well.
   timeout: { status: 504, type: 'api_error', message: 'The answer took too long' },
 } as const satisfies Record<string, ErrorKind>
 

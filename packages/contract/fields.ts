@@ -19,6 +19,15 @@ export const time = (description: string) =>
     .max(latest, 'must be in unix seconds; this looks like milliseconds')
     .describe(`${description} Unix seconds.`)
 
+/** A time that may have a fraction, as `Date.now() / 1000` has: it is dropped. */
+export const numericTime = (description: string) =>
+  z
+    .number({ error: 'must be a number of unix seconds' })
+    .min(0, 'must not be negative: unix seconds begin in 1970')
+    .max(latest, 'must be in unix seconds; this looks like milliseconds')
+    .overwrite(Math.floor)
+    .describe(`${description} Unix seconds; a fraction is dropped.`)
+
 /** Free text of at least one character that can be seen. PostgreSQL holds no NUL. */
 export const text = (description: string, maximum: number) =>
   z

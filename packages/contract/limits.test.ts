@@ -30,6 +30,8 @@ const texts: Record<string, (length: number) => string> = {
 }
 const textOf = ({ format }: JsonSchema, length: number) => texts[format ?? '']?.(length) ?? 'x'.repeat(length)
 
+const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
+
 /** A value with everything in it that the schema names. */
 function whole(given: JsonSchema): unknown {
   const schema = plain(given)
@@ -37,7 +39,7 @@ function whole(given: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.examples) return schema.examples[0]
   if (schema.type === 'array') return [whole(schema.items!)]
-  if (schema.type === 'integer') return schema.minimum
+  if (isNumber(schema)) return schema.minimum
   if (schema.type === 'boolean') return true
   if (schema.type !== 'object') return textOf(schema, schema.minLength ?? 1)
   return Object.fromEntries(Object.entries(schema.properties!).map(([name, field]) => [name, whole(field)]))
@@ -59,7 +61,7 @@ function* limitsOf(given: JsonSchema, path: string[] = []): Generator<Limit> {
     yield* limitsOf(schema.items, [...path, '0'])
   }
   for (const kept of schema.enum ?? []) yield { path, kept, beyond: `${String(kept)} or so` }
-  if (schema.type === 'integer') yield* bounds(path, schema.minimum, schema.maximum, (number) => number)
+  if (isNumber(schema)) yield* bounds(path, schema.minimum, schema.maximum, (number) => number)
   if (schema.type === 'string' && !schema.enum)
     yield* bounds(path, undefined, schema.maxLength, (length) => textOf(schema, length))
 }

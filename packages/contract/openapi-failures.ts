@@ -69,7 +69,7 @@ export function failure({ status, codes }: Failure): Json {
 /** Every error code that the call can answer with, in the order of the catalogue. */
 export function errorsOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>(route.errors)
-  codes.add('rate_limited').add('internal_server_error').add('service_unavailable')
+  codes.add('rate_limited').add('internal_server_error').add('service_unavailable').add('timeout')
   if (route.auth.by === 'token')
     for (const code of [
       'user_not_authenticated',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { answerSchema } from './envelopes.ts'
+import { answerSchema, PendingEnvelope } from './envelopes.ts'
 import { exampleRequestId, failuresOf } from './openapi-failures.ts'
 import { header } from './openapi-names.ts'
 import { headerParameter, parametersIn } from './openapi-parameters.ts'
@@ -28,6 +28,7 @@ export function operationOf(route: Route, describe: Describe): Json {
     ...(route.upload && { requestBody: file(route.upload) }),
     responses: {
       [String(route.response.status)]: success(route, describe),
+      ...(route.response.pending !== null && { 202: pendingAnswer(route.response.pending, describe) }),
       ...(hasEntityTag(route) && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...Object.fromEntries(
         failuresOf(route).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
@@ -102,6 +103,24 @@ function success(route: Route, describe: Describe): Json {
       ...(takesIdempotencyKey(route) && { 'Idempotent-Replayed': header('Idempotent-Replayed') }),
     },
     content: contentOf(route, describe),
+  }
+}
+
+function pendingAnswer(description: string, describe: Describe): Json {
+  return {
+    description,
+    headers: {
+      'Request-Id': header('Request-Id'),
+      RateLimit: header('RateLimit'),
+      'RateLimit-Policy': header('RateLimit-Policy'),
+      'Retry-After': header('Retry-After'),
+    },
+    content: {
+      'application/json': {
+        schema: describe(PendingEnvelope),
+        example: { response_code: 202, data: null, error: null, pending: description, request_id: exampleRequestId },
+      },
+    },
   }
 }
 

@@ -233,12 +233,18 @@ export const getReport = route({
   tag: 'Reports',
   summary: 'Read the vendor report',
   description:
-    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. It shows at once what the newest assessment or refresh found; gathering says how that went.",
+    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. It shows at once what the newest assessment or refresh found; gathering says how that went. Where nothing was ever gathered it has that done, and answers 202 without data until it has ended, an hour at most.",
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
   params,
-  response: { status: 200, envelope: 'single', data: VendorReport, description: 'The report.' },
-  errors: ['resource_not_found'],
+  response: {
+    status: 200,
+    envelope: 'single',
+    data: VendorReport,
+    description: 'The report.',
+    pending: 'The facts are being gathered for the first time. Ask again after the seconds in Retry-After.',
+  },
+  errors: ['resource_not_found', 'feature_limit_exceeded'],
   examples: {
     params: { id: vendor },
     data: example,

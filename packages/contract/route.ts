@@ -69,6 +69,8 @@ export interface Route<
     envelope: 'single' | 'list' | 'none'
     data: Response
     description: string
+    /** When the call answers 202 without data instead, in a `single` envelope: what it shows is only being made. Else null. */
+    pending: string | null
     /** Anything but JSON is served as a download. */
     mediaType: 'application/json' | FileType
   }
@@ -101,8 +103,9 @@ export function route<
 >(
   definition: Omit<Route<Id, Params, Query, Body, Response>, Defaulted | 'response'> &
     Partial<Pick<Route<Id, Params, Query, Body, Response>, Defaulted>> & {
-      response: Omit<Route<Id, Params, Query, Body, Response>['response'], 'mediaType'> & {
+      response: Omit<Route<Id, Params, Query, Body, Response>['response'], 'mediaType' | 'pending'> & {
         mediaType?: FileType
+        pending?: string
       }
     } & Chosen,
 ): Route<Id, Params, Query, Body, Response> {
@@ -117,6 +120,6 @@ export function route<
     body: null as Body,
     upload: null,
     ...definition,
-    response: { mediaType: 'application/json', ...definition.response },
+    response: { mediaType: 'application/json', pending: null, ...definition.response },
   }
 }

@@ -47,11 +47,24 @@ export interface Page<Item> {
 
 export type CallResult<R extends Route> = {
   /** For a list: a page of `data`. */
-  data: Data<R> | Page<Data<R>> | FileResponse
+  data: Data<R> | Page<Data<R>> | FileResponse | Pending
   /** Path of what was created. */
   location?: string
   /** Version of what is answered, for a call that is versioned. */
   etag?: string
+}
+
+/** There is no data yet, in a call that may answer so. */
+export class Pending {
+  /** What is being made, for people. */
+  readonly what: string
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(what: string, retryAfter: number) {
+    this.what = what
+    this.retryAfter = retryAfter
+  }
 }
 
 /** What is too large to be held whole. */

@@ -8,8 +8,9 @@ import type { Payload } from './response.ts'
  * of its own. A stored document has its hash in its address and needs none.
  */
 export function withEntityTag(asked: IncomingHttpHeaders, payload: Payload): Payload {
-  // An ETag of the call's own is a version for If-Match, and need not tell of all that the answer shows.
-  if (typeof payload.body !== 'string' || payload.headers.etag !== undefined) return payload
+  // What is only being made is nothing to keep. An ETag of the call's own is a version for If-Match, and need not tell of all that
+  // the answer shows.
+  if (payload.status === 202 || typeof payload.body !== 'string' || payload.headers.etag !== undefined) return payload
   return notModifiedOr(asked, tagOfData(payload.body), payload)
 }
 

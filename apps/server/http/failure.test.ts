@@ -1,12 +1,14 @@
 // @module-tag spec/7
 // @module-tag spec/8
 
-import { listVendors } from '@custos/contract/vendors'
+import { getVendor, listVendors } from '@custos/contract/vendors'
 import type { ApiClient } from '@custos/testkit/api-client'
+import { auditRecords } from '@custos/testkit/audit'
 import type { TestDatabase } from '@custos/testkit/database'
+import { holdRow } from '@custos/testkit/locks'
 import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 
 /** What is answered when the database fails. */
 
@@ -47,6 +49,22 @@ describe('while audit records cannot be written', () => {
     })
     expect((await api.page(listVendors)).data).toHaveLength(before)
   })
+})
+
+test('a call for which the database takes too long is a timeout: 504, recorded, with nothing done', async () => {
+  const shortTimeout = await bootPlatform(inject('postgres'), { timeoutMs: 1000 })
+  onTestFinished(() => shortTimeout[Symbol.asyncDispose]())
+  const { id } = await makeVendor(shortTimeout.api)
+  await using _held = await holdRow(shortTimeout, 'vendors', id)
+  const body = { name: 'Another name', domain: 'https://a.example' }
+  const answer = await shortTimeout.api.call('PUT', `/v1/vendors/${id}`, { body })
+  expect(answer).toMatchObject({
+    status: 504,
+    body: { response_code: 504, data: null },
+    error: { type: 'api_error', code: 'timeout', message: 'The answer took too long', param: null },
+  })
+  expect(await auditRecords(shortTimeout, answer.requestId)).toMatchObject([{ response_status: 504 }])
+  expect((await shortTimeout.api.ok(getVendor, { params: { id } })).name).not.toBe(body.name)
 })
 
 test('while the database cannot be reached the answer is 503 with Retry-After, and it comes back by itself', async () => {

@@ -74,17 +74,21 @@ function apiErrorOf(error: unknown, { routeOptions }: FastifyRequest): ApiError 
     return new ApiError('parameter_invalid', { message: 'The Content-Type is not valid' })
   if (code === 'FST_ERR_BAD_URL')
     return new ApiError('parameter_invalid', { message: 'The percent-encoding of the address is not valid' })
+  if (code === statementTimeout) return new ApiError('timeout', { cause: error })
   if (isDatabaseDown(error)) return new ApiError('service_unavailable', { retryAfter: 5, cause: error })
   return new ApiError('internal_server_error', { cause: error })
 }
 
+/** PostgreSQL ended a statement that took too long, as one that waits for a lock; the transaction is undone. */
+const statementTimeout = '57014'
+
 /**
  * Whether the fault lies with the database and not with the request: it is unreachable, starting or stopping, out of disk,
- * memory or connections, read-only, too slow, or it rolled the transaction back in favour of another.
+ * memory or connections, read-only, silent, or it rolled the transaction back in favour of another.
  */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  if (typeof code === 'string' && /^(08...|53...|58...|57P0.|57014|25006|40P01|40001)$/.test(code)) return true
+  if (typeof code === 'string' && /^(08...|53...|58...|57P0.|25006|40P01|40001)$/.test(code)) return true
   if (
     typeof code === 'string' &&
     /^(ECONN[A-Z]+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E[A-Z]+UNREACH)$/.test(code)

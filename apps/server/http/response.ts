@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ApiError } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
-import type { FileResponse, Page, Streamed } from '@custos/domain/call'
+import { type FileResponse, type Page, Pending, type Streamed } from '@custos/domain/call'
 import type { FastifyReply } from 'fastify'
 import { serializerOf } from './serialize.ts'
 
@@ -43,6 +43,7 @@ export function payloadBuilder(route: Route): (result: HandlerResult, path: stri
   const serialize = mediaType === 'application/json' ? serializerOf(route) : null
   return ({ data, location, etag }, path, requestId) => {
     if (!serialize) return filePayload(data as FileResponse)
+    if (data instanceof Pending) return pendingPayload(data, requestId)
     const headers = { ...json, ...(location !== undefined && { location }), ...(etag !== undefined && { etag }) }
     if (envelope === 'none') return { status, headers, body: serialize(data) }
     if (envelope === 'single')
@@ -57,6 +58,16 @@ export function payloadBuilder(route: Route): (result: HandlerResult, path: stri
       request_id: requestId,
     }
     return { status, headers, body: serialize(list) }
+  }
+}
+
+/** Nothing to show yet, and when to ask again. */
+function pendingPayload({ what, retryAfter }: Pending, requestId: string): Payload {
+  const status = 202
+  return {
+    status,
+    headers: { ...json, 'retry-after': String(retryAfter) },
+    body: JSON.stringify({ response_code: status, data: null, error: null, pending: what, request_id: requestId }),
   }
 }
 

@@ -347,6 +347,7 @@ describe('GET /v1/vendors/{id}/report with AGGREGATOR_URL', async () => {
       "INSERT INTO vendor_facts (tenant_id, vendor_id, collection, facts, collected_at) VALUES ($1, $2, 'a hash', $3, now())",
       [platform.tenant.tenant_id, id, JSON.stringify({ ...answer, businessInformation: { companyName: 'Another' } })],
     )
-    expect((await report(id)).businessInformation.companyName).toBeNull()
+    expect((await api.call('GET', `/v1/vendors/${id}/report`)).status).toBe(202)
+    await expect.poll(async () => (await report(id)).businessInformation.companyName).toBeNull()
   })
 })

@@ -1,9 +1,31 @@
+import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Kind } from '@custos/database/turns'
+import type { Caller } from '../call.ts'
 import type { Services } from '../services.ts'
+import { vendorForChange } from '../vendor-row.ts'
+import { requireRoomInQueue } from '../waiting.ts'
 import type { CollectionJob } from './collect-for-report.ts'
 import { isUnderWay } from './rules.ts'
 import { gatheringOf, keepGathering } from './store.ts'
+
+/**
+ * Has a worker gather the vendor's facts anew for whoever asks, unless one is at it.
+ *
+ * @throws ApiError resource_not_found, feature_limit_exceeded
+ */
+export async function startGathering(
+  session: TenantSession,
+  services: Pick<Services, 'jobs'>,
+  now: Date,
+  vendorId: string,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<void> {
+  if (!(await vendorForChange.first(session, { tenantId: session.tenantId, id: vendorId })))
+    throw new ApiError('resource_not_found')
+  await requireRoomInQueue(session, services, 'collection')
+  await beginGathering(session, services, now, vendorId, userId === null ? 'background' : 'awaited')
+}
 
 /**
  * Has a worker gather the vendor's facts anew, unless one is at it. The caller holds the vendor.

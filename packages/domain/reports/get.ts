@@ -1,13 +1,27 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/reports'
-import { call } from '../call.ts'
+import { call, Pending } from '../call.ts'
 import { enabledFrameworks } from '../frameworks/store.ts'
+import { startGathering } from './gathering.ts'
 import { presentReport } from './present.ts'
+import { isFirstGatheringDue } from './rules.ts'
 import { reportOfVendor } from './store.ts'
 
-/** Shows what is on record. Gathering it is the work of assessments and of the refresh call. */
-export const get = call(contract.getReport, async ({ params, session, services, now }) => {
+const pending = new Pending(
+  'The facts of this vendor are being gathered for the first time; nothing is known of it yet',
+  5,
+)
+
+/** Shows what is on record. Where that is nothing, it has it gathered, in a transaction of its own: reading changes nothing else. */
+export const get = call(contract.getReport, async ({ caller, params, session, services, now }) => {
   const found = await reportOfVendor(session, params.id, services.aggregator !== null)
   if (!found) throw new ApiError('resource_not_found')
+  if (isFirstGatheringDue(found.gathering, found.facts !== null, now)) {
+    if (found.gathering === null)
+      await services.database.write(session.tenantId, (writing) =>
+        startGathering(writing, services, now, params.id, caller),
+      )
+    return { data: pending }
+  }
   return { data: presentReport(found, await enabledFrameworks(session), now) }
 })

@@ -6,6 +6,7 @@ import { listAssessments } from '@custos/contract/assessments'
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { getReport, refreshReport } from '@custos/contract/reports'
 import type { ApiClient } from '@custos/testkit/api-client'
+import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -24,22 +25,49 @@ beforeAll(async () => {
 
 const report = () => api.ok(getReport, { params: { id: assessed.id } })
 
-test('the report of a vendor that was never assessed says so at once, and a refresh gathers its facts', async () => {
+/** As if a worker had begun to gather, and had died. */
+const beginOnRecord = (id: string) =>
+  platform.database.sql(`INSERT INTO vendor_gatherings (tenant_id, vendor_id, asked_at) VALUES ($1, $2, $3)`, [
+    platform.tenant.tenant_id,
+    id,
+    clock.now(),
+  ])
+
+test('the report of a vendor of which nothing is known is pending, without a word on what it has, until its facts are gathered', async () => {
   const vendor = await makeVendor(api)
-  const read = () => api.ok(getReport, { params: { id: vendor.id } })
-  expect(await read()).toMatchObject({
-    domain: 'larkspur-ledger.example',
-    subProcessors: [],
-    collected_at: null,
-    gathering: { state: 'NOT_GATHERED', message: expect.stringContaining('refresh') },
+  const path = `/v1/vendors/${vendor.id}/report`
+  const answer = await api.call('GET', path)
+  expect(answer).toMatchObject({
+    status: 202,
+    body: { response_code: 202, data: null, error: null, pending: expect.stringContaining('being gathered') },
   })
-  const asked = await api.ok(refreshReport, { params: { id: vendor.id } })
-  expect(asked.gathering).toMatchObject({ state: 'GATHERING' })
-  await expect.poll(async () => (await read()).gathering.state).toBe('GATHERED')
-  const found = await read()
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.headers.has('etag')).toBe(false)
+  expect(await auditRecords(platform, answer.requestId)).toMatchObject([{ response_status: 202 }])
+  await expect.poll(async () => (await api.call('GET', path)).status).toBe(200)
+  const found = await api.ok(getReport, { params: { id: vendor.id } })
+  expect(found.gathering.state).toBe('GATHERED')
   expect(found.subProcessors).toMatchObject([
     { name: 'Cloudbarn', location: 'Ireland', references: ['https://larkspur-ledger.example/sub-processors'] },
   ])
+})
+
+test('a first gathering that reads nothing, or that no worker ends within the hour, is answered for good', async () => {
+  const status = async (id: string) => (await api.call('GET', `/v1/vendors/${id}/report`)).status
+  const unreadable = await makeVendor(api, { domain: 'https://nobody.example' })
+  await expect.poll(() => status(unreadable.id)).toBe(200)
+  const read = await api.ok(getReport, { params: { id: unreadable.id } })
+  expect(read).toMatchObject({ collected_at: null, gathering: { state: 'FAILED' } })
+
+  const lost = await makeVendor(api)
+  await beginOnRecord(lost.id)
+  expect(await status(lost.id)).toBe(202)
+  await platform.database.sql(
+    "UPDATE vendor_gatherings SET asked_at = asked_at - interval '1 hour' WHERE vendor_id = $1",
+    [lost.id],
+  )
+  expect(await status(lost.id)).toBe(200)
+  expect((await api.ok(getReport, { params: { id: lost.id } })).gathering.state).toBe('FAILED')
 })
 
 test('the report has the enabled frameworks of the organisation and no other, with the claims that were found', async () => {
@@ -113,13 +141,16 @@ test('a framework of which nothing is claimed has no certification', async () =>
   for (const { certificationFound } of silent) expect(certificationFound).toBe(false)
 })
 
-test('reading a report enqueues nothing and changes nothing', async () => {
+test('reading a report has its facts gathered once, and no more where something is on record', async () => {
   const { id } = await makeVendor(api)
-  const jobs = () => platform.database.sql("SELECT id FROM jobs.job WHERE name = 'collection'")
-  const before = await jobs()
+  const jobs = () =>
+    platform.database.sql("SELECT id FROM jobs.job WHERE name = 'collection' AND data->>'vendorId' = $1", [id])
+  const path = `/v1/vendors/${id}/report`
+  await Promise.all([api.call('GET', path), api.call('GET', path), api.call('GET', path)])
+  await expect.poll(async () => (await api.call('GET', path)).status).toBe(200)
   const first = await api.ok(getReport, { params: { id } })
   expect(await api.ok(getReport, { params: { id } })).toEqual(first)
-  expect(await jobs()).toEqual(before)
+  expect(await jobs()).toHaveLength(1)
 })
 
 test('a refresh of a vendor that cannot be read ends with a final answer: what failed, and what to do', async () => {
@@ -158,11 +189,7 @@ test('a paper, which is assessed on the pages that were read last, leaves the re
 
 test("a refresh while one is under way begins no second one, and one that never ends stands in nobody's way", async () => {
   const { id } = await makeVendor(api)
-  await platform.database.sql(`INSERT INTO vendor_gatherings (tenant_id, vendor_id, asked_at) VALUES ($1, $2, $3)`, [
-    platform.tenant.tenant_id,
-    id,
-    clock.now(),
-  ])
+  await beginOnRecord(id)
   const jobs = () =>
     platform.database.sql("SELECT id FROM jobs.job WHERE name = 'collection' AND data->>'vendorId' = $1", [id])
   expect((await api.ok(refreshReport, { params: { id } })).gathering.state).toBe('GATHERING')

@@ -22,5 +22,9 @@ export function gatheringState(gathering: Gathering | null, hasFacts: boolean, n
   return gathering.failure === null ? 'GATHERED' : 'FAILED'
 }
 
+/** Whether nothing is known yet and no attempt has ended: an empty report would be taken for that of a vendor that has nothing. */
+export const isFirstGatheringDue = (gathering: Gathering | null, hasFacts: boolean, now: Date): boolean =>
+  !hasFacts && (gathering === null || isUnderWay(gathering, now))
+
 export const isUnderWay = ({ asked_at, ended_at }: Gathering, now: Date): boolean =>
   ended_at === null && now.getTime() - asked_at.getTime() < bound

@@ -20,6 +20,7 @@ export function InShort({ vendorId }: { vendorId: string }) {
       <OpenConditions vendorId={vendorId} />
       <Loaded query={useQuery(vendorReport(vendorId))}>
         {(report) =>
+          report !== null &&
           report.collected_at !== null && (
             <>
               <Certificates vendorId={vendorId} report={report} />

@@ -19,49 +19,51 @@ export function SubProcessorsInShort({ vendorId }: { vendorId: string }) {
   return (
     <section>
       <Loaded query={useQuery(vendorReport(vendorId))}>
-        {({ subProcessors, collected_at }) => (
-          <>
-            <h2 className="section-head">
-              {texts.vendor.tabs.subProcessors}{' '}
-              <small>
-                {number(subProcessors.length)}
-                {collected_at !== null && <> · {texts.review.read(day(collected_at))}</>}
-              </small>
-            </h2>
-            {subProcessors.length === 0 ? (
-              <p className="dim">{say.none}</p>
-            ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
-                <table className="table">
-                  <TableHead headings={[say.name, say.purpose, say.location, say.transfer]} />
-                  <tbody>
-                    {subProcessors
-                      .toSorted((one, other) => gravity(other.transfer) - gravity(one.transfer))
-                      .slice(0, shown)
-                      .map(({ name, domain, purpose, location, transfer }) => (
-                        <tr key={`${name} ${domain}`}>
-                          <th scope="row" className="name">
-                            {name}
-                          </th>
-                          <Cell label={say.purpose}>{purpose}</Cell>
-                          <Cell label={say.location}>{location}</Cell>
-                          <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
-                            {transferOf(transfer.standing, transfer.mechanisms)}
-                          </td>
-                        </tr>
-                      ))}
-                  </tbody>
-                </table>
-              </section>
-            )}
-            <p>
-              <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId }}>
-                {say.allAndOwn}
-              </Link>
-            </p>
-          </>
-        )}
+        {(report) =>
+          report && (
+            <>
+              <h2 className="section-head">
+                {texts.vendor.tabs.subProcessors}{' '}
+                <small>
+                  {number(report.subProcessors.length)}
+                  {report.collected_at !== null && <> · {texts.review.read(day(report.collected_at))}</>}
+                </small>
+              </h2>
+              {report.subProcessors.length === 0 ? (
+                <p className="dim">{say.none}</p>
+              ) : (
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+                <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
+                  <table className="table">
+                    <TableHead headings={[say.name, say.purpose, say.location, say.transfer]} />
+                    <tbody>
+                      {report.subProcessors
+                        .toSorted((one, other) => gravity(other.transfer) - gravity(one.transfer))
+                        .slice(0, shown)
+                        .map(({ name, domain, purpose, location, transfer }) => (
+                          <tr key={`${name} ${domain}`}>
+                            <th scope="row" className="name">
+                              {name}
+                            </th>
+                            <Cell label={say.purpose}>{purpose}</Cell>
+                            <Cell label={say.location}>{location}</Cell>
+                            <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
+                              {transferOf(transfer.standing, transfer.mechanisms)}
+                            </td>
+                          </tr>
+                        ))}
+                    </tbody>
+                  </table>
+                </section>
+              )}
+              <p>
+                <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId }}>
+                  {say.allAndOwn}
+                </Link>
+              </p>
+            </>
+          )
+        }
       </Loaded>
     </section>
   )

@@ -16,7 +16,11 @@ export function WithReport({
   return (
     <Loaded query={useQuery(vendorReport(vendorId))}>
       {(report) =>
-        report.collected_at === null ? <WithLatest vendorId={vendorId}>{() => null}</WithLatest> : children(report)
+        report === null || report.collected_at === null ? (
+          <WithLatest vendorId={vendorId}>{() => null}</WithLatest>
+        ) : (
+          children(report)
+        )
       }
     </Loaded>
   )

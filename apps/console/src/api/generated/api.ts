@@ -3162,6 +3162,14 @@ export interface paths {
                         "application/json": components["schemas"]["VendorReportResponse"];
                     };
                 };
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PendingAnswer"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5947,7 +5955,7 @@ export interface components {
             name: string;
             /** @description Role of the person, e.g. DPO or CISO: data, not a permission. */
             role: string;
-            /** @description When the person decided. Unix seconds. */
+            /** @description When the person decided. Unix seconds; a fraction is dropped. */
             date: number;
             /** @description Comments of the person. */
             comments?: string | null;
@@ -8263,6 +8271,17 @@ export interface components {
             data: components["schemas"]["Passkey"];
             /** @description Always null in a success. */
             error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The answer to a request for what is only being made. */
+        PendingAnswer: {
+            response_code: components["schemas"]["ResponseCode"];
+            /** @description Null while it is being made. */
+            data: null;
+            /** @description Null: nothing failed. */
+            error: null;
+            /** @description What is being made, for people. */
+            pending: string;
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A questionnaire or a framework that can be asked. */
