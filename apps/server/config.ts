@@ -35,6 +35,8 @@ export interface Config {
   scanner: ScannerAddress | null
   /** Whether the small local model verifies each yes of the rules. */
   verifier: boolean
+  /** llama.cpp's server, which runs an installed reader; unset: the one beside its model, or on the PATH. */
+  llamaServer?: string | undefined
   /** The language model that reads along; unset for none. */
   model?: ModelSettings | undefined
   /** What callers of `custos aggregator` must show. */
@@ -107,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     gleifUrl: env.GLEIF_URL,
     scanner: scannerAt(env.CLAMD_ADDRESS),
     verifier: env.VERIFIER,
+    llamaServer: env.CUSTOS_LLAMA_SERVER,
     model: modelSettings(env),
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,

@@ -10,6 +10,7 @@ const groups: Record<string, (custos: Command) => Promise<void>> = {
   app: async (custos) => (await import('./app.ts')).addAppCommands(custos),
   framework: async (custos) => (await import('./framework.ts')).addFrameworkCommands(custos),
   assessment: async (custos) => (await import('./assessment.ts')).addAssessmentCommands(custos),
+  reader: async (custos) => (await import('./reader.ts')).addReaderCommands(custos),
   audit: async (custos) => (await import('./audit.ts')).addAuditCommands(custos),
   keys: async (custos) => (await import('./keys.ts')).addKeysCommands(custos),
   'master-key': async (custos) => (await import('./master-key.ts')).addMasterKeyCommands(custos),

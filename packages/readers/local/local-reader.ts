@@ -24,7 +24,7 @@ export interface Times {
   rest: number
 }
 
-const defaultTimes: Times = { start: 120_000, answer: 30_000, turn: 10_000, idle: 60_000, rest: 300_000 }
+const defaultTimes: Times = { start: 120_000, answer: 60_000, turn: 10_000, idle: 60_000, rest: 300_000 }
 
 /** More do not make a small model faster. */
 const maxThreads = 8

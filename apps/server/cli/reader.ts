@@ -1,0 +1,117 @@
+import { builtIn } from '@custos/readers/built-in'
+import { megabytes } from '@custos/readers/library/download'
+import { InstallationFailed } from '@custos/readers/library/installation-failed'
+import { Library } from '@custos/readers/library/library'
+import { namedModels } from '@custos/readers/library/models'
+import { programNeeded } from '@custos/readers/library/program'
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { CommandFailure } from './failure.ts'
+import { print, printJson, table, terminalWidth } from './terminal.ts'
+
+export function addReaderCommands(custos: Command): void {
+  const reader = custos
+    .command('reader')
+    .description('readers: the models that say whether a passage says what a statement claims')
+
+  reader
+    .command('list')
+    .description('list the readers that are built in, installed or can be installed by name')
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: true }) => {
+      const readers = await listed(library())
+      if (options.json) return printJson(readers)
+      print(
+        table(
+          readers,
+          [
+            { heading: 'READER', of: ({ name }) => name },
+            { heading: 'STATE', of: ({ state }) => state },
+            { heading: 'SIZE', of: ({ bytes }) => (bytes === null ? '' : megabytes(bytes)) },
+            { heading: 'LICENCE', of: ({ licence }) => licence ?? 'unknown' },
+          ],
+          terminalWidth(),
+        ),
+      )
+    })
+
+  reader
+    .command('install')
+    .description('put an open model, and the program that runs it, on this machine')
+    .argument('<name>', `${namedModels.map(({ name }) => name).join(', ')}; or a name for a model of your own`)
+    .option('--from <source>', 'the model: a file, a folder or an address; by default where its makers publish it')
+    .option('--program <source>', 'the program: a file, the folder of an unpacked release, or the address of one')
+    .option('--json', 'print the reader')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  custos reader install qwen-1.5b
+  custos reader install qwen-1.5b --from /media/usb/qwen2.5-coder-1.5b-instruct-q4_k_m.gguf --program /opt/llama.cpp
+
+${programNeeded}
+A download that broke goes on where it was when the command is run again.`,
+    )
+    .action(async (name: string, { from, program, json }: { from?: string; program?: string; json?: true }) => {
+      const known = namedModels.find((model) => model.name === name)
+      if (known && !json) {
+        const memory = `${megabytes(known.memory)} of memory while it reads`
+        print(`${known.title}: ${megabytes(known.bytes)} on disk, ${memory}. Licence: ${known.licence}.`)
+        print(`From ${from ?? known.address}`)
+        if (known.sha256 === null) print('Its SHA-256 is not known to Custos: it is recorded, and not compared.')
+      }
+      const books = library()
+      const wanted = { name, from: sourceOf(from), program: sourceOf(program) }
+      const installed = await books.install(wanted, showProgress()).catch((error: unknown) => {
+        throw error instanceof InstallationFailed ? new CommandFailure(error.message, { cause: error }) : error
+      })
+      const runs = await books.program(name)
+      if (json) return printJson({ ...installed, program: runs })
+      print(`Installed ${name} (${megabytes(installed.bytes)}, SHA-256 ${installed.sha256}).`)
+      print(runs === null ? programNeeded : `It runs with ${runs}.`)
+    })
+
+  reader
+    .command('remove')
+    .description('remove an installed reader from this machine')
+    .argument('<name>', 'the reader')
+    .action(async (name: string) => {
+      if (!(await library().remove(name)))
+        throw new CommandFailure(`There is no reader ${name} to remove. To see them: custos reader list`)
+      print(`Removed ${name}.`)
+    })
+}
+
+function library(): Library {
+  const { dataDirectory, llamaServer } = readConfig(process.env)
+  return new Library(dataDirectory, llamaServer)
+}
+
+/** An address, or the path of a file or folder. */
+const sourceOf = (given: string | undefined) =>
+  given !== undefined && /^https?:\/\//i.test(given) ? new URL(given) : given
+
+async function listed(books: Library) {
+  const own = { name: builtIn.name, state: 'built in', bytes: null, licence: 'Apache-2.0' }
+  const installed = await Promise.all(
+    (await books.list()).map(async ({ name, bytes, licence }) => {
+      const isRunnable = (await books.program(name)) !== null
+      return { name, state: isRunnable ? 'installed' : 'installed, without a program', bytes, licence }
+    }),
+  )
+  const others = namedModels
+    .filter(({ name }) => !installed.some((model) => model.name === name))
+    .map(({ name, bytes, licence }) => ({ name, state: 'can be installed', bytes, licence }))
+  return [own, ...installed, ...others]
+}
+
+function showProgress() {
+  let last = ''
+  return (received: number, total: number | null) => {
+    if (!process.stderr.isTTY) return
+    const share = total === null ? '' : ` of ${megabytes(total)}, ${Math.floor((100 * received) / total)} %`
+    const line = megabytes(received) + share
+    if (line !== last) process.stderr.write(`\r${line}${received === total ? '\n' : ''}`)
+    last = line
+  }
+}

@@ -1,0 +1,4 @@
+/** Why a reader was not installed, in a sentence for the person who asked for it. */
+export class InstallationFailed extends Error {
+  override readonly name = 'InstallationFailed'
+}
