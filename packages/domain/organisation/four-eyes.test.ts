@@ -6,7 +6,8 @@ import {
   updateOrganisation,
 } from '@custos/contract/organisation'
 import type { Role } from '@custos/contract/roles'
-import { updateUser } from '@custos/contract/users'
+import { removeSingleSignOn, setSingleSignOn } from '@custos/contract/single-sign-on'
+import { resetUser, updateUser } from '@custos/contract/users'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { makeSession, makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
@@ -89,4 +90,27 @@ test('the two are two people: nobody confirms whom the other has invited or give
   await berta.api.ok(updateUser, { params: { id: ada.id }, body: { role: 'approver' } })
   expect((await confirm(berta.api)).status).toBe(409)
   expect((await decline(berta.api)).body).toMatchObject({ data: { four_eyes: true, four_eyes_end: null } })
+})
+
+test('all who may decide are told of an account that comes to decide, and of how people sign in', async () => {
+  const deciding = await platform.database.sql(
+    "SELECT id FROM users WHERE role IN ('approver', 'admin') AND signed_in_at IS NOT NULL AND disabled_at IS NULL",
+  )
+  const told = async (work: () => Promise<unknown>) => {
+    const before = await mailed()
+    await work()
+    return ((await mailed()) - before) / deciding.length
+  }
+  const viewer = await makeUser(ada.api, { role: 'viewer' })
+  const update = (body: object) => () => ada.api.ok(updateUser, { params: { id: viewer.id }, body })
+  expect(await told(() => makeUser(ada.api, { role: 'viewer' }))).toBe(0)
+  expect(await told(() => makeUser(ada.api, { role: 'approver' }))).toBe(1)
+  expect(await told(() => makeUser(platform.api, { role: 'admin' }))).toBe(1)
+  expect(await told(update({ name: 'Another' }))).toBe(0)
+  expect(await told(update({ role: 'approver' }))).toBe(1)
+  expect(await told(() => ada.api.ok(resetUser, { params: { id: viewer.id } }))).toBe(1)
+  expect(await told(update({ role: 'viewer' }))).toBe(0)
+  const settings = { issuer: 'https://login.harbour.example', client_id: 'custos', client_secret: 'of the provider' }
+  expect(await told(() => ada.api.ok(setSingleSignOn, { body: settings }))).toBe(1)
+  expect(await told(() => ada.api.ok(removeSingleSignOn))).toBe(1)
 })

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import type { EventServices } from '../events/record.ts'
-import { noteJoinedByProvider } from '../users/access-changes.ts'
+import { noteJoinedByProvider, tellOfAccess } from '../users/access-changes.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { type InvitationServices, makeConsoleApp } from '../users/invitation.ts'
 import { insertUser, updateUser, userByEmail, userById, userWithWays } from '../users/store.ts'
@@ -83,6 +83,7 @@ async function made(
   }
   if (!(await insertUser(session, user))) throw notLetIn()
   await makeConsoleApp(session, services, now)
+  await tellOfAccess(session, services, now, 'MADE', user, null)
   return user
 }
 

@@ -14,7 +14,7 @@ export const remove = call(contract.removeSingleSignOn, async ({ caller, session
   await removeSingleSignOn(session)
   await removeIdentities(session)
   await endSessionsBy(session, 'PROVIDER')
-  await noteAccessChange(session, now, 'SIGN_ON', null, caller)
+  await noteAccessChange(session, services, now, 'SIGN_ON', null, caller)
   await recordEvent(session, services, now, {
     source: 'custos.organisation',
     type: 'organisation.single_sign_on_removed',

@@ -48,7 +48,7 @@ export const set = call(contract.setSingleSignOn, async ({ caller, body, session
   }
   await setSingleSignOn(session, given)
   const { issuer, client_id, email_domains, new_people_role, enforced } = given
-  await noteAccessChange(session, now, 'SIGN_ON', null, caller)
+  await noteAccessChange(session, services, now, 'SIGN_ON', null, caller)
   await recordEvent(session, services, now, {
     source: 'custos.organisation',
     type: 'organisation.single_sign_on_updated',

@@ -1,22 +1,68 @@
+import { scopesOfRole } from '@custos/contract/roles'
+import type { Scope } from '@custos/contract/scopes'
 import { build, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, type Caller } from '../call.ts'
+import type { Services } from '../services.ts'
+import { mailScopeHolders } from './mail-scope-holders.ts'
+import { usersNamed } from './store.ts'
+import { emailOf, type User } from './user.ts'
 
 /** Who let whom in or changed what she may do, and when. */
 
 type By = Pick<Caller, 'userId' | 'appId'>
 
-/** @param userId whose access it is; null: everybody's. @param by null: the operator. */
+type Kind = 'INVITED' | 'RESET' | 'CHANGED' | 'SIGN_ON'
+
+/**
+ * Writes it down, and tells everybody who may decide of an account that may as well: two accounts are two people to Custos, whose
+ * accounts they are only people know.
+ *
+ * @param user whose access it is, as it is now; null: everybody's. @param by null: the operator.
+ */
 export async function noteAccessChange(
   session: TenantSession,
+  services: Pick<Services, 'mail' | 'masterKey'>,
   now: Date,
-  kind: 'INVITED' | 'RESET' | 'CHANGED' | 'SIGN_ON',
-  userId: string | null,
+  kind: Kind,
+  user: User | null,
   by: By | null,
 ): Promise<void> {
   const changed = { changed_by: by && actorOf(by), by_machine: by !== null && by.userId === null }
-  await insert(session, now, kind, userId, changed)
+  await insert(session, now, kind, user?.id ?? null, changed)
+  await tellOfAccess(session, services, now, kind, user, by)
+}
+
+const subjects: Record<Kind | 'MADE', string> = {
+  INVITED: 'A person who may decide was invited',
+  RESET: 'A person who may decide got a new link',
+  CHANGED: 'The access of a person who may decide changed',
+  SIGN_ON: 'Your organisation’s sign-in changed',
+  MADE: 'A person who may decide came in by your organisation’s sign-in',
+}
+
+/** @param kind MADE: by the organisation's provider. */
+export async function tellOfAccess(
+  session: TenantSession,
+  services: Pick<Services, 'mail' | 'masterKey'>,
+  now: Date,
+  kind: Kind | 'MADE',
+  user: User | null,
+  by: By | null,
+): Promise<void> {
+  if (user && !(scopesOfRole[user.role] as readonly Scope[]).includes('approvals:write')) return
+  const [actor] = by?.userId ? await usersNamed(session, [by.userId]) : []
+  const who = actor?.name ?? (by?.userId ? 'A person without a name' : by ? 'An app' : 'Nobody in Custos')
+  const whose = user && `${user.name ?? 'A person without a name'} (${emailOf(user) ?? 'no e-mail address yet'})`
+  await mailScopeHolders(session, services, now, 'approvals:write', subjects[kind], {
+    paragraphs: [
+      ...(whose ? [`The account: ${whose}.`] : []),
+      `Who did it: ${who}.`,
+      'Custos cannot tell whether two accounts are two people. If you do not know whose account this is, ask before you decide with it.',
+    ],
+    path: '/console/people',
+  })
 }
 
 /** Somebody came in by a link: whoever had it in hand until now could have been her. */

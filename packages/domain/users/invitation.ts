@@ -12,7 +12,7 @@ import { issueLink, type Link } from './links.ts'
 import { insertUser } from './store.ts'
 import { emailKey, type User } from './user.ts'
 
-export type InvitationServices = EventServices & Pick<Services, 'masterKey' | 'secretKeys'>
+export type InvitationServices = EventServices & Pick<Services, 'mail' | 'masterKey' | 'secretKeys'>
 
 /**
  * Makes an account and the link by which the person enters it.

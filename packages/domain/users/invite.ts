@@ -18,7 +18,7 @@ export const invite = call(contract.inviteUser, async ({ caller, body, session, 
     isBreakGlass: false,
     createdBy: actorOf(caller),
   })
-  await noteAccessChange(session, now, 'INVITED', user.id, caller)
+  await noteAccessChange(session, services, now, 'INVITED', user, caller)
   note('user_id', user.id)
   const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
   return {

@@ -16,7 +16,7 @@ export const reset = call(contract.resetUser, async ({ caller, params, session, 
   requireRolesHeld(caller, user.role)
 
   const link = await resetUser(session, services, now, user)
-  await noteAccessChange(session, now, 'RESET', user.id, caller)
+  await noteAccessChange(session, services, now, 'RESET', user, caller)
   note('user_id', user.id)
   const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
   return { data: { ...presentUser((await userWithWays.first(session, named))!), invitation } }

@@ -42,7 +42,7 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   await updateUser(session, before.id, { name, office, role, disabled_at, access_until, updated_at })
   await (mayDoTheSame(before, after) ? refreshSessionsOf : endSessionsOf)(session, before.id)
   if (!mayDoTheSame(before, after) || body.break_glass === true)
-    await noteAccessChange(session, now, 'CHANGED', before.id, caller)
+    await noteAccessChange(session, services, now, 'CHANGED', after, caller)
   await recordUserEvent(session, services, now, 'user.updated', before.id)
   note('user_id', before.id)
   return { data: presentUser((await userWithWays.first(session, named))!) }

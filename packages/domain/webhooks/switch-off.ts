@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { recordEvent } from '../events/record.ts'
-import { mailScopeHolders } from '../mail/mail-scope-holders.ts'
 import type { Services } from '../services.ts'
+import { mailScopeHolders } from '../users/mail-scope-holders.ts'
 import { updateWebhook } from './store.ts'
 
 /** Custos switches a webhook off by itself: the receiver is gone, or has accepted nothing for days. What waits is kept. */

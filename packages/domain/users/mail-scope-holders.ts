@@ -1,11 +1,11 @@
 import { type Role, scopesOfRole } from '@custos/contract/roles'
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
+import { letter } from '../mail/letter.ts'
+import { queueMail } from '../mail/queue.ts'
 import type { Services } from '../services.ts'
-import { usersInRoles } from '../users/store.ts'
-import { emailOf, mayEnter } from '../users/user.ts'
-import { letter } from './letter.ts'
-import { queueMail } from './queue.ts'
+import { usersInRoles } from './store.ts'
+import { emailOf, mayEnter } from './user.ts'
 
 /**
  * Queues a mail for everybody of the session's organisation who holds the scope and may sign in, in its transaction, whatever notices
