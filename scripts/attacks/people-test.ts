@@ -6,7 +6,10 @@ import { installTemplate } from '@custos/testkit/database'
 import { bootPlatform } from '@custos/testkit/platform'
 import { Bench } from './people/bench.ts'
 import * as decisions from './people/decisions.ts'
+import * as machines from './people/machines.ts'
 import * as reach from './people/reach.ts'
+import * as signIn from './people/sign-in.ts'
+import { serveLiar, signOn } from './people/sign-on.ts'
 import * as twoPeople from './people/two-people.ts'
 
 /**
@@ -15,10 +18,14 @@ import * as twoPeople from './people/two-people.ts'
  *
  * npm run people-test -- [--only NAME,NAME] [--log FILE]
  */
+await using liar = await serveLiar()
 const attacks: Record<string, (bench: Bench) => Promise<void>> = {
   ...decisions,
   ...twoPeople,
   ...reach,
+  ...signIn,
+  ...machines,
+  signOn: (bench) => signOn(bench, liar),
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, log: { type: 'string' } } })
@@ -30,7 +37,7 @@ try {
   await installTemplate(cluster.connection)
   for (const name of wanted) {
     const clock = manualClock(new Date().toISOString())
-    await using platform = await bootPlatform(cluster.connection, { clock: clock.now })
+    await using platform = await bootPlatform(cluster.connection, { clock: clock.now, privateIssuers: [liar.issuer] })
     const bench = new Bench(platform, clock)
     const began = performance.now()
     await attacks[name]!(bench).catch((error: unknown) => console.log(`${name} broke off:`, error))

@@ -2,7 +2,7 @@ import type { Role } from '@custos/contract/roles'
 import type { ManualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeSession, makeUser } from '@custos/testkit/people'
-import type { Tenant, TestPlatform } from '@custos/testkit/platform'
+import { signIn, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 
 /** One attempt, as it is written down. */
 export interface Attempt {
@@ -47,6 +47,13 @@ export class Bench {
   constructor(platform: TestPlatform, clock: ManualClock) {
     this.platform = platform
     this.clock = clock
+  }
+
+  /** Tokens for another hour, where time went on. */
+  async renew(): Promise<void> {
+    const { platform } = this
+    for (const tenant of [platform.tenant, platform.other]) tenant.api = await signIn(platform.url, tenant)
+    platform.api = platform.tenant.api
   }
 
   /** Seconds since 1970, as the platform has them. */
