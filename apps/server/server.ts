@@ -11,6 +11,7 @@ import { bearerAuthMount } from './http/bearer-auth.ts'
 import { largestBody, mountBodies } from './http/body.ts'
 import { mountCalendar } from './http/calendar.ts'
 import { mountCompression } from './http/compression.ts'
+import { boundConnections } from './http/connections.ts'
 import { mountDiscovery } from './http/discovery.ts'
 import { mountDrain } from './http/drain.ts'
 import { answerMalformedHttp, mountUnusualRequests, slowestFile, slowestHeaders } from './http/malformed-http.ts'
@@ -42,9 +43,6 @@ export interface ServerSettings {
 
 /** A client that neither sends nor takes anything for so long is cut off. Milliseconds. */
 const idlest = 60_000
-
-/** Connections that are open at once; further ones are closed. They bound the memory that idle clients and bodies in transit take. */
-const maxConnections = 4096
 
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
@@ -117,7 +115,7 @@ function openServer({ trustProxy, site }: ServerSettings, clock: Clock, ours: Re
       server.errorHandler(error, request as never, reply as never)
     },
   })
-  server.server.maxConnections = maxConnections
+  boundConnections(server.server, { byNetwork: !trustProxy })
 
   server.decorateRequest('context')
   server.addHook('onRequest', (request, reply, next) => {

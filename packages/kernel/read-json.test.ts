@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readJson } from './read-json.ts'
 
 const bounds = { depth: 32, members: 10_000 }
-const read = (text: string | Buffer) => readJson(Buffer.from(text), bounds)
+const read = (text: string | Buffer) => readJson(Buffer.from(text), bounds, 'a')
 const padding = ' '.repeat(100_000)
 
 afterEach(() => void vi.restoreAllMocks())
@@ -13,6 +13,17 @@ test('a long text is parsed in another thread, a short one in this', async () =>
   expect(parse).not.toHaveBeenCalled()
   expect(await read('{"a": [1, "ä"]}')).toEqual({ value: { a: [1, 'ä'] } })
   expect(parse).toHaveBeenCalled()
+})
+
+test('a text waits for those of another owner no longer than a turn', async () => {
+  const order: string[] = []
+  const long = Buffer.from(`{}${padding}`)
+  const send = async (owner: string) => {
+    await readJson(long, bounds, owner)
+    order.push(owner)
+  }
+  await Promise.all([...Array.from({ length: 20 }, () => send('many')), send('one')])
+  expect(order.indexOf('one')).toBeLessThan(3)
 })
 
 test.each([

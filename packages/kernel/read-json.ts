@@ -10,7 +10,12 @@ const parser = new WorkerThread<{ bytes: Uint8Array; bounds: JsonBounds }, Json>
   10_000,
 )
 
-/** As parseJson, a longer text in a thread of its own: whoever sends one holds up nobody. @throws when that thread fails. */
-export async function readJson(bytes: Uint8Array, bounds: JsonBounds): Promise<Json> {
-  return bytes.length <= small ? parseJson(bytes, bounds) : parser.run({ bytes, bounds })
+/**
+ * As parseJson, a longer text in a thread of its own: whoever sends one holds up nobody, and whoever sends many their own alone.
+ *
+ * @param owner whose it is, such as an organisation: owners take turns.
+ * @throws when that thread fails.
+ */
+export async function readJson(bytes: Uint8Array, bounds: JsonBounds, owner: string): Promise<Json> {
+  return bytes.length <= small ? parseJson(bytes, bounds) : parser.run({ bytes, bounds }, owner)
 }

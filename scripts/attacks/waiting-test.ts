@@ -10,7 +10,7 @@ import { pathOf } from '@custos/testkit/api-client'
 import { startTestCluster } from '@custos/testkit/cluster'
 import { ownPage } from '@custos/testkit/console-client'
 import { installTemplate } from '@custos/testkit/database'
-import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
 import { makePerson } from '@custos/testkit/people'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -30,11 +30,13 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, log: { type: 'string' }, bound: { type: 'string', default: '50' } },
 })
 const bound = Number(values.bound)
+/** For a whole answer, however busy the machine is. Milliseconds. */
+const longestAnswer = 30_000
 
 interface Attempt {
-  kind: string
   what: string
-  sent: Sent
+  /** Sends it, or does it here as a worker would. */
+  try(): Promise<Answered>
 }
 
 await using opened = new AsyncDisposableStack()
@@ -68,6 +70,8 @@ const kinds: Record<string, () => Iterable<Attempt>> = {
   headers,
   'files of every kind': filesOfEveryKind,
   'reads of much': readsOfMuch,
+  searches,
+  'texts of vendors': textsOfVendors,
 }
 const rows: { kind: string; attempts: number; beyond: number; longest: number }[] = []
 for (const [kind, attempts] of Object.entries(kinds)) {
@@ -75,12 +79,12 @@ for (const [kind, attempts] of Object.entries(kinds)) {
   const row = { kind, attempts: 0, beyond: 0, longest: 0 }
   for (const attempt of attempts()) {
     watched.taken()
-    const answered = await send(attempt.sent)
+    const answered = await attempt.try()
     await sleep(5)
     const { longest, all } = watched.taken()
     row.attempts += 1
     row.longest = Math.max(row.longest, longest)
-    const isBeyond = longest > bound || answered.status === 0 || answered.status === 500
+    const isBeyond = longest > bound || answered.milliseconds > longestAnswer || answered.status === 500
     if (isBeyond) row.beyond += 1
     const got = {
       longest: Math.round(longest),
@@ -118,7 +122,7 @@ function* bodiesOfEveryCall(): Generator<Attempt> {
         [`${name}, long`, JSON.stringify(withTexts(example, text(Math.floor(room / 40))))],
       ]),
     ]
-    for (const [name, body] of shapes) yield attemptAt('bodies of every call', route, name, Buffer.from(body))
+    for (const [name, body] of shapes) yield attemptAt(route, name, Buffer.from(body))
   }
 }
 
@@ -137,7 +141,7 @@ function* queriesOfEveryRead(): Generator<Attempt> {
         [`${name} 500 times`, Array(500).fill(`${name}=1`).join('&')],
       ]),
     ]
-    for (const [name, query] of queries) yield attemptAt('queries of every read', route, name, null, query)
+    for (const [name, query] of queries) yield attemptAt(route, name, null, query)
   }
 }
 
@@ -173,14 +177,11 @@ function* headers(): Generator<Attempt> {
       blanks: `a${' '.repeat(long)}b`,
       bearer: `Bearer ${'A'.repeat(long)}`,
     })) {
-      const attempt = attemptAt('headers', route, `${name}: ${kind}`, null)
-      attempt.sent.headers = { ...attempt.sent.headers, [name]: value }
-      yield attempt
+      yield attemptAt(route, `${name}: ${kind}`, null, undefined, {}, { [name]: value })
     }
   for (const many of [100, 500, 1_900]) {
-    const attempt = attemptAt('headers', route, `${many} headers`, null)
-    for (let n = 0; n < many; n++) attempt.sent.headers[`x-${n}`] = 'a'
-    yield attempt
+    const more = Object.fromEntries(Array.from({ length: many }, (_, n) => [`x-${n}`, 'a']))
+    yield attemptAt(route, `${many} headers`, null, undefined, {}, more)
   }
 }
 
@@ -203,7 +204,8 @@ function* filesOfEveryKind(): Generator<Attempt> {
 function* readsOfMuch(): Generator<Attempt> {
   for (const route of routes) {
     if (route.method !== 'GET') continue
-    yield attemptAt('reads of much', route, 'an organisation with much', null, undefined, large.params)
+    const params = large.paramsOf(route)
+    yield attemptAt(route, 'an organisation with much', null, undefined, params)
     const query = route.examples.query as Record<string, string> | undefined
     if ('limit' in route.query.shape)
       yield attemptAt(
@@ -217,13 +219,87 @@ function* readsOfMuch(): Generator<Attempt> {
   }
 }
 
+function* searches(): Generator<Attempt> {
+  const route = routes.find(({ id }) => id === 'search.find')!
+  for (const q of [
+    'encrypted',
+    'encrypted quokka',
+    'a',
+    'enc quo',
+    'e '.repeat(90),
+    ...Object.keys(texts).map((name) => texts[name]!(190)),
+  ])
+    yield attemptAt(route, q.slice(0, 20), null, new URLSearchParams({ q }).toString())
+}
+
+/** Pages that a worker reads and answers from, in this thread as in its own. */
+function* textsOfVendors(): Generator<Attempt> {
+  const units = [
+    ' ',
+    '\n',
+    '-',
+    'a',
+    'A.',
+    '0.',
+    '(',
+    '"',
+    '@',
+    'a@',
+    '/',
+    '<',
+    '&',
+    '| ',
+    'e.g. ',
+    'Inc. ',
+    'https://',
+    'www.',
+    '1. ',
+    '\u0301\u0316',
+    '\ufdfa',
+    'ß',
+    '\u202e',
+    '\u{1f469}\u200d',
+    'encrypted ',
+    'not ',
+    'We encrypt data. ',
+    'ISO 27001 ',
+    'SOC 2 Type II, ',
+    'within 30 days ',
+    'Cloudbarn, Ireland; ',
+    'no, ',
+    'e\u0301',
+  ]
+  for (const unit of units)
+    for (const [form, page] of Object.entries({
+      paragraph: (text: string) => `<p>${text}</p>`,
+      table: (text: string) => `<table><tr><td>${text.replaceAll(' ', '</td><td>')}</td></tr></table>`,
+      list: (text: string) => `<ul><li>${text.replaceAll(' ', '<li>')}</ul>`,
+    }))
+      yield {
+        what: `${form} of ${JSON.stringify(unit)}`,
+        try: () => assessed(page(unit.repeat(150_000 / unit.length))),
+      }
+}
+
+async function assessed(page: string): Promise<Answered> {
+  const before = platform.vendorSite.pages
+  platform.vendorSite.pages = { ...before, '/security': `<title>Security</title><main><h1>Security</h1>${page}</main>` }
+  const began = performance.now()
+  const { status } = await makeEndedAssessment(platform, large.vendorId, {
+    security_statement_inventory: large.few,
+    framework_ids: ['soc-2'],
+  })
+  platform.vendorSite.pages = before
+  return { status: status === 'COMPLETED' ? 200 : 500, bytes: 0, milliseconds: performance.now() - began, head: status }
+}
+
 function attemptAt(
-  kind: string,
   route: Route,
   what: string,
   body: Uint8Array | null,
   query?: string,
   params: Record<string, string> = {},
+  more: Record<string, string> = {},
 ): Attempt {
   const isConsole = route.path.startsWith('/console')
   const example = requestOf(route)
@@ -235,19 +311,17 @@ function attemptAt(
       'content-type': route.upload ? 'application/octet-stream' : 'application/json',
       'content-length': String(body.length),
     }),
+    ...more,
   }
-  return {
-    kind,
-    what: `${route.id}, ${what}`,
-    sent: { method: route.method, url: `${url}${path}${asked && `?${asked}`}`, headers, body },
-  }
+  const sent: Sent = { method: route.method, url: `${url}${path}${asked && `?${asked}`}`, headers, body }
+  return { what: `${route.id}, ${what}`, try: () => send(sent) }
 }
 
 /** Gives the organisation what it may have at most of what answers are made of. @returns what names it. */
 async function furnish() {
   const statements = Array.from({ length: 1_000 }, (_, n) => ({
     category: `Category ${n % 20}`,
-    statement: `${'Customer data is encrypted at rest and employees are screened. '.repeat(12)}${n}`,
+    statement: `${n % 50 === 0 ? 'Customer data is encrypted at rest.' : `Quokkas of the kind ${n} are fed.`} ${'Nobody is told more of it. '.repeat(15)}`,
     coverage: ['ISO 27001'],
   }))
   const questionnaire = await makeQuestionnaire(api, { name: 'Much', statements })
@@ -262,5 +336,19 @@ async function furnish() {
       raw: ['Vendor,Website', ...rows.map((row) => row.replace('vendor-', `vendor-${n}-`))].join('\n'),
       headers: { 'content-type': 'text/csv' },
     })
-  return { params: { assessment_id: id, vendor_id: vendor.id, questionnaire: questionnaire.id } }
+  // What is looked for stands so far apart that each text is read to its end.
+  const long = `Customer data is encrypted.\n\n${'Nothing is said of it here. '.repeat(70_000)}\n\nA quokka.`
+  for (let n = 0; n < 24; n++) {
+    const { id: document } = await makeDocument(api, vendor.id, { name: `${n}.txt` }, `${n} ${long}`)
+    await platform.readDocument(document)
+  }
+  const few = await makeQuestionnaire(api)
+  await makeEndedAssessment(platform, vendor.id, { security_statement_inventory: few.id, framework_ids: [] })
+  const paramsOf = ({ path }: Route): Record<string, string> =>
+    path.startsWith('/v1/vendors/{id}')
+      ? { id: vendor.id, assessment_id: id }
+      : path.startsWith('/v1/security_questionnaire')
+        ? { id: questionnaire.id }
+        : {}
+  return { paramsOf, vendorId: vendor.id, few: few.id }
 }

@@ -1,5 +1,7 @@
 import type { LiveEvent, LiveProgress } from '@custos/contract/console-events'
 import { signOut } from '@custos/contract/console-session'
+import type { Statement } from '@custos/database/session'
+import { openEventFeed } from '@custos/domain/events/follow'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import type { ConsoleClient } from '@custos/testkit/console-client'
@@ -105,6 +107,41 @@ test('a stream is one record of the audit log, when it is opened', async () => {
   const records = await auditRecords(platform, response.headers.get('request-id')!)
   expect(records).toMatchObject([{ action: 'console.events', user_id: id, response_status: 200 }])
   await leave()
+})
+
+test('of an organisation with many events a look reads the newest thousand, and what happens is told', async () => {
+  const { browser } = await makePerson(platform, 'viewer')
+  const vendor = await makeVendor(api)
+  const recent = `INSERT INTO events (tenant_id, id, at, type, source, detail, expires_at, service, processing_time_ms, stored_at)
+    SELECT tenant_id, 'made-' || n, at, type, source, detail, expires_at, service, 0, stored_at FROM events, generate_series(1, 3000) AS n
+    WHERE type = 'vendor.created' AND detail->>'vendor_id' = $1`
+  await platform.database.sql(recent, [vendor.id])
+  const read: number[] = []
+  const { services } = platform
+  const feed = openEventFeed(
+    {
+      reader: (tenantId) => ({
+        ...services.database.reader(tenantId),
+        query: async <Row>(statement: Statement) => {
+          const rows = await services.database.reader(tenantId).query<Row>(statement)
+          read.push(rows.length)
+          return rows
+        },
+      }),
+    },
+    services.clock,
+  )
+  const { promise: told, resolve: tell } = Promise.withResolvers<string>()
+  const end = await feed.follow(platform.tenant.tenant_id, undefined, {
+    tell: ({ event_type }) => tell(event_type),
+    show: () => {},
+  })
+  await makePerson(platform, 'viewer')
+  expect(await told).toMatch(/^user\./)
+  expect(Math.max(...read)).toBe(1000)
+  end()
+  feed.close()
+  await browser.ok(signOut)
 })
 
 test('a stream ends with its session', async () => {

@@ -3,6 +3,8 @@ import type { Route } from '@custos/contract/route'
 import type { Json } from '@custos/kernel/parse-json'
 import { readJson } from '@custos/kernel/read-json'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './network.ts'
+import { tenantOf } from './request-context.ts'
 
 /**
  * The most that a body may have, by who sends it: whoever has shown nothing yet sends an e-mail address and a password, or a few
@@ -24,7 +26,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function mountBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    request.context.json = body.length > 0 ? await readJson(body, bounds) : null
+    const owner = tenantOf(request.context) ?? networkOf(request.ip)
+    request.context.json = body.length > 0 ? await readJson(body, bounds, owner) : null
     return body
   })
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../model.ts'
-import { isDrawnOtherwise, visibleText } from './visible-text.ts'
+import { isDrawnOtherwise, marksAtEnd, visibleText } from './visible-text.ts'
 
 type Link = { href: string; text: string }
 
@@ -23,6 +23,8 @@ export class BlockWriter {
   #pending: '' | ' ' | '\n' | '\t' = ''
   #links: Link[] = []
   #linksKept = 0
+  /** At the end of what was written. */
+  #marks = 0
   #isDoubtful = false
   #link: { href: string; label: string; parts: string[]; kept: boolean } | null = null
 
@@ -45,7 +47,7 @@ export class BlockWriter {
   }
 
   add(text: string): void {
-    const visible = visibleText(text)
+    const visible = visibleText(text, this.#marks)
     if (isDrawnOtherwise(text)) this.doubt()
     let at = 0
     for (const word of visible.matchAll(WORDS)) {
@@ -62,6 +64,8 @@ export class BlockWriter {
       at = word.index + word[0].length
     }
     if (at < visible.length) this.separate(' ')
+    const marks = marksAtEnd(visible)
+    this.#marks = marks === visible.length ? this.#marks + marks : marks
   }
 
   /** Marks the open block as one that may be hidden. */

@@ -3,9 +3,37 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t-\r])\p{Cc}/gu
 /** A pattern of braille without a dot shows as a space. */
 const BLANK = /\u2800/g
 
-/** Half of a surrogate pair, which neither UTF-8 nor PostgreSQL can hold, becomes U+FFFD. */
-export function visibleText(text: string): string {
-  return text.toWellFormed().replace(INVISIBLE, '').replace(BLANK, ' ')
+/**
+ * Half of a surrogate pair, which neither UTF-8 nor PostgreSQL can hold, becomes U+FFFD.
+ *
+ * @param marks that stand at the end of what it goes on from.
+ */
+export function visibleText(text: string, marks = 0): string {
+  return withFewMarks(text.toWellFormed().replace(INVISIBLE, '').replace(BLANK, ' '), marks)
+}
+
+/** Marks on one letter, which nobody writes more of ("Stream-Safe Text Format", UAX 15 section 13). */
+const MAX_MARKS = 30
+/** Marks, and what becomes one in a compatible form. */
+const MARKS = /[\p{M}\uff9e\uff9f]+/gu
+
+/**
+ * Leaves out marks beyond those that a letter may have. A normal form puts them in order by holding each against each: a text of nothing
+ * else would keep a processor for hours.
+ *
+ * @param before marks that stand at the end of what it goes on from.
+ */
+export function withFewMarks(text: string, before = 0): string {
+  return text.replace(MARKS, (run, at: number) => {
+    const room = at === 0 ? MAX_MARKS - before : MAX_MARKS
+    return run.length <= room ? run : Array.from(run).slice(0, Math.max(0, room)).join('')
+  })
+}
+
+/** Marks at the end of a text that has few. */
+export function marksAtEnd(text: string): number {
+  const [run = ''] = text.slice(-2 * MAX_MARKS).match(/[\p{M}\uff9e\uff9f]+$/u) ?? []
+  return run.length
 }
 
 /**

@@ -15,6 +15,9 @@ const lateness = 30_000
 /** More than so many missed events are not told again: whoever was away so long reads everything anew. */
 const maxMissed = 1000
 
+/** Events that are read at one look, the newest; of an organisation that has more within half a second some are not told. */
+const maxSeen = 1000
+
 export interface Follower {
   onEvent(event: LiveEvent): void
   /** How far an assessment has come that runs. */
@@ -32,16 +35,19 @@ export interface EventFeed {
   close(): void
 }
 
-const eventsSince = query((p: { tenantId: string; since: Date; max: number }) =>
-  build
-    .selectFrom('events')
-    .select(['id', 'at', 'type', 'source', 'detail'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('at', '>=', p.since)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(p.max),
-)
+const eventsSince = (order: 'asc' | 'desc') =>
+  query((p: { tenantId: string; since: Date; max: number }) =>
+    build
+      .selectFrom('events')
+      .select(['id', 'at', 'type', 'source', 'detail'])
+      .where('tenant_id', '=', p.tenantId)
+      .where('at', '>=', p.since)
+      .orderBy('at', order)
+      .orderBy('id', order)
+      .limit(p.max),
+  )
+const oldestSince = eventsSince('asc')
+const newestSince = eventsSince('desc')
 
 /** Written into the statement, so that the index of what has not ended serves it. */
 const running = query((p: { tenantId: string }) =>
@@ -56,7 +62,7 @@ const running = query((p: { tenantId: string }) =>
 export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock): EventFeed {
   interface Followed {
     followers: Set<Follower>
-    /** Ids of what has been seen within the time in which others may still come. */
+    /** Ids of the newest that were seen within the time in which others may still come. */
     seen: Set<string>
     /** How far each that runs had come at the last look, by its id. */
     shown: Map<string, string>
@@ -64,8 +70,8 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
   }
   const followed = new Map<string, Followed>()
 
-  async function read(tenantId: string, since: Date, max: number) {
-    const rows = await eventsSince.all(database.reader(tenantId), { tenantId, since, max })
+  async function read(events: typeof oldestSince, tenantId: string, since: Date, max: number) {
+    const rows = await events.all(database.reader(tenantId), { tenantId, since, max })
     return rows.map((row) => ({
       event_id: row.id,
       event_type: row.type,
@@ -75,7 +81,10 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
     }))
   }
 
-  const recent = (tenantId: string) => read(tenantId, new Date(clock().getTime() - lateness), 10_000)
+  const recent = async (tenantId: string) => {
+    const since = new Date(clock().getTime() - lateness)
+    return (await read(newestSince, tenantId, since, maxSeen)).toReversed()
+  }
 
   async function look(tenantId: string, followers: Followed): Promise<void> {
     if (followers.looking) return
@@ -115,7 +124,7 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
       // Before what was missed is read, so that nothing falls in between.
       all.add(follower)
       const since = lastEventId === undefined ? undefined : ksuidTime(lastEventId)
-      const missed = since ? await read(tenantId, since, maxMissed) : []
+      const missed = since ? await read(oldestSince, tenantId, since, maxMissed) : []
       for (const event of missed.slice(missed.findIndex(({ event_id }) => event_id === lastEventId) + 1))
         follower.onEvent(event)
       return () => {

@@ -94,9 +94,13 @@ export async function findVendor(session: TenantSession, id: string): Promise<Ve
   return byId.first(session, { tenantId: session.tenantId, id })
 }
 
-/** Of every vendor of the organisation. */
-export const vendorDomains = query((p: { tenantId: string }) =>
-  build.selectFrom('vendors').select(['id', 'name', 'domain']).where('tenant_id', '=', p.tenantId),
+/** Those whose domain has one of these hosts, with or without `www.`; in lower case. */
+export const vendorsAt = query((p: { tenantId: string; hosts: string[] }) =>
+  build
+    .selectFrom('vendors')
+    .select(['id', 'name', 'domain'])
+    .where('tenant_id', '=', p.tenantId)
+    .where(sql<boolean>`lower(substring(domain from '^https?://(?:www[.])?([^/:?#]+)')) = ANY(${p.hosts})`),
 )
 
 const stored = (fields: VendorFields) => ({

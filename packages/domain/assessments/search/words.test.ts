@@ -1,8 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { passageIn } from './passage.ts'
 import { hashWords, indexOf, isMeant, lookedUp, wordsOf } from './words.ts'
 
 const folded = (text: string) => [...wordsOf(text)].map((word) => word.folded)
+
+test('a word of marks alone is put into a normal form in pieces that take no time', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  try {
+    expect(folded(`a${'\u0301\u0316'.repeat(20_000)}`)).toEqual(['a'])
+    expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([31])
+  } finally {
+    normalize.mockRestore()
+  }
+})
 
 test('words are the same whatever their case, accents and ligatures', () => {
   expect(folded('Données chiffrées, ﬁrewall — ÜBERMITTLUNG 27001')).toEqual([

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import { withFewMarks } from '@custos/documents/read/visible-text'
 
 /** The words of texts, and the keyed hashes by which the index knows them. */
 
@@ -21,7 +22,7 @@ const plain = /^[a-z0-9]*$/
 
 function fold(word: string): string {
   const lower = word.toLowerCase()
-  return plain.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.test(lower) ? lower : withFewMarks(lower).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Whoever types has not written the word out: its beginning counts, but for the shortest, which begin too much. */

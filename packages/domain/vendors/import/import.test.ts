@@ -6,6 +6,7 @@ import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { vendorsAt } from '../store.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -34,6 +35,25 @@ Quillfeather;https://quillfeather.example/eu;Feathers;5;soon;nobody;20
 Nameless;;;;;;
 Twice;pennywhistle.example;;;;;
 `
+
+test('a register is held against the vendors at its hosts alone, however many others there are', async () => {
+  const tenant = await platform.newTenant('With many vendors')
+  for (const domain of [
+    'https://www.Known.example/eu',
+    'http://known.example:8080',
+    'https://other.example',
+    'https://known.example.other.example',
+  ])
+    await makeVendor(tenant.api, { name: domain, domain })
+  const { tenant_id: tenantId } = tenant
+  const found = await vendorsAt.all(platform.services.database.reader(tenantId), { tenantId, hosts: ['known.example'] })
+  expect(found.map(({ name }) => name).toSorted()).toEqual([
+    'http://known.example:8080',
+    'https://www.Known.example/eu',
+  ])
+  const { counts } = await send('Vendor,Website\nAgain,known.example\n', {}, tenant.api)
+  expect(counts).toEqual({ new: 0, created: 0, duplicate: 1, faulty: 0 })
+})
 
 test('a register is understood by its headings, and nothing is registered by looking', async () => {
   const read = await send(register)

@@ -14,7 +14,7 @@ import { contentType } from '../../documents/content-type.ts'
 import type { Received } from '../../documents/document.ts'
 import { everyName } from '../../users/store.ts'
 import { addVendor } from '../add.ts'
-import { vendorDomains } from '../store.ts'
+import { vendorsAt } from '../store.ts'
 import type { Register } from './register.ts'
 import type { RegisterOutcome, RegisterTask } from './register-thread.ts'
 
@@ -55,7 +55,8 @@ export const importVendors = uploadCall<typeof contract.importVendors, Received 
       // A look at what would become of a file is no import, and the audit log tells them apart.
       note('applied', query.apply === 'true')
       const { sheet, columns, rows } = received.register
-      const known = await knownHosts(session)
+      const hosts = rows.flatMap(({ read }) => ('vendor' in read ? [knownAs(read.vendor.domain)] : []))
+      const known = await knownHosts(session, hosts)
       const done: Done[] = []
       for (const { row, name, domain, read } of rows) {
         const shown = { row, name, domain }
@@ -118,8 +119,11 @@ async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 /** The same vendor with and without `www.`. */
 const knownAs = (domain: string): string => hostOf(domain).replace(/^www\./, '')
 
-/** The vendors that are registered, by the host of their domain. */
-async function knownHosts(session: TenantSession): Promise<Map<string, { id: string | null; name: string | null }>> {
-  const vendors = await vendorDomains.all(session, session)
+/** Those of the vendors that are registered, by the host of their domain. */
+async function knownHosts(
+  session: TenantSession,
+  hosts: string[],
+): Promise<Map<string, { id: string | null; name: string | null }>> {
+  const vendors = await vendorsAt.all(session, { tenantId: session.tenantId, hosts })
   return new Map(vendors.map(({ id, name, domain }) => [knownAs(domain), { id, name }]))
 }

@@ -1,4 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
+import { withFewMarks } from '@custos/documents/read/visible-text'
 import { mentionsIn } from '../../claims/mentions.ts'
 import { newKnown } from '../../language/lexicon.ts'
 import type { Confidence, Statement } from '../../model.ts'
@@ -73,7 +74,7 @@ const leftToJudge = [
 
 /** Case, typography, cells and white space folded; never words. */
 const folded = (text: string): string =>
-  text
+  withFewMarks(text)
     .normalize('NFKC')
     .replaceAll('\u00ad', '')
     .replace(/[\u2018\u2019\u201a\u2032]/g, "'")

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http'
+import { networkOf } from './network.ts'
+
+/** Connections that are open at once; further ones are closed. They bound the memory that idle clients and bodies in transit take. */
+const most = 4096
+
+/**
+ * Bounds connections, and gives a network one more while it has fewer than are left: whoever opens as many as it can has half, and all
+ * others still find some.
+ *
+ * @param byNetwork false where they all come from the operator's own proxy, which has to see to that itself.
+ */
+export function boundConnections(
+  server: Server,
+  { byNetwork, max = most }: { byNetwork: boolean; max?: number },
+): void {
+  server.maxConnections = max
+  if (!byNetwork) return
+  const held = new Map<string, number>()
+  let open = 0
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = held.get(network) ?? 0
+    if (count >= Math.max(1, max - open)) return void socket.destroy()
+    held.set(network, count + 1)
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+      const left = held.get(network)! - 1
+      if (left > 0) held.set(network, left)
+      else held.delete(network)
+    })
+  })
+}
