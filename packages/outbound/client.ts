@@ -79,7 +79,7 @@ export function openOutboundClient(
         const response = await connection.request({
           method,
           path: pathname + search,
-          headers: { 'accept-encoding': 'gzip, br, deflate', ...headers },
+          headers: { 'accept-encoding': 'gzip, deflate', ...headers },
           ...(body !== undefined && { body }),
           headersTimeout: silence,
           bodyTimeout: silence,
@@ -130,7 +130,7 @@ function asNoResponse(error: unknown): NoResponse {
     return new NoResponse('too_much_around', 'The answer has too many headers.', cause)
   if (cause instanceof errors.HTTPParserError) return new NoResponse('not_http', 'The answer is not HTTP.', cause)
   if (/timeout/i.test(cause.name)) return new NoResponse('too_long', 'The server took too long.', cause)
-  if ('code' in cause && /^(?:Z_|ERR_BROTLI|ERR_PADDING|ERR__ERROR)/.test(String(cause.code)))
+  if ('code' in cause && /^(?:Z_|ERR_PADDING|ERR__ERROR)/.test(String(cause.code)))
     return new NoResponse('wrong_encoding', 'The answer is not encoded as its headers say.', cause)
   return new NoResponse('unreachable', 'The server could not be reached.', cause)
 }

@@ -1,5 +1,5 @@
 import { pipeline, type Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { createGunzip, createInflate } from 'node:zlib'
 import { jsonExcess } from '@custos/kernel/json-bounds'
 import { type Content, mediaTypeOf, type OutboundResponse } from './messages.ts'
 import { NoResponse } from './no-response.ts'
@@ -71,7 +71,10 @@ function tooLarge(limit: number): string {
   return `The document is larger than ${Math.round(limit / 1_000_000)} MB.`
 }
 
-/** null for no encoding, undefined for one that is not read; several on top of each other are not. */
+/**
+ * null for no encoding, undefined for one that is not read: several on top of each other, and Brotli, whose decoder holds sixteen megabytes
+ * for each answer if the server likes.
+ */
 function decoderFor(encoding: string | undefined) {
   switch (encoding?.trim().toLowerCase()) {
     case undefined:
@@ -81,8 +84,6 @@ function decoderFor(encoding: string | undefined) {
     case 'gzip':
     case 'x-gzip':
       return createGunzip()
-    case 'br':
-      return createBrotliDecompress()
     case 'deflate':
       return createInflate()
     default:

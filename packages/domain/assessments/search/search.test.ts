@@ -138,8 +138,10 @@ test('a document that was removed is not found any longer, even if its words are
   await using goOn = await holdRow(platform, 'vendors', vendor.id)
   const noting = makeSearchable(platform.services, platform.tenant.tenant_id, assessmentId)
   await untilWaiting(platform, 1)
-  await platform.api.ok(deleteVendorDocument, { params: { id: vendor.id, document_id: paper.id } })
-  await Promise.all([goOn(), noting])
+  // It waits for the vendor too, since a decision that is proposed may rest on it.
+  const removing = platform.api.ok(deleteVendorDocument, { params: { id: vendor.id, document_id: paper.id } })
+  await untilWaiting(platform, 2)
+  await Promise.all([goOn(), noting, removing])
   expect(await found('zebrawood')).toEqual([])
 })
 
