@@ -220,7 +220,7 @@ function* readsOfMuch(): Generator<Attempt> {
 }
 
 function* searches(): Generator<Attempt> {
-  const route = routes.find(({ id }) => id === 'search.find')!
+  const route = routes.find(({ id }) => id === 'texts.search')!
   for (const q of [
     'encrypted',
     'encrypted quokka',
