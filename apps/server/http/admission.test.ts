@@ -4,10 +4,11 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { createApp } from '@custos/contract/apps'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import type { TestDatabase } from '@custos/testkit/database'
-import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import pg from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
@@ -16,6 +17,8 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 const max = 4
 let platform: TestPlatform
 let api: ApiClient
+/** Of three organisations that together take every place, as many as each gets. */
+let takers: ApiClient[]
 let database: TestDatabase
 let server: TestPlatform['server']
 let url: string
@@ -23,6 +26,8 @@ beforeAll(async () => {
   // What is held waits as long as a busy machine needs.
   platform = await bootPlatform(inject('postgres'), { maxInWork: max, trustProxy: true, timeoutMs: 600_000 })
   ;({ api, database, server, url } = platform)
+  const third = await platform.newTenant('Third organisation')
+  takers = [api, api, platform.other.api, third.api]
   return () => platform[Symbol.asyncDispose]()
 })
 
@@ -46,8 +51,11 @@ async function holdWebhooks(): Promise<() => Promise<void>> {
 /** Every place is taken by a request that waits for the database. */
 async function fill() {
   const release = await holdWebhooks()
-  const held = Array.from({ length: max }, () => api.call('GET', '/v1/webhooks'))
-  await untilInWork(max)
+  const held = []
+  for (const [index, taker] of takers.entries()) {
+    held.push(taker.call('GET', '/v1/webhooks'))
+    await untilInWork(index + 1)
+  }
   return { release, held }
 }
 
@@ -81,6 +89,28 @@ test('beyond the bound a request is answered at once with 503 and Retry-After, c
   await expect.poll(summed).toBe(refused.length)
   for (const { requestId } of refused) expect(await auditRecords(platform, requestId)).toEqual([])
   expect(platform.logged.filter((line) => line.includes('request failed'))).toEqual([])
+})
+
+test('an organisation has half of the places, by however many apps it asks, and each that comes later finds one', async () => {
+  const { client_id, client_secret } = await api
+    .ok(createApp, { body: { name: 'Another' } })
+    .then(({ clientId, clientSecret }) => ({ client_id: clientId, client_secret: clientSecret }))
+  const again = await signIn(url, { client_id, client_secret })
+  const release = await holdWebhooks()
+  const held = [api.call('GET', '/v1/webhooks')]
+  await untilInWork(1)
+  held.push(again.call('GET', '/v1/webhooks'))
+  await untilInWork(2)
+  for (const client of [api, again])
+    expect(await client.call('GET', '/v1/industries')).toMatchObject({
+      status: 503,
+      error: { code: 'service_unavailable' },
+    })
+  for (const client of takers.slice(2)) expect((await client.call('GET', '/v1/industries')).status).toBe(200)
+  expect((await api.as(undefined).call('POST', '/v1/oauth/token', { body: {} })).status).toBe(400)
+  await release()
+  for (const { status } of await Promise.all(held)) expect(status).toBe(200)
+  await untilInWork(0)
 })
 
 test('what supervisors and monitoring ask, and the published documents, are answered while every place is taken', async () => {
@@ -154,10 +184,11 @@ test('a client that goes away gives its place back when its work is done, and no
   const closed: Promise<unknown>[] = []
   const watch = (_request: unknown, response: ServerResponse) => closed.push(once(response, 'close'))
   server.server.on('request', watch)
-  const held = Array.from({ length: max }, () =>
-    fetch(`${url}/v1/webhooks`, { headers: { authorization: `Bearer ${api.token}` }, signal: gone.signal }),
-  )
-  await untilInWork(max)
+  const held: Promise<Response>[] = []
+  for (const [index, { token }] of takers.entries()) {
+    held.push(fetch(`${url}/v1/webhooks`, { headers: { authorization: `Bearer ${token}` }, signal: gone.signal }))
+    await untilInWork(index + 1)
+  }
   server.server.off('request', watch)
   gone.abort()
   for (const { status } of await Promise.allSettled(held)) expect(status).toBe('rejected')

@@ -1,6 +1,8 @@
 import { ApiError } from '@custos/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
+import { networkOf } from './network.ts'
+import { type RequestContext, tenantOf } from './request-context.ts'
 
 /**
  * Requests that are worked on at once: several times what keeps the database's 20 connections busy, and few enough to hold the
@@ -28,15 +30,22 @@ declare module 'fastify' {
  * Bounds how many requests are worked on at once, so that memory stays bounded and what is let in is answered. The others are
  * answered with 503 before their token is checked or their body read. A request is in work from the end of its body, since a
  * client that sends slowly must keep nobody out, until its answer leaves, even if its client no longer waits.
+ *
+ * An organisation, or the network of whoever has shown nothing yet, has one more in work while it has fewer than are left: whatever one
+ * asks for, and by however many apps, the others find places.
  */
 export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = usual): void {
   let inWork = 0
+  const inWorkOf = new Map<string, number>()
   metrics.watchInWork(() => inWork)
 
   server.addHook('onRequest', (request, _reply, next) => next(hasRoom(request) ? undefined : overloaded))
   server.addHook('preValidation', (request, _reply, next) => {
-    if (!hasRoom(request)) return next(overloaded)
-    if (!isFree(request)) enter(request)
+    if (isFree(request)) return next()
+    const owner = tenantOf(request.context) ?? networkOf(request.ip)
+    const count = inWorkOf.get(owner) ?? 0
+    if (count >= max - inWork) return next(overloaded)
+    enter(request.context, owner, count)
     next()
   })
   server.addHook('onSend', (request, _reply, _payload, next) => {
@@ -48,14 +57,19 @@ export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = 
     return inWork < max || isFree(request)
   }
 
-  function enter({ context }: FastifyRequest): void {
-    context.isInWork = true
+  function enter(context: RequestContext, owner: string, count: number): void {
+    context.inWorkFor = owner
+    inWorkOf.set(owner, count + 1)
     inWork += 1
   }
 
   function leave({ context }: FastifyRequest): void {
-    if (!context?.isInWork) return
-    context.isInWork = false
+    const owner = context?.inWorkFor
+    if (!owner) return
+    context.inWorkFor = null
+    const left = inWorkOf.get(owner)! - 1
+    if (left > 0) inWorkOf.set(owner, left)
+    else inWorkOf.delete(owner)
     inWork -= 1
   }
 }

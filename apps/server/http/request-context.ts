@@ -28,8 +28,8 @@ export interface RequestContext {
   rateLimitRemaining: number | null
   notes: Record<string, unknown>
   tags: string[]
-  /** Whether it is counted among the requests in work (admission.ts). */
-  isInWork: boolean
+  /** Whose request in work it is counted as (admission.ts); null: it is not. */
+  inWorkFor: string | null
 }
 
 /** Of a request that has just arrived. */
@@ -47,7 +47,7 @@ export const newRequestContext = (url: string, arrivedAt: Date): RequestContext 
   rateLimitRemaining: null,
   notes: {},
   tags: [],
-  isInWork: false,
+  inWorkFor: null,
 })
 
 declare module 'fastify' {
