@@ -24,7 +24,7 @@ import { watchThread } from './waiting/watched.ts'
  * Sends what takes long to read, to look for or to answer, one after the other, and says how long the thread that serves everybody was
  * held: by its processor time, so that it does not matter what else the machine does. Each attempt is a line of JSON.
  *
- * npm run waiting-test -- [--only PART-OF-A-KIND] [--log FILE] [--bound MILLISECONDS]
+ * npm run waiting-test -- [--only PARTS,OF-KINDS] [--log FILE] [--bound MILLISECONDS]
  */
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, log: { type: 'string' }, bound: { type: 'string', default: '50' } },
@@ -72,10 +72,11 @@ const kinds: Record<string, () => Iterable<Attempt>> = {
   'reads of much': readsOfMuch,
   searches,
   'texts of vendors': textsOfVendors,
+  'beside another organisation': besideAnother,
 }
 const rows: { kind: string; attempts: number; beyond: number; longest: number }[] = []
 for (const [kind, attempts] of Object.entries(kinds)) {
-  if (!kind.includes(values.only)) continue
+  if (!values.only.split(',').some((part) => kind.includes(part))) continue
   const row = { kind, attempts: 0, beyond: 0, longest: 0 }
   for (const attempt of attempts()) {
     watched.taken()
@@ -191,7 +192,6 @@ function* filesOfEveryKind(): Generator<Attempt> {
     for (const [name, file] of Object.entries(files)) {
       const { bytes, ending } = file()
       yield attemptAt(
-        'files of every kind',
         route,
         name,
         bytes.subarray(0, route.upload.maxBytes),
@@ -209,12 +209,11 @@ function* readsOfMuch(): Generator<Attempt> {
     const query = route.examples.query as Record<string, string> | undefined
     if ('limit' in route.query.shape)
       yield attemptAt(
-        'reads of much',
         route,
         'the longest page',
         null,
         new URLSearchParams({ ...query, limit: '100' }).toString(),
-        large.params,
+        params,
       )
   }
 }
@@ -280,6 +279,70 @@ function* textsOfVendors(): Generator<Attempt> {
         try: () => assessed(page(unit.repeat(150_000 / unit.length))),
       }
 }
+
+/** Much at once of one organisation, and what another one is answered meanwhile. */
+function* besideAnother(): Generator<Attempt> {
+  const register = Buffer.from(
+    `Vendor,Website\n${Array.from({ length: 2_000 }, (_, n) => `V,beside-${n}.example`).join('\n')}`,
+  )
+  const megabyte = Buffer.from(JSON.stringify({ name: 'n'.repeat(900_000) }))
+  const routeOf = (id: Route['id']) => routes.find((route) => route.id === id)!
+  const sent =
+    (id: Route['id'], body: Uint8Array | null = null, query?: string) =>
+    () => {
+      const route = routeOf(id)
+      return attemptAt(route, '', body, query, large.paramsOf(route)).try()
+    }
+  const heavy: Record<string, [times: number, one: () => Promise<Answered>]> = {
+    'registers that are imported': [25, sent('vendors.import', register, `name=register.csv&apply=true`)],
+    'registers that are looked at': [50, sent('vendors.import', register, 'name=register.csv')],
+    'bodies of a megabyte': [120, sent('vendors.create', megabyte)],
+    searches: [100, sent('texts.search', null, 'q=encrypted%20quokka')],
+    'files of five megabytes': [40, sent('documents.upload', Buffer.alloc(5_000_000, 'a '), 'name=a.txt')],
+    'results as pages': [30, sent('assessments.page')],
+    dossiers: [30, sent('approvals.dossier')],
+    'registers as workbooks': [30, sent('vendors.export-workbook')],
+    'pages of the log': [100, sent('audit_logs.list')],
+    'checks of the log': [30, sent('audit_logs.integrity')],
+    'dates of all vendors': [60, sent('dates.list')],
+    'sub-processors of all vendors': [60, sent('sub-processors.list')],
+    'lists of vendors': [200, sent('vendors.list', null, 'limit=100&q=zzz')],
+    'results of an assessment': [60, sent('assessments.get')],
+  }
+  const light: Record<string, () => Promise<Answered>> = {
+    read: () => asOther('GET', '/v1/vendors?limit=1', null),
+    write: () => asOther('POST', '/v1/vendors', { name: 'Beside', domain: 'https://beside.example' }),
+    'a longer body': () =>
+      asOther('POST', '/v1/vendors', {
+        name: 'Beside',
+        domain: 'https://beside.example',
+        notes: Array(20).fill('n'.repeat(4_000)),
+      }),
+  }
+  for (const [many, [times, one]] of Object.entries(heavy))
+    for (const [what, ask] of Object.entries(light))
+      yield {
+        what: `${what} beside ${times} ${many}`,
+        async try() {
+          const all = Array.from({ length: times }, one)
+          await sleep(300)
+          const answered = await ask()
+          await Promise.all(all)
+          return { ...answered, status: answered.status < 300 ? answered.status : 500 }
+        },
+      }
+}
+
+const asOther = (method: string, path: string, body: unknown) =>
+  send({
+    method,
+    url: `${url}${path}`,
+    headers: {
+      authorization: `Bearer ${platform.other.api.token}`,
+      ...(body !== null && { 'content-type': 'application/json' }),
+    },
+    body: body === null ? null : Buffer.from(JSON.stringify(body)),
+  })
 
 async function assessed(page: string): Promise<Answered> {
   const before = platform.vendorSite.pages

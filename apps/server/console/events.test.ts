@@ -133,8 +133,8 @@ test('of an organisation with many events a look reads the newest thousand, and 
   )
   const { promise: told, resolve: tell } = Promise.withResolvers<string>()
   const end = await feed.follow(platform.tenant.tenant_id, undefined, {
-    tell: ({ event_type }) => tell(event_type),
-    show: () => {},
+    onEvent: ({ event_type }) => tell(event_type),
+    onProgress: () => {},
   })
   await makePerson(platform, 'viewer')
   expect(await told).toMatch(/^user\./)
