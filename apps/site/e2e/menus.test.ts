@@ -205,7 +205,7 @@ test('on a phone “Book a Demo” stays in the header, and the menu leads to ev
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   expect(await demo.isVisible()).toBe(true)
   const pagesOf = (place: string) =>
-    page.locator(place).evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))].sort())
+    page.locator(place).evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')!))].toSorted())
   expect(await pagesOf('#mobile-menu a')).toEqual(
     await pagesOf('.menu-panel :is(li, .note) a[href]:not([href="/contact"])'),
   )
