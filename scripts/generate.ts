@@ -19,6 +19,7 @@ import {
   TransferVolume,
 } from '@custos/contract/vendors'
 import { riskDocument } from '@custos/risk/document'
+import { inherentRiskDocument } from '@custos/risk/inherent-risk-document'
 import { apiTypes } from '../apps/console/generate-types.ts'
 import { conformanceDocument } from './conformance.ts'
 
@@ -37,6 +38,7 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
   { file: 'docs/conformance.md', content: conformanceDocument },
   { file: 'docs/frameworks.md', content: frameworksDocument },
   { file: 'docs/risk.md', content: riskDocument },
+  { file: 'docs/inherent-risk.md', content: inherentRiskDocument },
 ]
 
 /** What people choose from in the console, which knows of the server only what its API says. */

@@ -9,10 +9,13 @@ const vendor = (
   shared_data_types: string[],
   industry: string | null = 'Analytics',
   target_data_subjects: string[] = [],
+  role: string | null = null,
 ) => ({
   industry,
   data_usage: { shared_data_types, target_data_subjects },
+  processing: { role },
 })
+const nothing = { data_usage: null, processing: null }
 const ofVendor = (about: ReturnType<typeof vendor>, enabled: string[], region: 'UNITED_STATES' | null = null) =>
   ids(
     frameworksOfVendor(
@@ -57,7 +60,7 @@ test('what is not known drops nothing', () => {
   const enabled = ['gdpr', 'hipaa', 'pci-dss', 'eu-ai-act']
   expect(ofVendor(vendor([]), enabled)).toEqual(enabled)
   expect(ofVendor(vendor(['EMPLOYEE_RECORDS'], null), enabled)).toEqual(enabled)
-  expect(ids(frameworksOfVendor({ industry: null, data_usage: null }, defaultFrameworks, new Set(), null))).toEqual(
+  expect(ids(frameworksOfVendor({ ...nothing, industry: null }, defaultFrameworks, new Set(), null))).toEqual(
     ids(defaultFrameworks),
   )
 })
@@ -67,8 +70,16 @@ test('a vendor that is known to get no personal data is not asked about laws on 
   expect(ofVendor(vendor(['INTELLECTUAL_PROPERTY', 'OTHER']), ['gdpr'])).toEqual(['gdpr'])
 })
 
+test('a vendor whose role is recorded as no personal data is not asked about laws on it, unless kinds of it are recorded', () => {
+  const outside = (types: string[]) => vendor(types, 'Analytics', [], 'NO_PERSONAL_DATA')
+  expect(ofVendor(outside([]), ['gdpr', 'iso-27001'])).toEqual(['iso-27001'])
+  expect(ofVendor(outside(['OTHER', 'INTELLECTUAL_PROPERTY']), ['gdpr', 'soc-2'])).toEqual(['soc-2'])
+  expect(ofVendor(outside(['PERSONAL_IDENTIFIABLE_INFORMATION']), ['gdpr'])).toEqual(['gdpr'])
+  expect(ofVendor(vendor([], 'Analytics', [], 'PROCESSOR'), ['gdpr'])).toEqual(['gdpr'])
+})
+
 test('what the organisation has switched off is never added', () => {
-  const about = { industry: 'Artificial Intelligence', data_usage: null }
+  const about = { ...nothing, industry: 'Artificial Intelligence' }
   expect(ids(frameworksOfVendor(about, [], new Set(), 'EUROPEAN_ECONOMIC_AREA'))).toEqual(['eu-ai-act'])
   expect(frameworksOfVendor(about, [], new Set(['eu-ai-act']), 'EUROPEAN_ECONOMIC_AREA')).toEqual([])
 })

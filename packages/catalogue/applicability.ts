@@ -34,6 +34,8 @@ export interface VendorProfile {
     shared_data_types?: readonly string[] | undefined
     target_data_subjects?: readonly string[] | undefined
   } | null
+  /** What is recorded of the processing. */
+  processing: { role?: string | null | undefined } | null
 }
 
 export interface Applicable {
@@ -251,8 +253,12 @@ const typesOf = ({ data_usage }: VendorProfile) => data_usage?.shared_data_types
 /** Both the data and the line of business are on record, so that what they do not name is known not to concern it. */
 const isKnown = (vendor: VendorProfile) => typesOf(vendor).length > 0 && vendor.industry !== null
 
-const getsNoPersonalData = (vendor: VendorProfile) =>
-  typesOf(vendor).length > 0 && typesOf(vendor).every((type) => notPersonal.includes(type))
+/** By its role, of which other data than the kinds that have a name is no personal data; or by what it gets. */
+function getsNoPersonalData(vendor: VendorProfile): boolean {
+  const isOutside = vendor.processing?.role === 'NO_PERSONAL_DATA'
+  const types = typesOf(vendor).filter((type) => !isOutside || type !== 'OTHER')
+  return (isOutside || types.length > 0) && types.every((type) => notPersonal.includes(type))
+}
 
 const isConcerned = (vendor: VendorProfile, { data_types, subjects, industries }: Concern) =>
   typesOf(vendor).some((type) => data_types.includes(type)) ||

@@ -135,7 +135,7 @@ const Processing = z
   .meta({
     id: 'Processing',
     description:
-      'What the organisation records of the processing by the vendor. It changes no level of risk by itself.',
+      'What the organisation records of the processing by the vendor. The role and the country count for the inherent risk.',
   })
 
 const notes = list(text('A note.', 5000), "The organisation's notes.", 100)

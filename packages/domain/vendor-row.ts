@@ -10,6 +10,9 @@ type OfVendor = { tenantId: string; id: string }
 const vendor = (p: OfVendor) =>
   build.selectFrom('vendors').where('vendors.tenant_id', '=', p.tenantId).where('vendors.id', '=', p.id)
 
+/** What is recorded of its use, on which its risk rests. */
+const used = ['industry', 'data_usage', 'criticality', 'processing'] as const
+
 export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'))
 
 /**
@@ -18,13 +21,13 @@ export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'
  */
 export const vendorForChange = query((p: OfVendor) =>
   vendor(p)
-    .select(['overall_status', 'warning_due', 'domain', 'alternative_domains', 'industry', 'data_usage', 'criticality'])
+    .select(['overall_status', 'warning_due', 'domain', 'alternative_domains', ...used])
     .forUpdate(),
 )
 
 /** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
 export const vendorForReference = query((p: OfVendor) =>
-  vendor(p).select(['domain', 'alternative_domains', 'industry', 'data_usage']).forKeyShare(),
+  vendor(p).select(['domain', 'alternative_domains', 'industry', 'data_usage', 'processing']).forKeyShare(),
 )
 
 /** What people decide about: by what it is named, and what it is used for. */
@@ -33,9 +36,7 @@ export const vendorDecided = query((p: OfVendor) =>
 )
 
 /** What collecting about a vendor, and summing up its risk, needs to know. */
-export const vendorToAssess = query((p: OfVendor) =>
-  vendor(p).select(['domain', 'alternative_domains', 'data_usage', 'industry', 'criticality']),
-)
+export const vendorToAssess = query((p: OfVendor) => vendor(p).select(['domain', 'alternative_domains', ...used]))
 
 export async function setVendorStatus(
   session: TenantSession,

@@ -1,9 +1,9 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
-import type { DataUsage, RiskInput, Step } from './model.ts'
+import { type DataClass, dataClassOf, isNobodyRecognised, isPersonalClass, type Use } from './data-class.ts'
+import type { RiskInput, Step } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step } from './scale.ts'
 
-const notPersonal = ['INTELLECTUAL_PROPERTY', 'CONFIDENTIAL_BUSINESS_INFORMATION']
 const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
 const employees = ['EMPLOYEES', 'PROSPECTIVE_EMPLOYEES']
@@ -11,6 +11,8 @@ const largeScale = ['BETWEEN_10000_AND_100000', 'MORE_THAN_100000']
 
 /** What the data is, as far as rules ask of it. What is not recorded counts as ordinary personal data. */
 export interface DataProfile {
+  /** null: nobody has recorded what the vendor gets. */
+  dataClass: DataClass | null
   special: string[]
   criminal: boolean
   /** Special categories, or convictions. */
@@ -30,16 +32,19 @@ export interface DataProfile {
   watchesAtScale: boolean
 }
 
-export function profileOf(usage: DataUsage | null): DataProfile {
+export function profileOf(use: Use): DataProfile {
+  const { dataUsage: usage } = use
+  const dataClass = dataClassOf(use)
   const types = usage?.shared_data_types ?? []
   const special = articleNine.filter((type) => types.includes(type))
   const isCriminal = types.includes(articleTen)
   const volume = usage?.data_transfer_volume ?? null
-  const isPersonal = types.length === 0 || types.some((type) => !notPersonal.includes(type))
+  const isPersonal = isPersonalClass(dataClass)
   const isLargeScale = volume !== null && largeScale.includes(volume)
   const isSpecial = special.length > 0 || isCriminal
   const watches = types.some((type) => watching.includes(type))
   return {
+    dataClass,
     special,
     criminal: isCriminal,
     isSpecial,
@@ -55,17 +60,21 @@ export function profileOf(usage: DataUsage | null): DataProfile {
 }
 
 /** How bad it would be for the people concerned, and for the organisation. */
-export function impactOf({ dataUsage, criticality }: Pick<RiskInput, 'dataUsage' | 'criticality'>): Step {
+export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'role'>): Step {
+  const { dataUsage, criticality } = input
+  const floor = criticality ? valueIn(rules.impact.criticality, criticality) : 1
+  const profile = profileOf(input)
+  // Where nothing is shared there is nobody to harm.
+  if (profile.dataClass === 'nothing') return step(floor)
   const { dataTypes, unknownTypes, volume, specialVolume, severalSpecial, watchedEmployees } = rules.impact
   const types = dataUsage?.shared_data_types ?? []
   const gravest = Math.max(...(types.length === 0 ? [unknownTypes] : types.map((type) => valueIn(dataTypes, type))))
-  const profile = profileOf(dataUsage)
   const amount = dataUsage?.data_transfer_volume ?? null
   const scales = profile.isSpecial ? specialVolume : volume
-  const scaled = gravest + (amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount))
+  const more = amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount)
+  const scaled = gravest + (isNobodyRecognised(input) ? Math.min(0, more) : more)
   const several = profile.special.length >= severalSpecial.from ? severalSpecial.adds : 0
   const watched = profile.watchesEmployees ? watchedEmployees.adds : 0
-  const floor = criticality ? valueIn(rules.impact.criticality, criticality) : 1
   return step(Math.max(floor, scaled + several + watched))
 }
 

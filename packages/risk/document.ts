@@ -1,4 +1,5 @@
 import { adequacyDecisions, tableDate } from '@custos/catalogue/transfers'
+import inherent from './inherent-risk.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 
 const scale = ['1 very low', '2 low', '3 moderate', '4 high', '5 very high']
@@ -18,7 +19,7 @@ ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`,
 
 ## Impact
 
-The gravest kind of data counts. What is not recorded counts as ordinary personal data.
+The gravest kind of data counts. What is not recorded counts as ordinary personal data, unless the role “no personal data” is recorded: then nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) says which kinds of data there are.
 
 ${table(['Data', 'Impact'], entries(rules.impact.dataTypes))}
 
@@ -33,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data that shows where employees are or how they behave adds ${rules.impact.watchedEmployees.adds}. Where the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data that shows where employees are or how they behave adds ${rules.impact.watchedEmployees.adds}. Behaviour that recognises nobody, and is not of employees or applicants, is not graver for being more. Where the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -42,6 +43,8 @@ How often data flows:
 ${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['not recorded', String(rules.likelihood.unknownFrequency)]])}
 
 A kind of service that attackers look for adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
+
+Contacts alone come to at most ${inherent.level.ceiling.level}, before and after what is known, while nothing is denied, unless ${inherent.level.ceiling.unless}. Vetoes stand above it.
 
 ## Places
 
@@ -123,6 +126,12 @@ ${table(
       'no safeguard is on record for a transfer',
       'special',
       rules.noMechanismOnRecord.special,
+    ],
+    [
+      code('no_mechanism_on_record'),
+      'no safeguard is on record for a transfer',
+      'records of employees, of money or of places, credentials, national numbers; scaled',
+      rules.noMechanismOnRecord.records,
     ],
     [
       code('no_mechanism_on_record'),

@@ -205,6 +205,47 @@ const examples: { vendor: string; level: RiskLevel; because: string; told: Told 
     },
   },
   {
+    vendor: 'web analytics without cookies of which nothing is known, for a site with very many visitors',
+    level: 'MEDIUM',
+    because: 'Nobody is recognised, so that more of it harms nobody more (GDPR Art. 11), and silence is no high risk.',
+    told: {
+      types: ['BEHAVIORAL_TRACKING_DATA'],
+      subjects: ['PROSPECTIVE_CUSTOMERS'],
+      volume: 'MORE_THAN_100000',
+      place: null,
+    },
+  },
+  {
+    vendor: 'the same web analytics, which sells what it counts',
+    level: 'HIGH',
+    because: 'What is denied is not silence.',
+    told: {
+      types: ['BEHAVIORAL_TRACKING_DATA'],
+      subjects: ['PROSPECTIVE_CUSTOMERS'],
+      volume: 'MORE_THAN_100000',
+      place: null,
+      denies: ['no-sale'],
+    },
+  },
+  {
+    vendor: 'e-signature of contracts of employment in the United States, with no safeguard shown',
+    level: 'HIGH',
+    because: 'Records of employees leave the EEA, and nothing says under what (GDPR Art. 46).',
+    told: {
+      types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'EMPLOYEE_RECORDS'],
+      subjects: ['EMPLOYEES'],
+      volume: 'BETWEEN_100_AND_1000',
+      frequency: 'MONTHLY',
+      place: 'United States',
+    },
+  },
+  {
+    vendor: 'a code library that gets no personal data',
+    level: 'LOW',
+    because: 'Somebody recorded that nothing is shared: there is nobody to harm.',
+    told: { types: [], frequency: null, volume: null, role: 'NO_PERSONAL_DATA', place: 'United States' },
+  },
+  {
     vendor: 'single sign-on for all employees in the United States, on the Data Privacy Framework list, certified',
     level: 'MEDIUM',
     because: 'Credentials open every other door; measures, list and reports are in order.',

@@ -8,19 +8,24 @@ import { deniedIn, gravityOf } from './weaknesses.ts'
 
 const { frequency, unknownFrequency, exposedIndustries, places } = rules.likelihood
 
+/** What of the use says how often harm could come. */
+type Exposed = Pick<RiskInput, 'dataUsage' | 'industry'>
+
 /** How often data flows, and to what kind of service. */
-function exposure({ dataUsage, industry }: RiskInput): Step {
+function exposure({ dataUsage, industry }: Exposed, { dataClass }: DataProfile): Step {
   const often = dataUsage?.data_transfer_frequency ?? null
   const exposed = industry !== null && exposedIndustries.names.includes(industry) ? exposedIndustries.adds : 0
-  return step((often === null ? unknownFrequency : valueIn(frequency, often)) + exposed)
+  const unknown = dataClass === 'nothing' ? 1 : unknownFrequency
+  return step((often === null ? unknown : valueIn(frequency, often)) + exposed)
 }
 
 /** The law of transfers is about personal data alone. */
-const abroad = ({ isPersonal }: DataProfile, { standing }: Places): number => (isPersonal ? places[standing] : 0)
+const abroad = ({ isPersonal }: DataProfile, { standing }: Pick<Places, 'standing'>): number =>
+  isPersonal ? places[standing] : 0
 
 /** How likely harm is before anything is known of the vendor's measures: how often data flows, to whom, and where. */
-export const inherentLikelihood = (input: RiskInput, data: DataProfile, where: Places): Step =>
-  step(exposure(input) + abroad(data, where))
+export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pick<Places, 'standing'>): Step =>
+  step(exposure(input, data) + abroad(data, where))
 
 /**
  * The same with what is known. What is proven lowers it, but not what the places add: a safeguard for every transfer takes
@@ -33,7 +38,7 @@ export function residualLikelihood(
   where: Places,
   answers: readonly ClaimAnswer[],
 ): Step {
-  const exposed = exposure(input)
+  const exposed = exposure(input, data)
   const share = provenShare(answers, input.certificates, data.isPersonal)
   const proven = rules.reductions.find(({ from }) => share >= from)?.steps ?? 0
   const lowered = Math.max(Math.min(exposed, rules.lowestResidualLikelihood), exposed - proven)

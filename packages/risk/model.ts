@@ -76,6 +76,8 @@ export interface RiskBasis {
   industry: string | null
   /** How much the organisation depends on the vendor; null when nobody has said. */
   criticality: RiskLevel | null
+  /** Its role for personal data, or `NO_PERSONAL_DATA`; null or absent when that is not settled. */
+  role?: string | null | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */
   establishment: string | null
   /** What the assessment before found denied: of what is not asked again it stands, so that asking less makes no risk better. */

@@ -1,14 +1,16 @@
 import { tableDate } from '@custos/catalogue/transfers'
+import { withinCeiling } from './ceiling.ts'
 import { claimAnswers, knownOf, measuresOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
 import { factorsOf } from './factors/factors.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
-import type { Answered, RiskInput, RiskLevel, RiskSummary } from './model.ts'
+import type { Answered, Cell, RiskInput, RiskLevel, RiskSummary } from './model.ts'
 import { placesOf } from './places.ts'
 import { recommendationsOf } from './recommendations.ts'
 import { cell, worst } from './scale.ts'
 import { ownTransfers } from './transfers.ts'
 import { uncheckedRecords, vetoesOf } from './vetoes.ts'
+import { deniedIn } from './weaknesses.ts'
 
 /**
  * The risk of using a vendor: impact × likelihood before and after what is known of it, as ISO/IEC 27005 and NIST SP 800-30
@@ -19,10 +21,10 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   const input = withDenialsNotAskedAgain(given)
   const all = [...input.security, ...input.frameworks]
   const answers = claimAnswers(all)
-  const data = profileOf(input.dataUsage)
+  const data = profileOf(input)
   const places = placesOf(input, answers, tableDate)
   const { inherent, residual, vetoes, level } = levelOf(input)
-  const { dataUsage, industry, criticality, establishment, denied_before } = input
+  const { dataUsage, industry, criticality, role, establishment, denied_before } = input
   const known = knownOf(answers, input.certificates, data.isPersonal)
   const transfers = ownTransfers(input, all, tableDate)
   const factors = factorsOf({ input, data, places, transfers, answers, all, vetoes, known })
@@ -34,7 +36,14 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
     known,
     measures: measuresOf(answers, input.certificates, data.isPersonal),
     firm_level: levelOf(firmly(input)).level,
-    basis: { dataUsage, industry, criticality, establishment, ...(denied_before?.length && { denied_before }) },
+    basis: {
+      dataUsage,
+      industry,
+      criticality,
+      role: role ?? null,
+      establishment,
+      ...(denied_before?.length && { denied_before }),
+    },
     transfers,
     factors,
     recommendations: recommendationsOf(factors, all),
@@ -55,11 +64,13 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
 /** Both cells of the matrix, the vetoes, and what they come to. */
 function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
   const answers = claimAnswers([...input.security, ...input.frameworks])
-  const data = profileOf(input.dataUsage)
+  const data = profileOf(input)
   const places = placesOf(input, answers, tableDate)
   const impact = impactOf(input)
-  const inherent = cell(impact, inherentLikelihood(input, data, places))
-  const residual = cell(impact, residualLikelihood(input, data, places, answers))
+  const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data) })
+  const inherent = capped(cell(impact, inherentLikelihood(input, data, places)))
+  const likely = cell(impact, residualLikelihood(input, data, places, answers))
+  const residual = deniedIn(answers).length === 0 ? capped(likely) : likely
   const vetoes = [...vetoesOf(data, places, answers), ...uncheckedRecords(input, data, residual.likelihood)]
   return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }
 }

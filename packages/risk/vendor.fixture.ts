@@ -10,6 +10,7 @@ export interface Told {
   frequency?: string | null
   industry?: string | null
   criticality?: RiskInput['criticality']
+  role?: RiskInput['role']
   /** Where the vendor itself is. */
   place?: string | null
   subProcessors?: [name: string, location: string | null][]
@@ -41,6 +42,7 @@ export const onRecord = (told: Told): RiskInput => ({
   },
   industry: told.industry ?? null,
   criticality: told.criticality ?? null,
+  role: told.role ?? null,
   establishment: told.place === undefined ? 'Germany' : told.place,
   security: [
     ...(told.says ?? []).map((claim) => answered(claim, true)),

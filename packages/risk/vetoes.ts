@@ -22,12 +22,13 @@ export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
 export function vetoesOf(data: DataProfile, { outside }: Places, answers: readonly ClaimAnswer[]): Veto[] {
   const denied = answers.filter(({ answer }) => answer === false).map(({ claim }) => claim)
   const unsafe = outside.some(({ mechanism }) => mechanism === null)
-  const { special, scaled } = rules.noMechanismOnRecord
+  const { special, records, scaled } = rules.noMechanismOnRecord
+  const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'
   return [
     ...vetoesOn(data, denied),
     ...(unsafe && data.isSpecial ? [{ code: 'no_mechanism_on_record', floor: special as RiskLevel }] : []),
     ...(unsafe && !data.isSpecial && data.isScaled
-      ? [{ code: 'no_mechanism_on_record', floor: scaled as RiskLevel }]
+      ? [{ code: 'no_mechanism_on_record', floor: (ofRecords ? records : scaled) as RiskLevel }]
       : []),
     ...(data.isSpecial && data.isLargeScale
       ? [{ code: 'special_data_at_large_scale', floor: rules.largeScaleSpecial as RiskLevel }]
@@ -39,7 +40,11 @@ export function vetoesOf(data: DataProfile, { outside }: Places, answers: readon
  * Employee records that nobody has checked for special categories (GDPR Art. 9): what is not recorded must not lower the level, so
  * it is at least the floor where such data among them would bring it there.
  */
-export function uncheckedRecords(input: RiskInput, { hasUncheckedRecords }: DataProfile, likelihood: Step): Veto[] {
+export function uncheckedRecords(
+  input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'role'>,
+  { hasUncheckedRecords }: DataProfile,
+  likelihood: Step,
+): Veto[] {
   const usage = input.dataUsage
   if (!hasUncheckedRecords || usage === null) return []
   const withThem = { ...usage, shared_data_types: [...usage.shared_data_types, 'HEALTH_DATA'] }

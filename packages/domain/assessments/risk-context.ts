@@ -3,11 +3,12 @@ import type { VendorFields } from '../vendors/vendor.ts'
 
 /** What the customer has recorded of a vendor, as far as risk asks. */
 export const riskContext = (
-  vendor: Pick<VendorFields, 'data_usage' | 'industry' | 'criticality'>,
+  vendor: Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>,
 ): Omit<RiskBasis, 'establishment'> => ({
   dataUsage: vendor.data_usage && dataUsageOf(vendor.data_usage),
   industry: vendor.industry,
   criticality: vendor.criticality,
+  role: vendor.processing?.role ?? null,
 })
 
 /** A field that was left out is one that is not known. */

@@ -3,6 +3,7 @@ import { kindsOfData, usageInWords } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 export function ofData({ input: { dataUsage, criticality }, data, answers, vetoes }: Grounds): Factor[] {
+  if (data.dataClass === 'nothing') return []
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)
     return [
       factor(

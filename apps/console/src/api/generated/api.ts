@@ -8339,7 +8339,7 @@ export interface components {
             answer: boolean | null;
             explanation?: components["schemas"]["Explanation"];
         };
-        /** @description What the organisation records of the processing by the vendor. It changes no level of risk by itself. */
+        /** @description What the organisation records of the processing by the vendor. The role and the country count for the inherent risk. */
         Processing: {
             /**
              * @description The vendor's role for the personal data that it receives (GDPR Arts. 4, 26, 28); null if not settled.

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Tier } from './tiers.ts'
+
+/** What is asked of a vendor first, by tier, and which documents answer much at once. */
+export const shortlists: {
+  most: Record<Tier, number>
+  /** Claims, the first to ask first. */
+  by_tier: Record<Tier, string[]>
+  /** The claim to ask before these where the framework is asked. */
+  first_of_framework: Record<string, string>
+  documents: {
+    id: string
+    from: Tier
+    name: string
+    /** What to write to the vendor. */
+    ask: string
+    /** The certificate or report that it is; null: none. */
+    proves_as: string | null
+    /** Claims that are certain for whoever holds it, and those that are usually read in it. */
+    proves: string[]
+    says: string[]
+    caution: string
+  }[]
+} = JSON.parse(readFileSync(new URL('shortlists.json', import.meta.url), 'utf8'))

@@ -1,0 +1,48 @@
+import table from './inherent-risk.json' with { type: 'json' }
+import type { DataUsage } from './model.ts'
+
+/** What kind of data a vendor gets, the gravest first; `docs/inherent-risk.md` publishes what each is. */
+export type DataClass = keyof typeof table.table
+
+/** The use of a vendor, as far as the kind of its data depends on it. */
+export interface Use {
+  dataUsage: DataUsage | null
+  /** Its role for personal data (GDPR Art. 4, 26, 28), or `NO_PERSONAL_DATA`; null or absent when that is not settled. */
+  role?: string | null | undefined
+}
+
+/** null: nobody has recorded what the vendor gets. */
+export function dataClassOf({ dataUsage, role }: Use): DataClass | null {
+  const isOutside = role === 'NO_PERSONAL_DATA'
+  const types = (dataUsage?.shared_data_types ?? []).filter(
+    (type) => !isOutside || !table.not_personal_where_role_is_no_personal_data.includes(type),
+  )
+  const fits = ({ any_of = [], any_of_each = [any_of] }: Kinds) =>
+    any_of_each.every((some) => some.some((type) => types.includes(type)))
+  const found = kinds.find(fits)
+  if (found) return found.class as DataClass
+  return isOutside ? 'nothing' : null
+}
+
+/** The types of data of a class: one of these, or one of each list. */
+interface Kinds {
+  class: string
+  any_of?: string[]
+  any_of_each?: string[][]
+}
+
+const kinds: readonly Kinds[] = table.classes
+
+/** Behaviour without anything that recognises people, who are not employees or applicants (GDPR Art. 11, recital 26). */
+export function isNobodyRecognised({ dataUsage }: Pick<Use, 'dataUsage'>): boolean {
+  const { only_types, not_about } = table.level.nobody_recognised
+  const types = dataUsage?.shared_data_types ?? []
+  return (
+    types.length > 0 &&
+    types.every((type) => only_types.includes(type)) &&
+    !(dataUsage?.target_data_subjects ?? []).some((subject) => not_about.includes(subject))
+  )
+}
+
+/** Whether it is personal data; what nobody has recorded counts as such. */
+export const isPersonalClass = (found: DataClass | null): boolean => found !== 'business' && found !== 'nothing'

@@ -1,0 +1,87 @@
+import { type Tier, tierRank, tiers } from '@custos/catalogue/tiers'
+import { type Standing, standingOf, tableDate } from '@custos/catalogue/transfers'
+import { withinCeiling } from './ceiling.ts'
+import { impactOf, profileOf } from './data.ts'
+import { type DataClass, isNobodyRecognised } from './data-class.ts'
+import table from './inherent-risk.json' with { type: 'json' }
+import { inherentLikelihood } from './likelihood.ts'
+import type { RiskBasis, RiskLevel, Step } from './model.ts'
+import { cell, worst } from './scale.ts'
+import { uncheckedRecords } from './vetoes.ts'
+
+/** What is recorded of the use of a vendor, before anything is read. */
+export interface RecordedUse extends Pick<RiskBasis, 'dataUsage' | 'industry' | 'criticality' | 'role'> {
+  /** Where the vendor is, ISO 3166-1 alpha-2; null when that is not recorded. */
+  country: string | null
+}
+
+/** What follows from the recorded use alone, by the rules that `docs/inherent-risk.md` publishes. */
+export interface InherentRisk {
+  /** null, like the level: nobody has recorded what the vendor gets. */
+  data_class: DataClass | null
+  impact: Step
+  likelihood: Step
+  level: RiskLevel | null
+  /** How much a decision about the vendor needs. */
+  tier: Tier
+  /** The codes of the floors that raise the level, and of the rules that raise the tier. */
+  raised_by: string[]
+}
+
+export function inherentRisk(use: RecordedUse): InherentRisk {
+  const standing = standingOf(use.country, tableDate)
+  const { floors, ...shown } = levelAt(standing, use)
+  // A place that nobody has recorded raises the level, and asks for no more.
+  const { tier, raises } = tierAt(standing === 'UNKNOWN' ? 'EEA' : standing, use)
+  return { ...shown, tier, raised_by: [...floors, ...raises] }
+}
+
+function levelAt(
+  standing: Standing,
+  use: RecordedUse,
+): Omit<InherentRisk, 'tier' | 'raised_by'> & { floors: string[] } {
+  const data = profileOf(use)
+  const likelihood = inherentLikelihood(use, data, { standing })
+  const found = cell(impactOf(use), likelihood)
+  const ofRecords = ['records', 'keys', 'special'].includes(data.dataClass ?? '')
+  const holds: Record<string, boolean> = {
+    special_data_not_ruled_out: uncheckedRecords(use, data, likelihood).length > 0,
+    records_at_large_scale: ofRecords && data.isLargeScale,
+    records_without_adequacy: ofRecords && data.isScaled && standing === 'THIRD_COUNTRY',
+  }
+  const floors = table.level.floors.filter(({ code }) => holds[code])
+  const isRaising = (level: string) => worst([found.level, level as RiskLevel]) !== found.level
+  const raised = worst([found.level, ...floors.map(({ level }) => level as RiskLevel)])
+  return {
+    data_class: data.dataClass,
+    ...found,
+    level: data.dataClass === null ? null : withinCeiling(raised, use, data),
+    floors: floors.filter(({ level }) => isRaising(level)).map(({ code }) => code),
+  }
+}
+
+function tierAt(standing: Standing, use: RecordedUse): { tier: Tier; raises: string[] } {
+  const data = profileOf(use)
+  const { data_class: dataClass, level } = levelAt(standing, use)
+  const types = use.dataUsage?.shared_data_types ?? []
+  const isNamed = types.includes('PERSONAL_IDENTIFIABLE_INFORMATION')
+  const holds: Record<string, boolean> = {
+    criticality_critical: use.criticality === 'CRITICAL',
+    criticality_high: use.criticality === 'HIGH',
+    special_at_large_scale: dataClass === 'special' && data.isLargeScale,
+    very_many_people: data.isPersonal && data.isVeryLargeScale && !isNobodyRecognised(use),
+    employees_watched: data.watchesEmployees,
+    people_recognised: isNamed && types.includes('BEHAVIORAL_TRACKING_DATA'),
+    people_watched_at_scale: isNamed && data.watchesAtScale,
+    no_adequacy: data.isScaled && standing === 'THIRD_COUNTRY',
+    artificial_intelligence: use.industry === 'Artificial Intelligence' && dataClass !== 'nothing',
+    not_recorded: dataClass === null,
+  }
+  const applied = table.raises.filter(({ code }) => holds[code])
+  const byTable = dataClass === null || level === null ? 'standard' : table.table[dataClass][level]
+  const rank = (tier: string) => tierRank(tier as Tier)
+  return {
+    tier: tiers[Math.max(rank(byTable), ...applied.map(({ to }) => rank(to)))]!,
+    raises: applied.filter(({ to }) => rank(to) > rank(byTable)).map(({ code }) => code),
+  }
+}
