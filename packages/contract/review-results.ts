@@ -38,6 +38,17 @@ const ReviewSource = z
   })
   .meta({ id: 'ReviewSource', description: 'A document on which an answer is based, with the position in it.' })
 
+const place = {
+  name: true,
+  location: true,
+  sha256: true,
+  text_sha256: true,
+  quote: true,
+  start: true,
+  end: true,
+  page: true,
+} as const
+
 const ModelOpinion = z
   .object({
     name: z.string().describe('The model.'),
@@ -97,6 +108,22 @@ const Explanation = z
           .meta({ id: 'ConsideredPassage', description: 'A passage that was considered and rejected.' }),
       )
       .describe('Other passages that were considered.'),
+    offered: z
+      .array(
+        ReviewSource.pick(place)
+          .extend({
+            heading: z.string().describe('What it stands under, outermost first; empty if nothing.'),
+            reason: z.string().nullable().describe('Why it did not answer the statement, or null.'),
+          })
+          .meta({ id: 'OfferedPassage', description: 'A passage that may answer an open statement.' }),
+      )
+      .optional()
+      .describe('Of an open statement, at most three passages near to it in meaning or words, nearest first.'),
+    documents_searched: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('How many documents were searched; present where no passage in them is near to an open statement.'),
     missing: z
       .array(z.string())
       .optional()

@@ -10,8 +10,10 @@ import { subProcessors } from './report/sub-processors.ts'
 import { answerClaim, answerCustomQuestion, answerUnpublished } from './review/answer.ts'
 import { withBackups } from './review/backups-outlive.ts'
 import { withFacts } from './review/from-facts.ts'
+import { isOffered, offersFor } from './review/offer.ts'
 import { withPartOfRights } from './review/part-of-rights.ts'
 import { prepareCorpus } from './review/passages.ts'
+import { Search } from './review/search.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { lessSure, verify } from './review/verify.ts'
 
@@ -122,6 +124,35 @@ export async function assessVerified(
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
   })
+}
+
+/**
+ * The answers, with the passages that come nearest to each that is left open (`offer.ts`), found by the local model. It changes no answer.
+ *
+ * @param turn asked for before each piece of the work; unset: nobody else is waited for.
+ */
+export async function withOffers<Given extends Pick<Answers, 'questionnaire' | 'frameworks'>>(
+  answers: Given,
+  documents: ReadDocument[],
+  domain: string,
+  turn: () => Promise<void> = async () => {},
+): Promise<Given> {
+  const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ findings }) => findings)].flat()
+  if (!all.some(isOffered)) return answers
+  await turn()
+  const search = await Search.of(prepareCorpus(documents, domain), turn)
+  const offering = async (findings: readonly Finding[]): Promise<Finding[]> => {
+    const offered: Finding[] = []
+    for (const finding of findings) {
+      if (isOffered(finding)) await turn()
+      offered.push(isOffered(finding) ? offersFor(finding, search, documents.length) : finding)
+    }
+    return offered
+  }
+  const frameworks: Answers['frameworks'] = []
+  for (const { framework_id, findings } of answers.frameworks)
+    frameworks.push({ framework_id, findings: await offering(findings) })
+  return { ...answers, questionnaire: answers.questionnaire && (await offering(answers.questionnaire)), frameworks }
 }
 
 const nothingOnRecord = { dataUsage: null, industry: null, criticality: null }

@@ -79,8 +79,8 @@ export interface Considered {
 }
 
 /** A passage that may answer an open statement. */
-export interface Offered {
-  source: FindingSource
+export interface Offered
+  extends Pick<FindingSource, 'name' | 'location' | 'sha256' | 'text_sha256' | 'quote' | 'start' | 'end' | 'page'> {
   /** What it stands under, outermost first; empty when nothing. */
   heading: string
   /** Why it did not answer the statement; null where nothing can be said for certain. */

@@ -82,14 +82,15 @@ export class Encoder {
   }
 
   /**
-   * @param tokens at most `longestInput`
+   * @param tokens at most `longestInput`, and as the weights have positions
    * @param kinds 0 for a token of the first text, 1 for one of the second
-   * @returns what the first token has become
+   * @param wanted of how many tokens, from the first, it is asked what they have become
+   * @returns a row for each of these
    */
-  encode(tokens: readonly number[], kinds: readonly number[]): Float32Array {
+  encode(tokens: readonly number[], kinds: readonly number[], wanted = 1): Float32Array {
     let state = this.#embed(tokens, kinds)
     this.#layers.forEach((layer, i) => {
-      const rows = i === this.#layers.length - 1 ? 1 : tokens.length
+      const rows = i === this.#layers.length - 1 ? wanted : tokens.length
       const mixed = this.#attend(this.#linear(state, tokens.length, layer.attention), tokens.length, rows)
       const attended = this.#linear(mixed, rows, layer.projection)
       this.#addAndNormalize(attended, state, rows, layer.attentionNorm)

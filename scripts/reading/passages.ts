@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { prepareCorpus } from '@custos/evidence/review/passages'
+import { shippedStatements } from '../evaluation/shipped.ts'
 import { holds, rangesOf } from './quoted.ts'
 import { isKeptBack, vendorsRead } from './vendors.ts'
 
 /**
  * `node scripts/reading/passages.ts VENDORS STATEMENTS`: a line of JSON for each vendor that was read whole: its passages as the finder
- * reads them, and what the reader said of which statement with the passages that are quoted. `train.py` reads them.
+ * reads them, and what the reader said of which statement with the passages that are quoted. `scripts/finder` reads them.
  */
 const [directory, statements] = process.argv.slice(2) as [string, string]
+const claims = new Map(shippedStatements.map(({ statement, claim }) => [statement, claim]))
 const asked: { statement: string }[] = JSON.parse(readFileSync(statements, 'utf8'))
 for await (const { domain, language, documents, labels } of vendorsRead(
   directory,
@@ -18,14 +20,14 @@ for await (const { domain, language, documents, labels } of vendorsRead(
     const read = documents.find(({ url }) => url === `https://${domain}${document}`)!
     const ranges = rangesOf(quotes, read)
     const found = passages.filter((one) => one.document === read && holds(one.start, one.end, ranges))
-    return { statement, label, passages: found.map(({ index }) => index) }
+    return { statement, claim: claims.get(statement), label, passages: found.map(({ index }) => index) }
   })
-  const written = passages.map(({ block, document, start, end, stems }) => ({
+  const written = passages.map(({ block, document, start, end }) => ({
+    kind: block.kind,
     headings: block.headings,
     intro: block.intro,
     headers: block.cells?.map(({ header }) => header).filter((header) => header !== '') ?? [],
     text: document.text.slice(start, end),
-    stems,
   }))
   console.log(JSON.stringify({ domain, language, keptBack: isKeptBack(domain), passages: written, labels: quoted }))
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ReadDocument } from '@custos/documents/model'
+import { withOffers } from '@custos/evidence/assess'
 import type { Finding } from '@custos/evidence/model'
 import { answersTo } from '../evaluation/answers.ts'
 import { shippedStatements } from '../evaluation/shipped.ts'
@@ -24,6 +25,8 @@ interface Row {
   considered: boolean
 }
 
+const seconds = ({ user, system }: NodeJS.CpuUsage): string => ((user + system) / 1e6).toFixed(1)
+
 const rows: Row[] = []
 for await (const { domain, language, documents, labels } of vendorsRead(
   directory,
@@ -31,13 +34,14 @@ for await (const { domain, language, documents, labels } of vendorsRead(
   isKeptBack,
 )) {
   const before = process.cpuUsage()
-  const { findings } = await answersTo(
+  const { findings: given } = await answersTo(
     asked.map(({ statement }) => shipped.get(statement) ?? { statement, category: '', coverage: [] }),
     documents,
     domain,
     null,
   )
-  const { user, system } = process.cpuUsage(before)
+  const answered = process.cpuUsage(before)
+  const { questionnaire: findings } = await withOffers({ questionnaire: given, frameworks: [] }, documents, domain)
   const byStatement = new Map(labels.map((label) => [label.statement, label]))
   const ofVendor = findings.map((finding): Row => {
     const label = byStatement.get(finding.statement)
@@ -51,7 +55,7 @@ for await (const { domain, language, documents, labels } of vendorsRead(
     }
   })
   rows.push(...ofVendor)
-  print(`${domain} (${language}, ${((user + system) / 1e6).toFixed(1)} s)`, ofVendor)
+  print(`${domain} (${language}, ${seconds(answered)} s, with offers ${seconds(process.cpuUsage(before))} s)`, ofVendor)
 }
 for (const [language, of] of Map.groupBy(rows, (row) => row.language)) print(language, of)
 print('all', rows)
@@ -65,7 +69,7 @@ function shownIn({ explanation }: Finding, label: Label, documents: readonly Rea
     return start >= 0 && holds(start, start + quote.length, ranges)
   }
   return {
-    offered: explanation.offered?.some(({ source }) => isQuoted(source)) ?? false,
+    offered: explanation.offered?.some(isQuoted) ?? false,
     considered: explanation.considered.some(isQuoted),
   }
 }

@@ -71,7 +71,7 @@ export const answersToWeigh = query((p: OfAssessment) =>
     .select(
       sql<Answered>`statement - '{category,coverage,reference,proof,owner}'::text[] || jsonb_build_object(
         'status', assessment_answers.status, 'answer', answer, 'confidence', confidence,
-        'explanation', explanation - '{rule,facets,considered,model}'::text[])`.as('finding'),
+        'explanation', explanation - '{rule,facets,considered,offered,model}'::text[])`.as('finding'),
     ),
 )
 

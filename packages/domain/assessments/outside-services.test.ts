@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
-import { assessVerified, vendorFacts } from '@custos/evidence/assess'
+import { assessVerified, vendorFacts, withOffers } from '@custos/evidence/assess'
 import type { Statement } from '@custos/evidence/model'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { engineAnswer } from '@custos/testkit/engine-answer'
@@ -106,8 +106,9 @@ test('with no service configured the answers and the risk are the engine’s own
     vendorFacts(documents, vendorDomain),
     null,
   )
+  const { frameworks } = await withOffers(answers, documents, vendorDomain)
   expect(canonicalJson(row!.summarized_risk)).toBe(canonicalJson(answers.risk))
-  expect(canonicalJson(own.found.results)).toBe(canonicalJson(answers.frameworks[0]!.findings.map(withoutTraces)))
+  expect(canonicalJson(own.found.results)).toBe(canonicalJson(frameworks[0]!.findings.map(withoutTraces)))
 })
 
 test('with all of them down an assessment ends with what it finds without them', async () => {

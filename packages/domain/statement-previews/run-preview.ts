@@ -1,6 +1,6 @@
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/model'
-import { assessVerified, vendorFacts } from '@custos/evidence/assess'
+import { assessVerified, vendorFacts, withOffers } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { Finding } from '@custos/evidence/model'
 import { hostOf } from '@custos/kernel/host-of'
@@ -61,15 +61,10 @@ async function answer(worker: PreviewWorker, tenantId: string, asked: StatementP
   const turn = cooperativeScheduler(tenantId, documents)
   await turn()
   const facts = vendorFacts(documents, hostOf(vendor!.domain))
-  const { questionnaire } = await assessVerified(
-    documents,
-    { questionnaire: asked.statements, frameworks: [] },
-    facts,
-    null,
-    worker.verifier,
-    turn,
-  )
-  return questionnaire!
+  const scope = { questionnaire: asked.statements, frameworks: [] }
+  const answers = await assessVerified(documents, scope, facts, null, worker.verifier, turn)
+  const offered = worker.verifier === false ? answers : await withOffers(answers, documents, facts.domain, turn)
+  return offered.questionnaire!
 }
 
 /** What the assessment read, as it was read then. */

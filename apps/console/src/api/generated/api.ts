@@ -7459,6 +7459,10 @@ export interface components {
             facets: components["schemas"]["MatchedFacet"][];
             /** @description Other passages that were considered. */
             considered: components["schemas"]["ConsideredPassage"][];
+            /** @description Of an open statement, at most three passages near to it in meaning or words, nearest first. */
+            offered?: components["schemas"]["OfferedPassage"][];
+            /** @description How many documents were searched; present where no passage in them is near to an open statement. */
+            documents_searched?: number;
             /** @description What of the statement the passages do not say; present where they say a part of it. */
             missing?: string[];
             /** @description Present where the answer is a deadline for erasing data, and backups are kept for longer. */
@@ -8044,6 +8048,29 @@ export interface components {
         };
         /** @description Done. */
         Nothing: Record<string, never>;
+        /** @description A passage that may answer an open statement. */
+        OfferedPassage: {
+            /** @description Name of the document. */
+            name: string;
+            /** @description Address of the document. */
+            location: string;
+            /** @description SHA-256 of the stored bytes, lower-case hexadecimal. */
+            sha256: string | null;
+            /** @description SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
+            text_sha256: string | null;
+            /** @description The passage, verbatim. */
+            quote: string | null;
+            /** @description Start of the quote in the document's text. UTF-16 code units; null if there is no quote. */
+            start: number | null;
+            /** @description End (exclusive) of the quote in the document's text. UTF-16 code units; null if there is no quote. */
+            end: number | null;
+            /** @description Page of a paged document, from 1; null otherwise. */
+            page: number | null;
+            /** @description What it stands under, outermost first; empty if nothing. */
+            heading: string;
+            /** @description Why it did not answer the statement, or null. */
+            reason: string | null;
+        };
         /** @description How the conditions of the decision in force stand. */
         OpenConditions: {
             /** @description Conditions that are not met yet. */

@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { type Answers, assessVerified, vendorFacts } from '@custos/evidence/assess'
+import { type Answers, assessVerified, vendorFacts, withOffers } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { VendorFacts } from '@custos/evidence/model'
 import { hostOf } from '@custos/kernel/host-of'
@@ -41,7 +41,8 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
       denied_before: await deniedBefore(reader, { ...ofVendor, id: assessment.id }),
     }
     const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, turn)
-    return worker.model ? askModel(attempt, worker.model, documents, facts, own) : own
+    const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own) : own
+    return worker.verifier === false ? read : withOffers(read, documents, facts.domain, turn)
   })
   return { answers, facts, completed: await completing }
 }

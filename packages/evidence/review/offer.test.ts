@@ -1,0 +1,89 @@
+import { defaultFrameworks } from '@custos/catalogue/applicability'
+import { frameworks } from '@custos/catalogue/catalogue'
+import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
+import type { ReadDocument } from '@custos/documents/model'
+import { expect, test } from 'vitest'
+import { assessVerified, vendorFacts, withOffers } from '../assess.ts'
+import { documentOf } from './document-of.fixture.ts'
+import translations from './in-other-languages.json' with { type: 'json' }
+
+async function answersTo(statement: string, documents: ReadDocument[]) {
+  const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
+  const facts = vendorFacts(documents, 'acme.example')
+  const answers = await assessVerified(documents, asked, facts, null)
+  const { questionnaire } = await withOffers(answers, documents, 'acme.example')
+  const [found, before] = [questionnaire![0]!, answers.questionnaire![0]!]
+  const { offered, documents_searched, ...explanation } = found.explanation
+  expect({ ...found, explanation }).toEqual(before)
+  return found
+}
+
+const others = [
+  'Our office is open from nine to five.',
+  'You can pay by card or by bank transfer.',
+  'The dashboard shows your projects side by side.',
+  'Invoices are sent at the beginning of each month.',
+  'Press the button to add another widget.',
+]
+const german: ReadDocument = {
+  ...documentOf(
+    'Unsere Büros sind von neun bis fünf Uhr geöffnet.',
+    'Sie können mit Karte oder per Überweisung zahlen.',
+    'Alle Mitarbeiter werden einmal im Jahr im Datenschutz geschult und unterwiesen.',
+    'Rechnungen werden am Anfang jedes Monats versandt.',
+    'Mit dem Knopf fügen Sie ein weiteres Element hinzu.',
+  ),
+  language: 'de',
+}
+
+test('what is open is offered the passage that comes nearest, in its document', async () => {
+  const said = 'Every wheelbarrow of Acme is greased by two gardeners before it leaves the shed.'
+  const document = documentOf(...others.slice(0, 3), said, ...others.slice(3))
+  const { answer, explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [document])
+  expect(answer).toBeNull()
+  const [first] = explanation.offered!
+  expect(first).toMatchObject({ quote: said, location: document.url })
+  expect(document.text.slice(first!.start, first!.end)).toBe(said)
+  expect(explanation.documents_searched).toBeUndefined()
+})
+
+test('a passage in another language is offered, and answers nothing', async () => {
+  const { answer, explanation } = await answersTo('The vendor trains its staff in data protection.', [german])
+  expect(answer).toBeNull()
+  expect(explanation.offered![0]!.quote).toContain('im Datenschutz geschult')
+})
+
+test('where nothing is near it is said how many documents were searched', async () => {
+  const { explanation } = await answersTo('The vendor publishes a current list of its sub-processors.', [
+    documentOf(...others),
+    { ...documentOf('The weather was fine.'), url: 'https://acme.example/weather' },
+  ])
+  expect(explanation).toMatchObject({ documents_searched: 2 })
+  expect(explanation.offered).toBeUndefined()
+})
+
+test('at most three passages are offered, each once', async () => {
+  const document = documentOf(...Array.from({ length: 9 }, (_, i) => `Gardeners grease wheelbarrow ${i} in the shed.`))
+  const { explanation } = await answersTo('The vendor greases its wheelbarrows with oil from Utrecht.', [document])
+  const quotes = explanation.offered!.map(({ quote }) => quote)
+  expect(quotes).toHaveLength(3)
+  expect(new Set(quotes)).toHaveLength(3)
+})
+
+test('an answer is offered nothing', async () => {
+  const document = documentOf('Acme encrypts all customer data at rest with AES-256.', ...others)
+  const { answer, explanation } = await answersTo('The vendor encrypts the stored data of its customers.', [document])
+  expect(answer).toBe(true)
+  expect(explanation).not.toHaveProperty('offered')
+  expect(explanation).not.toHaveProperty('documents_searched')
+})
+
+test('every shipped statement is searched for in German and in French words too', () => {
+  const shipped = [
+    ...readyMadeQuestionnaire.statements,
+    ...defaultFrameworks.flatMap(({ framework_id }) => frameworks.get(framework_id)!.statements),
+  ].map(({ statement }) => statement)
+  const known: Record<string, Record<string, string>> = translations
+  expect(shipped.filter((statement) => !(known[statement]?.de && known[statement]?.fr))).toEqual([])
+  expect(Object.keys(known).filter((statement) => !shipped.includes(statement))).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
+import frequent from '../language/frequent-words.json' with { type: 'json' }
+import { newKnown } from '../language/lexicon.ts'
+import { stem, tokenize } from '../vocabulary/tokens.ts'
+import translations from './in-other-languages.json' with { type: 'json' }
+import { lexicon } from './lexicon.ts'
+import { contentOf } from './match.ts'
+import { type Corpus, type Passage, textOf } from './passages.ts'
+import { relevance } from './rank.ts'
+
+/** A passage that was found, and how near it is to what was asked in meaning: 1 is the same. */
+export interface Near {
+  passage: Passage
+  nearness: number
+}
+
+/** Passages whose meaning is read at most, in the order of the documents; the words of the others are searched alone. */
+const mostRead = 5_000
+/** What nearness in words counts beside nearness in meaning. */
+const worthOfWords = 0.1
+
+const known = newKnown()
+const inLanguages: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(Object.entries(translations))
+const frequentIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(frequent.frequent).map(([language, words]) => [language, new Set(words.split(' '))]),
+)
+
+/**
+ * Finds the passages of one vendor that are near to a statement, in meaning and in words. It decides nothing. A heading is found by what stands
+ * under it.
+ */
+export class Search {
+  readonly #corpus: Corpus
+  readonly #passages: readonly Passage[]
+  readonly #meanings: readonly Meaning[]
+
+  private constructor(corpus: Corpus, passages: readonly Passage[], meanings: readonly Meaning[]) {
+    this.#corpus = corpus
+    this.#passages = passages
+    this.#meanings = meanings
+  }
+
+  /** @param turn asked for before each passage is read */
+  static async of(corpus: Corpus, turn: () => Promise<void>): Promise<Search> {
+    const passages = corpus.passages.filter(({ block }) => block.kind !== 'heading')
+    const meanings: Meaning[] = []
+    for (const passage of passages.slice(0, mostRead)) {
+      await turn()
+      meanings.push(meaningOfPassage({ heading: headingOf(passage), passage: textOf(passage) }))
+    }
+    return new Search(corpus, passages, meanings)
+  }
+
+  /** @returns the nearest, best first */
+  nearest(statement: string, most: number): Near[] {
+    const languages = new Set(this.#passages.map(({ document }) => document.language))
+    const asked = new Map([...languages].map((language) => [language, questionIn(statement, language)]))
+    const near = this.#passages.map(({ document }, at) => {
+      const meaning = this.#meanings[at]
+      return meaning ? nearness(asked.get(document.language)!.meaning, meaning) : 0
+    })
+    const words = this.#inWords(asked)
+    const [inMeaning, inWords] = [standardised(near), standardised(this.#passages.map(({ index }) => words[index]!))]
+    return this.#passages
+      .map((passage, at) => ({ passage, nearness: near[at]!, score: inMeaning[at]! + worthOfWords * inWords[at]! }))
+      .sort((a, b) => b.score - a.score || a.passage.index - b.passage.index)
+      .filter(isFirstOfItsWords())
+      .slice(0, most)
+      .map(({ passage, nearness }) => ({ passage, nearness }))
+  }
+
+  /** For each passage of the corpus, of the question in its language. */
+  #inWords(asked: ReadonlyMap<string, { stems: ReadonlySet<string> }>): Float64Array {
+    const { passages, postings } = this.#corpus
+    const scores = new Float64Array(passages.length)
+    for (const [language, { stems }] of asked)
+      for (const at of new Set([...stems].flatMap((word) => postings.get(word) ?? [])))
+        if (passages[at]!.document.language === language) scores[at] = relevance(stems, passages[at]!, this.#corpus)
+    return scores
+  }
+}
+
+/** Many pages of a site say the same in the same words. */
+function isFirstOfItsWords(): (found: { passage: Passage }) => boolean {
+  const seen = new Set<string>()
+  return ({ passage }) => {
+    const words = passage.stems.join(' ')
+    const isFirst = !seen.has(words)
+    seen.add(words)
+    return isFirst
+  }
+}
+
+/** A statement as a document in some language is searched for it: as it stands, and in that language where the project translates it. */
+function questionIn(statement: string, language: string): { meaning: Meaning; stems: ReadonlySet<string> } {
+  const meaning = meaningOfStatement(statement)
+  const stems = new Set(contentOf(lexicon.read(statement, known)).map((word) => word.stem))
+  const translated = inLanguages.get(statement)?.[language]
+  if (translated === undefined) return { meaning, stems }
+  for (const { word } of tokenize(translated)) if (!frequentIn.get(language)?.has(word)) stems.add(stem(word))
+  return {
+    meaning: between(meaning, meaningOfStatement(translated)),
+    stems,
+  }
+}
+
+/** What a passage stands under: its nearest two headings, the introduction of its list, the headers of its row. */
+export function headingOf({ block: { headings, intro, cells } }: Passage): string {
+  const headers = cells?.map(({ header }) => header) ?? []
+  return [...headings.slice(-2), intro ?? '', ...headers].filter((text) => text !== '').join(' › ')
+}
+
+/** The direction between two. */
+function between(one: Meaning, other: Meaning): Meaning {
+  const length = Math.sqrt(2 + 2 * nearness(one, other)) || 1
+  return one.map((value, i) => (value + other[i]!) / length)
+}
+
+/** In units of the standard deviation from the mean, so that two measures can be added. */
+function standardised(values: ArrayLike<number>): number[] {
+  const all = Array.from(values)
+  const mean = all.reduce((sum, value) => sum + value, 0) / all.length
+  const deviation = Math.sqrt(all.reduce((sum, value) => sum + (value - mean) ** 2, 0) / all.length) || 1
+  return all.map((value) => (value - mean) / deviation)
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { Encoder } from './encoder.ts'
+import { Unigram } from './unigram.ts'
+import { Weights } from './weights.ts'
+
+/** A passage as the finder reads it. */
+export interface Place {
+  /** What it stands under, nearest last: headings, the introduction of its list. Empty when nothing. */
+  heading: string
+  passage: string
+}
+
+/** A meaning as a direction: numbers whose squares sum up to one. Of two meanings the product says how near they are, at most 1. */
+export type Meaning = Float32Array
+
+export interface Finder {
+  ofStatement(statement: string): Meaning
+  ofPassage(place: Place): Meaning
+}
+
+/** How many pieces of each text are read: a long statement or passage loses its end, a long heading its beginning. */
+const bounds = { statement: 48, heading: 20, passage: 60 }
+
+/** For how long the model is kept that nobody asks. Milliseconds. */
+const idle = 60_000
+
+let loaded: Finder | undefined
+let release: NodeJS.Timeout | undefined
+
+/**
+ * The local model that tells which passages are near to a statement in meaning, in six languages and across them. The same text always has
+ * the same meaning, on every machine. The model is read when it is first asked for, and given up when it was not for a minute.
+ */
+export function finder(): Finder {
+  loaded ??= load()
+  clearTimeout(release)
+  release = setTimeout(() => {
+    loaded = undefined
+  }, idle).unref()
+  return loaded
+}
+
+export function nearness(one: Meaning, other: Meaning): number {
+  let sum = 0
+  for (let i = 0; i < one.length; i += 1) sum += one[i]! * other[i]!
+  return sum
+}
+
+function load(): Finder {
+  const file = (name: string) => new URL(`model/${name}`, import.meta.url)
+  const encoder = new Encoder(new Weights(file('finder.safetensors')))
+  const words = new Unigram(readFileSync(file('finder-vocabulary.txt'), 'utf8'))
+  const first = words.number('<s>')
+  const end = words.number('</s>')
+  const colon = words.pieces(':')
+
+  const meaningOf = (pieces: readonly number[]): Meaning => {
+    const tokens = [first, ...pieces, end]
+    const kinds = tokens.map(() => 0)
+    return directionOf(encoder.encode(tokens, kinds, tokens.length), tokens.length)
+  }
+  return {
+    ofStatement: (statement) => meaningOf(words.pieces(statement, bounds.statement)),
+    ofPassage({ heading, passage }) {
+      const above = words.pieces(heading.slice(-longestHeading)).slice(-bounds.heading)
+      return meaningOf([...above, ...(above.length > 0 ? colon : []), ...words.pieces(passage, bounds.passage)])
+    },
+  }
+}
+
+/** Of a heading, what is read at most. UTF-16 code units. */
+const longestHeading = 1_000
+
+/** The mean of the rows, of length one. */
+function directionOf(state: Float32Array, rows: number): Meaning {
+  const mean = new Float64Array(state.length / rows)
+  for (let i = 0; i < state.length; i += 1) mean[i % mean.length]! += state[i]!
+  const length = Math.sqrt(mean.reduce((sum, value) => sum + value * value, 0)) || 1
+  return Float32Array.from(mean, (value) => value / length)
+}
