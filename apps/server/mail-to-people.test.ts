@@ -23,7 +23,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { keepMailing } from './mail.ts'
+import { startMailing } from './mail.ts'
 
 const clock = manualClock()
 const resources = new AsyncDisposableStack()
@@ -86,7 +86,7 @@ const waiting = () =>
   )
 
 test('each person gets a mail with her own link alone, in text and in HTML that loads nothing and says the same', async () => {
-  const mailing = keepMailing(platform, { smtpUrl, supportEmail: 'support@custos.example' }, pino({ level: 'silent' }))
+  const mailing = startMailing(platform, { smtpUrl, supportEmail: 'support@custos.example' }, pino({ level: 'silent' }))
   await expect.poll(() => taken.length, { timeout: 30_000 }).toBe(2)
   await mailing.stop()
   for (const [index, email] of ['ada@vendor.example', 'ben@vendor.example'].entries()) {
@@ -260,7 +260,7 @@ test('one click in a mail ends the notices of its reader without a sign-in, and 
       unsubscribe: link,
     }),
   )
-  const mailing = keepMailing(platform, { smtpUrl, supportEmail: 'support@custos.example' }, pino({ level: 'silent' }))
+  const mailing = startMailing(platform, { smtpUrl, supportEmail: 'support@custos.example' }, pino({ level: 'silent' }))
   await expect.poll(() => taken.some(({ to }) => to.includes('reader@people.example')), { timeout: 30_000 }).toBe(true)
   await mailing.stop()
   const head = taken.find(({ to }) => to.includes('reader@people.example'))!.message.split('\r\n\r\n')[0]!

@@ -7,7 +7,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { keepMailing } from './mail.ts'
+import { startMailing } from './mail.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const supportEmail = 'support@custos.example'
 
 /** Sends on what is kept until the server has so many messages, then stops. */
 async function deliver(mail: { url: string; messages: string[] }, messages: number): Promise<void> {
-  const mailing = keepMailing(platform, { smtpUrl: mail.url, supportEmail }, silent)
+  const mailing = startMailing(platform, { smtpUrl: mail.url, supportEmail }, silent)
   await expect.poll(() => mail.messages.length, { timeout: 30_000 }).toBe(messages)
   await mailing.stop()
 }
@@ -83,7 +83,7 @@ test('a request for contact is sent on once, to support, with the person to answ
 test('a request that the mail server refuses is kept and sent on when it takes it', async () => {
   await saveContactRequest(platform.services, request)
   const refusing = await mailServer(/./)
-  await keepMailing(platform, { smtpUrl: refusing.url, supportEmail }, silent).stop()
+  await startMailing(platform, { smtpUrl: refusing.url, supportEmail }, silent).stop()
   await refusing.close()
   expect(refusing.messages).toEqual([])
 
@@ -117,7 +117,7 @@ test('a stop waits for the message in hand, begins no other, and says how many a
   })
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
-  const mailing = keepMailing(platform, { smtpUrl: mail.url, supportEmail }, log, { message: 60_000, stop: 60_000 })
+  const mailing = startMailing(platform, { smtpUrl: mail.url, supportEmail }, log, { message: 60_000, stop: 60_000 })
   await begun.promise
   const stopped = mailing.stop()
   answer.resolve()
@@ -135,7 +135,7 @@ test('a stop gives up a mail server that does not answer, long before the timeou
     begun.resolve()
     return new Promise(() => {})
   })
-  const mailing = keepMailing(platform, { smtpUrl: mail.url, supportEmail }, silent, { message: 3_600_000, stop: 100 })
+  const mailing = startMailing(platform, { smtpUrl: mail.url, supportEmail }, silent, { message: 3_600_000, stop: 100 })
   await begun.promise
   await mailing.stop()
   expect(mail.messages).toEqual([])
@@ -183,7 +183,7 @@ test.each<[string, (socket: Socket) => void]>([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   await saveContactRequest(platform.services, request)
-  const mailing = keepMailing(platform, { smtpUrl: `smtp://127.0.0.1:${port}`, supportEmail }, silent, {
+  const mailing = startMailing(platform, { smtpUrl: `smtp://127.0.0.1:${port}`, supportEmail }, silent, {
     message: 500,
     stop: 30_000,
   })

@@ -19,7 +19,7 @@ const defaultTimeoutsMs = { message: 30_000, stop: 5_000 }
  * from the support address to itself.
  * What has not been sent by then is kept for the next start, and its number is logged.
  */
-export function keepMailing(
+export function startMailing(
   { services }: Pick<Platform, 'services'>,
   { smtpUrl, supportEmail }: { smtpUrl: string; supportEmail: string },
   log: Logger,

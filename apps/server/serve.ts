@@ -11,7 +11,7 @@ import { openPlatform } from './platform.ts'
 import { builtSite, requireBuilt } from './site/load-site.ts'
 import { toldToStop } from './stopping.ts'
 import type { AuditRetention } from './sweeping.ts'
-import { keepWorkerBeside } from './worker-beside.ts'
+import { superviseWorker } from './worker-process.ts'
 
 export interface Roles {
   api: boolean
@@ -71,8 +71,8 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   }
   if (roles.worker === 'here') {
     if (config.smtpUrl) {
-      const { keepMailing } = await import('./mail.ts')
-      const mail = keepMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)
+      const { startMailing } = await import('./mail.ts')
+      const mail = startMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)
       opened.defer(() => mail.stop())
     }
     const { openWorker } = await import('./worker.ts')
@@ -87,7 +87,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     say('The Custos worker is waiting for jobs')
   }
   if (roles.worker === 'beside') {
-    const worker = keepWorkerBeside(log)
+    const worker = superviseWorker(log)
     opened.defer(() => worker.stop())
   }
 

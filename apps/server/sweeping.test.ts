@@ -1,7 +1,7 @@
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { keepSweeping } from './sweeping.ts'
+import { startSweeping } from './sweeping.ts'
 import { openWorker } from './worker.ts'
 
 const silent = pino({ level: 'silent' })
@@ -38,7 +38,7 @@ function heldSweep() {
 test('a stop waits for the duty that a sweep is at and begins no other, however many minutes the sweep took', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const sweep = heldSweep()
-  const sweeping = keepSweeping(sweep.services, silent, null)
+  const sweeping = startSweeping(sweep.services, silent, null)
   vi.advanceTimersByTime(60 * 60_000)
   const stopped = sweeping.stop()
   sweep.letGo()

@@ -19,7 +19,7 @@ export interface AuditRetention {
 }
 
 /** Keeps up to date what changes with time alone, until it is stopped. */
-export function keepSweeping(
+export function startSweeping(
   services: Services,
   log: Logger,
   retention: AuditRetention | null,

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 const pause = 1000
 
 /** Sends what is due to webhooks until it is stopped. */
-export function keepDelivering(services: Services, log: Logger): { stop(): Promise<void> } {
+export function startDelivering(services: Services, log: Logger): { stop(): Promise<void> } {
   const { post, close } = openPost(services.allowedReceivers ?? [])
   const stopping = new AbortController()
   const serving = openServing(

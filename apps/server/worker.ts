@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { type WorkerSettings, workOnJobs } from './jobs.ts'
 import type { Platform } from './platform.ts'
-import { keepSealing } from './sealing.ts'
-import { type AuditRetention, keepSweeping } from './sweeping.ts'
-import { keepDelivering } from './webhooks.ts'
+import { startSealing } from './sealing.ts'
+import { type AuditRetention, startSweeping } from './sweeping.ts'
+import { startDelivering } from './webhooks.ts'
 
 /** The worker's role: until it is stopped, does the jobs, sweeps, seals the audit log and delivers webhooks. */
 export async function openWorker(
@@ -13,9 +13,9 @@ export async function openWorker(
   retention: AuditRetention | null = null,
 ): Promise<{ stop(): Promise<void> }> {
   workOnJobs(services, settings, log)
-  const sweeping = keepSweeping(services, log, retention)
-  const sealing = keepSealing(services, log)
-  const delivering = keepDelivering(services, log)
+  const sweeping = startSweeping(services, log, retention)
+  const sealing = startSealing(services, log)
+  const delivering = startDelivering(services, log)
   return {
     async stop() {
       // The jobs wait for none of the others: a worker that stops takes no further one.

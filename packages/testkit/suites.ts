@@ -21,7 +21,7 @@ export const long = [
   'apps/server/master-key-rotation.test.ts',
   'apps/server/several-processes.test.ts',
   'apps/server/upgrade.test.ts',
-  'apps/server/worker-beside.test.ts',
+  'apps/server/worker-process.test.ts',
   'apps/server/worker.test.ts',
   'apps/site/e2e/accessibility.test.ts',
   'apps/site/e2e/documented-code.test.ts',

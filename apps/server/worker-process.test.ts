@@ -4,7 +4,7 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepWorkerBeside } from './worker-beside.ts'
+import { superviseWorker } from './worker-process.ts'
 
 const [, program] = process.argv
 const { execPath } = process
@@ -28,9 +28,9 @@ test('a worker that does not stop when it is told to holds up the end of the ser
     writeFileSync(${JSON.stringify(running)}, '')`,
   )
   process.argv[1] = deaf
-  const beside = keepWorkerBeside(pino({ level: 'silent' }), 100)
+  const worker = superviseWorker(pino({ level: 'silent' }), 100)
   await expect.poll(() => existsSync(running)).toBe(true)
-  await beside.stop()
+  await worker.stop()
 })
 
 test('the processor goes to the API before it goes to the worker beside it', async () => {
@@ -42,11 +42,11 @@ test('the processor goes to the API before it goes to the worker beside it', asy
     writeFileSync(${JSON.stringify(running)}, String(process.pid))`,
   )
   process.argv[1] = willing
-  const beside = keepWorkerBeside(pino({ level: 'silent' }))
+  const worker = superviseWorker(pino({ level: 'silent' }))
   const pid = async () => Number(await readFile(running, 'utf8').catch(() => ''))
   await expect.poll(pid, { timeout: 30_000 }).toBeGreaterThan(0)
   expect(getPriority(await pid())).toBeGreaterThan(getPriority())
-  await beside.stop()
+  await worker.stop()
 })
 
 test('a worker that cannot be started ends nothing: that is told, and it is started once it can be', async () => {
@@ -60,10 +60,10 @@ test('a worker that cannot be started ends nothing: that is told, and it is star
   process.argv[1] = willing
   process.execPath = join(directory, 'node')
   const lines: string[] = []
-  const beside = keepWorkerBeside(pino({}, { write: (line: string) => void lines.push(line) }))
+  const worker = superviseWorker(pino({}, { write: (line: string) => void lines.push(line) }))
   await expect.poll(() => lines).toEqual([expect.stringContaining('ENOENT')])
   process.execPath = execPath
   await expect.poll(() => existsSync(running), { timeout: 30_000 }).toBe(true)
-  await beside.stop()
+  await worker.stop()
   expect(lines).toEqual([expect.stringContaining('the worker could not be started; trying again')])
 })

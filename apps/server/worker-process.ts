@@ -20,7 +20,7 @@ const toStop = 30_000
  * Keeps a worker running in a second process, so that reading documents never delays an answer. If it ends by itself, or cannot be
  * started, it is started again, and its jobs continue where they were.
  */
-export function keepWorkerBeside(log: Logger, timeoutMs = toStop): { stop(): Promise<void> } {
+export function superviseWorker(log: Logger, timeoutMs = toStop): { stop(): Promise<void> } {
   let worker: ChildProcess | undefined
   const stopped = new AbortController()
 
