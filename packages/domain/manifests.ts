@@ -9,7 +9,7 @@ export const collectionsBelow = 'collections/'
 
 export const manifestKey = (hash: string) => `${collectionsBelow}${hash}.json`
 
-export function keepManifest(objects: ObjectStore, { hash, manifest }: CollectedVendor): Promise<void> {
+export function storeManifest(objects: ObjectStore, { hash, manifest }: CollectedVendor): Promise<void> {
   return objects.putNamed(manifestKey(hash), manifest)
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@custos/contract/console-account'
 import { ApiError } from '@custos/contract/errors'
-import { keepSubscription } from '@custos/domain/notices/store'
+import { storeSubscription } from '@custos/domain/notices/store'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import { personCall, visitorCall } from './console-call.ts'
 
@@ -8,7 +8,7 @@ import { personCall, visitorCall } from './console-call.ts'
 
 export const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, write }, person) =>
   write(person.tenant_id, async (session) => {
-    await keepSubscription(session, person.user_id, { choice: body.notices, told_until: now })
+    await storeSubscription(session, person.user_id, { choice: body.notices, told_until: now })
     return { data: {} }
   }),
 )

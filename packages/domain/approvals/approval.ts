@@ -22,7 +22,7 @@ export type TermsGiven = Pick<
 >
 
 /** What of the table on which a decision was signed stays with the decision; times are unix seconds. */
-export interface KeptEvidence {
+export interface StoredEvidence {
   form: string
   vendor: DecidedVendor & { id: string; data_usage: unknown; criticality: unknown }
   /** The decision that was in force, and its conditions as they stood. */

@@ -5,7 +5,7 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 import { setNextReview } from '../vendor-row.ts'
 import type { ApprovalRow, DecidedVendor, TermsGiven } from './approval.ts'
 import { requireAsRead } from './as-read.ts'
-import { evidenceOf, keptOf } from './evidence.ts'
+import { evidenceOf, storedPart } from './evidence.ts'
 import { recomputeVendorStatus } from './recompute-status.ts'
 import { decisionInForce, insertDecision } from './store.ts'
 import { termsOf } from './terms.ts'
@@ -59,7 +59,7 @@ export async function decide(
     trigger_assessment_id: decision.trigger.assessmentId,
     trigger_date: unixSeconds(decision.trigger.date),
   }
-  await insertDecision(session, vendorId, row, keptOf(evidence.table), {
+  await insertDecision(session, vendorId, row, storedPart(evidence.table), {
     decision_date: now,
     trigger_date: decision.trigger.date,
   })

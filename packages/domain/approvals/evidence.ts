@@ -5,7 +5,7 @@ import type { RiskLevel } from '@custos/risk/model'
 import { answersOf } from '../answers/store.ts'
 import { judgementsOf } from '../judgements/store.ts'
 import { vendorDecided } from '../vendor-row.ts'
-import type { ApprovalRow, KeptEvidence } from './approval.ts'
+import type { ApprovalRow, StoredEvidence } from './approval.ts'
 import type { Parts } from './evidence-parts.ts'
 import { citedAssessments, decisionInForce, documentsOfVendor } from './store.ts'
 
@@ -30,8 +30,8 @@ const form = 'custos-evidence-2'
  * documents, and for each cited assessment, in the order of the ids, whom it read, its risk with the reasons, its answers with their
  * sources (which name each document by its SHA-256), and the judgements.
  */
-export interface Table extends Omit<KeptEvidence, 'assessments'> {
-  assessments: (KeptEvidence['assessments'][number] & ReturnType<typeof judgedAnswersOf>)[]
+export interface Table extends Omit<StoredEvidence, 'assessments'> {
+  assessments: (StoredEvidence['assessments'][number] & ReturnType<typeof judgedAnswersOf>)[]
 }
 
 const gravestFirst: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
@@ -76,7 +76,7 @@ export async function evidenceOf(
 }
 
 /** What of the table no assessment keeps, which is frozen once a decision cites it: it stays with the decision. */
-export const keptOf = ({ assessments, ...rest }: Table): KeptEvidence => ({
+export const storedPart = ({ assessments, ...rest }: Table): StoredEvidence => ({
   ...rest,
   assessments: assessments.map(({ results: _, judgements: __, ...assessment }) => assessment),
 })
@@ -89,7 +89,7 @@ export const keptOf = ({ assessments, ...rest }: Table): KeptEvidence => ({
 export async function evidenceSigned(
   session: TenantSession,
   { supporting_assessments }: Pick<ApprovalRow, 'supporting_assessments'>,
-  kept: KeptEvidence | null,
+  kept: StoredEvidence | null,
 ): Promise<string | null> {
   if (kept === null && supporting_assessments.length === 0) return null
   const cited = await citedWithJudgements(session, supporting_assessments)

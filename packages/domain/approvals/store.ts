@@ -6,7 +6,7 @@ import { speaksAgainst, type Weighing } from '@custos/risk/narrower'
 import { sql } from 'kysely'
 import { domainsRead } from '../assessment-row.ts'
 import { build } from '../tables.ts'
-import type { ApprovalRow, ConditionItem, KeptEvidence } from './approval.ts'
+import type { ApprovalRow, ConditionItem, StoredEvidence } from './approval.ts'
 import type { EndingCertificate, StatusFacts } from './rules.ts'
 import { isOpen } from './terms.ts'
 
@@ -80,7 +80,7 @@ export async function insertDecision(
   session: TenantSession,
   vendorId: string,
   decision: ApprovalRow,
-  evidence: KeptEvidence,
+  evidence: StoredEvidence,
   dates: { decision_date: Date; trigger_date: Date },
 ): Promise<void> {
   await run(
@@ -141,10 +141,10 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
 }
 
 /** What of a decision's table was kept with it; null in decisions of before it was. */
-export const evidenceKept = query((p: { tenantId: string; id: string }) =>
+export const evidenceStored = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('approvals')
-    .select(sql<KeptEvidence | null>`evidence`.as('evidence'))
+    .select(sql<StoredEvidence | null>`evidence`.as('evidence'))
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id),
 )

@@ -5,7 +5,7 @@ import { documentFacts } from '@custos/evidence/report/document-facts'
 import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts'
 import type { DocumentRow, Refusal } from '../documents/document.ts'
 import { organisationKey } from '../documents/organisation-key.ts'
-import { collectedOf, keepReadingOf } from '../documents/readings.ts'
+import { collectedOf, storeReading } from '../documents/readings.ts'
 import { removeFiles } from '../documents/remove-files.ts'
 import { readFile } from '../documents/sealed-files.ts'
 import { documentOfTenant, settleDocument } from '../documents/store.ts'
@@ -99,7 +99,7 @@ async function outcomeOf(
     })
     if (reading.text.trim() === '') return refused('no_text', noText, scanned)
     const read = asRead(collected, reading)
-    const text_sha256 = await keepReadingOf(services.objects, key, { tenantId, id }, reading)
+    const text_sha256 = await storeReading(services.objects, key, { tenantId, id }, reading)
     return { scanned, text_sha256, facts: documentFacts(document.kind, read) }
   } catch (error) {
     if (!(error instanceof UnreadableDocument) || signal.aborted) throw error

@@ -11,7 +11,7 @@ import { readFile, storeWhole } from './sealed-files.ts'
 type Of = { tenantId: string; id: string }
 
 /** @returns the SHA-256 of the text. */
-export async function keepReadingOf(objects: ObjectStore, key: Uint8Array, of: Of, reading: Reading): Promise<string> {
+export async function storeReading(objects: ObjectStore, key: Uint8Array, of: Of, reading: Reading): Promise<string> {
   const { text, ...rest } = reading
   const bytes = Buffer.from(text)
   await storeWhole(objects, key, { ...of, form: 'text' }, bytes)

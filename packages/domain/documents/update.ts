@@ -4,7 +4,7 @@ import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { holdDocument } from './find.ts'
-import { requirePeriod } from './keep.ts'
+import { requirePeriod } from './store-document.ts'
 import { presentDocument } from './present.ts'
 import { describeDocument } from './store.ts'
 

@@ -4,7 +4,7 @@ import { dateOf } from '@custos/kernel/clock'
 import { actorOf, uploadCall } from '../call.ts'
 import { vendorExists } from '../vendor-row.ts'
 import { requireRoomInQueue } from '../waiting.ts'
-import { keepDocument } from './keep.ts'
+import { storeDocument } from './store-document.ts'
 import { presentDocument } from './present.ts'
 import { receiveFile } from './receive.ts'
 import { withinStorage } from './storage.ts'
@@ -21,7 +21,7 @@ export const upload = uploadCall(contract.uploadDocument, {
 
   async handle({ params, query, received, caller, session, services, now, note }) {
     const { kind, name } = query
-    const document = await keepDocument(
+    const document = await storeDocument(
       session,
       services,
       now,

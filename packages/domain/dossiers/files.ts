@@ -7,7 +7,7 @@ import { sha256 } from '@custos/kernel/hash'
 import type { ApprovalRow } from '../approvals/approval.ts'
 import { evidenceSigned } from '../approvals/evidence.ts'
 import { presentHistoryEntry } from '../approvals/present.ts'
-import { evidenceKept } from '../approvals/store.ts'
+import { evidenceStored } from '../approvals/store.ts'
 import { resultFor } from '../assessments/result/dossier.ts'
 import { typeset } from '../assessments/result/result-page.ts'
 import type { Caller } from '../call.ts'
@@ -48,7 +48,7 @@ export async function dossierFiles(
     ...(await pageFiles(session.tenantId, 'decision', decisionPage(vendor, decision))),
   ]
   const basis = decision.supporting_assessments
-  const { evidence } = (await evidenceKept.first(session, { tenantId: session.tenantId, id: row.id }))!
+  const { evidence } = (await evidenceStored.first(session, { tenantId: session.tenantId, id: row.id }))!
   if (basis.length === 0 && evidence === null) return { files, leftOut: [] }
   if (!caller.scopes.has('assessments:read'))
     return { files, leftOut: [`${basis.length} assessments with their documents: the caller lacks assessments:read`] }

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import type { Mail } from './mail.ts'
-import { dueMails, keepMail, takeMail } from './queue.ts'
+import { dueMails, recordOutcome, takeMail } from './queue.ts'
 
 /**
  * Hands a mail to a mail server. The id makes its Message-ID, so that one that is sent twice is known as the same.
@@ -46,14 +46,14 @@ export async function deliverMails(
     if (!taken) return
     try {
       await send(id, taken.mail)
-      await database.write(tenantId, (session) => keepMail(session, id, { sent_at: clock() }))
+      await database.write(tenantId, (session) => recordOutcome(session, id, { sent_at: clock() }))
     } catch (error) {
       problems.push(error)
       const wait = error instanceof MailRefused ? undefined : waits[taken.failed_attempts]
       const due_at = wait === undefined ? null : new Date(clock().getTime() + wait * 60_000)
       const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
       await database.write(tenantId, (session) =>
-        keepMail(session, id, { failed_attempts: taken.failed_attempts + 1, due_at, problem }),
+        recordOutcome(session, id, { failed_attempts: taken.failed_attempts + 1, due_at, problem }),
       )
     }
   }

@@ -69,7 +69,7 @@ export async function takeMail(
 }
 
 /** Records the outcome of a mail; the content of one that was sent or given up is removed. */
-export async function keepMail(
+export async function recordOutcome(
   session: TenantSession,
   id: string,
   outcome: { sent_at: Date } | { failed_attempts: number; due_at: Date | null; problem: string },

@@ -8,7 +8,7 @@ import { userForChange } from '../users/store.ts'
 import { emailOf, mayEnter } from '../users/user.ts'
 import { endingSoon } from './dates.ts'
 import { lastDailyTime, toldOf, usualChoice } from './notices.ts'
-import { chosenBy, eventsToTell, keepSubscription, subscribersToTell } from './store.ts'
+import { chosenBy, eventsToTell, storeSubscription, subscribersToTell } from './store.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 import { waitingFor } from './waiting.ts'
 
@@ -52,7 +52,7 @@ export async function tellSubscriber(
   const changed = toldOf(await eventsToTell(session, since, until), person)
   // Once a day, however often she is told of what changed.
   const ending = told_until < daily ? await endingSoon(session, daily, person.scopes) : []
-  await keepSubscription(session, id, { choice, told_until: until })
+  await storeSubscription(session, id, { choice, told_until: until })
   if (changed.length + ending.length === 0) return
 
   const waiting = choice === 'DAILY' ? await waitingFor(session, person) : []

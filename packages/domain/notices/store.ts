@@ -17,7 +17,7 @@ export const chosenBy = query((p: { tenantId: string; userId: string }) =>
     .where('user_id', '=', p.userId),
 )
 
-export async function keepSubscription(
+export async function storeSubscription(
   session: TenantSession,
   userId: string,
   subscription: Subscription,

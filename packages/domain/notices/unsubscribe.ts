@@ -4,7 +4,7 @@ import { uuidBytes, uuidOf } from '@custos/kernel/ids'
 import type { EventServices } from '../events/record.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { userById } from '../users/store.ts'
-import { keepSubscription } from './store.ts'
+import { storeSubscription } from './store.ts'
 
 /** A link in a mail by which one click ends these mails, without signing in (RFC 8058). It can do nothing else, and so never ends. */
 
@@ -38,6 +38,6 @@ export async function unsubscribe(
 ): Promise<void> {
   // Her account may be gone by now.
   if (!(await userById.first(session, { tenantId: session.tenantId, id: userId }))) return
-  await keepSubscription(session, userId, { choice: 'NONE', told_until: now })
+  await storeSubscription(session, userId, { choice: 'NONE', told_until: now })
   await recordUserEvent(session, services, now, 'user.updated', userId)
 }

@@ -6,7 +6,7 @@ import { vendorToAssess } from '../vendor-row.ts'
 import { type Aggregator, AggregatorFailure } from './aggregator.ts'
 import { recordRegisterFailure, recordReportFailure } from './events.ts'
 import { gatherFacts } from './gather.ts'
-import { domainsOf, endGathering, fromAggregator, keepFacts } from './store.ts'
+import { domainsOf, endGathering, fromAggregator, storeFacts } from './store.ts'
 
 export interface CollectionJob {
   tenantId: string
@@ -64,7 +64,7 @@ async function readPublished(worker: Worker, job: CollectionJob, vendor: Vendor,
         `Nothing that ${domainsOf(vendor).join(', ')} publishes could be read. Check the vendor's domain, or create an assessment to see why.`,
       )
   return async (session) => {
-    await keepFacts(session, job.vendorId, domainsOf(vendor), gathered)
+    await storeFacts(session, job.vendorId, domainsOf(vendor), gathered)
     await endGathering(session, job.vendorId, now, null)
     if (gathered.failure) await recordRegisterFailure(session, worker, now, job.vendorId, gathered.failure)
   }
@@ -83,7 +83,7 @@ async function askAggregator(
   try {
     const answer = await aggregator.ask(question, signal)
     return async (session) => {
-      await keepFacts(session, job.vendorId, domainsOf(vendor), { collection: fromAggregator, ...answer })
+      await storeFacts(session, job.vendorId, domainsOf(vendor), { collection: fromAggregator, ...answer })
       await endGathering(session, job.vendorId, worker.clock(), null)
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { type CollectorSettings, collectVendor } from '@custos/documents/collect
 import { vendorFacts } from '@custos/evidence/assess'
 import type { Clock } from '@custos/kernel/clock'
 import { hostOf } from '@custos/kernel/host-of'
-import { keepManifest } from '../manifests.ts'
+import { storeManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'
 import type { BusinessRegister, Completed } from './business-register.ts'
 
@@ -29,7 +29,7 @@ export async function gatherFacts(
     onProgress: () => {},
   })
   const { collection, documents, hash } = collected
-  await keepManifest(objects, collected)
+  await storeManifest(objects, collected)
   if (collection.documents.length === 0) return null
   const facts = vendorFacts(documents, hostOf(vendor.domain))
   return {

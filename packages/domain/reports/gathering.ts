@@ -7,7 +7,7 @@ import { vendorForChange } from '../vendor-row.ts'
 import { requireRoomInQueue } from '../waiting.ts'
 import type { CollectionJob } from './collect-for-report.ts'
 import { isUnderWay } from './rules.ts'
-import { gatheringOf, keepGathering } from './store.ts'
+import { gatheringOf, storeGathering } from './store.ts'
 
 /**
  * Has a worker gather the vendor's facts anew for whoever asks, unless one is at it.
@@ -43,7 +43,7 @@ export async function beginGathering(
   const job: CollectionJob = { tenantId: session.tenantId, vendorId }
   const last = await gatheringOf.first(session, job)
   if (last && isUnderWay(last, now)) return false
-  await keepGathering(session, vendorId, { asked_at: now, ended_at: null, failure: null })
+  await storeGathering(session, vendorId, { asked_at: now, ended_at: null, failure: null })
   await services.jobs.enqueue(session, 'collection', job, kind)
   return true
 }

@@ -59,7 +59,7 @@ export const gatheringOf = query((p: { tenantId: string; vendorId: string }) =>
     .where('vendor_id', '=', p.vendorId),
 )
 
-export async function keepGathering(session: TenantSession, vendorId: string, gathering: Gathering): Promise<void> {
+export async function storeGathering(session: TenantSession, vendorId: string, gathering: Gathering): Promise<void> {
   await run(
     session,
     build
@@ -93,7 +93,7 @@ export async function endGathering(
  *
  * @param domains the primary domain and the alternative ones that the facts are of.
  */
-export async function keepFacts(
+export async function storeFacts(
   session: TenantSession,
   vendorId: string,
   domains: string[],

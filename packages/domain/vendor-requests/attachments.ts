@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Received } from '../documents/document.ts'
-import { keepDocument } from '../documents/keep.ts'
+import { storeDocument } from '../documents/store-document.ts'
 import type { Services } from '../services.ts'
 import { attachmentsOf, deleteAttachment, insertAttachment, markSubmitted } from './attachment-store.ts'
 import { type Found, opened, requireAsked } from './opened.ts'
@@ -77,7 +77,7 @@ export async function submitFiles(
   const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })
   const open = attached.filter(({ submitted_at }) => submitted_at === null)
   for (const { id, name, media_type: mediaType, size, sha256, attached_by, link_id } of open) {
-    const document = await keepDocument(session, services, now, {
+    const document = await storeDocument(session, services, now, {
       id,
       mediaType,
       size,

@@ -24,7 +24,7 @@ import {
   vendorRequestById,
   vendorRequestForChange,
 } from './store.ts'
-import { keepSubmission } from './submission-document.ts'
+import { storeSubmission } from './submission-document.ts'
 import type { VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /** Of one answer: nobody needs more, and whoever has a link writes no more than this. */
@@ -155,7 +155,7 @@ export async function submitBy(
   const document =
     submitted === 0
       ? null
-      : await keepSubmission(session, services, now, vendorRequest, {
+      : await storeSubmission(session, services, now, vendorRequest, {
           submissionId,
           linkId: link.id,
           email: link.email,

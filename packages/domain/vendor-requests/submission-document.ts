@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import type { DocumentRow } from '../documents/document.ts'
-import { keepDocument } from '../documents/keep.ts'
+import { storeDocument } from '../documents/store-document.ts'
 import { receiveFile } from '../documents/receive.ts'
 import type { Services } from '../services.ts'
 import type { AnswerChoice, VendorAnswer, VendorRequest } from './vendor-request.ts'
@@ -9,7 +9,7 @@ import type { AnswerChoice, VendorAnswer, VendorRequest } from './vendor-request
  * What is submitted becomes a filled questionnaire of the vendor, which is read like one that came as a file: its rows are the vendor's
  * own statement, quotes of them can be checked, and the vendor is assessed again with it.
  */
-export async function keepSubmission(
+export async function storeSubmission(
   session: TenantSession,
   services: Services,
   now: Date,
@@ -24,7 +24,7 @@ export async function keepSubmission(
   const name = `Answers of ${now.toISOString().slice(0, 19).replaceAll(':', '.')}.csv`
   const bytes = Buffer.from(sheetOf(vendorRequest, answers, submissionId))
   const received = await receiveFile(services, session.tenantId, name, once(bytes))
-  return keepDocument(session, services, now, {
+  return storeDocument(session, services, now, {
     ...received,
     vendorId: vendorRequest.vendor_id,
     name,

@@ -3,7 +3,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import type { Services } from '../services.ts'
 import { bodyOf, headersOf } from './message.ts'
 import type { Post, Posted } from './post.ts'
-import { keepOutcome, takeDue } from './queue.ts'
+import { recordOutcome, takeDue } from './queue.ts'
 import { lastingFailure, nextAttemptAt } from './retries.ts'
 import { signingSecrets } from './secrets.ts'
 import { updateWebhook, webhookById, webhookForChange } from './store.ts'
@@ -76,7 +76,7 @@ async function keep(session: TenantSession, services: Services, id: string, outc
     const attempts_since_queued = delivery.attempts_since_queued + 1
     const due_at = attempt.problem === null ? undefined : nextAttemptAt(attempts_since_queued, now, Math.random())
     const state = attempt.problem === null ? 'DELIVERED' : due_at ? 'PENDING' : 'FAILED'
-    await keepOutcome(session, id, delivery, { state, due_at: due_at ?? null, attempts_since_queued, attempts })
+    await recordOutcome(session, id, delivery, { state, due_at: due_at ?? null, attempts_since_queued, attempts })
   }
   await keepHealth(session, services, now, webhook, outcomes)
 }

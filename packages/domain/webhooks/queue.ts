@@ -63,7 +63,7 @@ export function takeDue(
 }
 
 /** Keeps what became of an attempt, unless somebody else has taken the delivery meanwhile. */
-export async function keepOutcome(
+export async function recordOutcome(
   session: TenantSession,
   webhookId: string,
   taken: Delivery,

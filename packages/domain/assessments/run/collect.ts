@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionProgress } from '@custos/documents/collect/collect'
 import { type CollectedVendor, collectVendor, readCollection } from '@custos/documents/collect-vendor'
-import { keepManifest, readManifest } from '../../manifests.ts'
+import { storeManifest, readManifest } from '../../manifests.ts'
 import { unlessGone } from '../../object-store.ts'
 import { domainsOf } from '../../reports/store.ts'
 import { vendorToAssess } from '../../vendor-row.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'
-import { isUnended, keepStepOutput, noteDomains, showProgress, stepOutput } from './store.ts'
+import { isUnended, storeStepOutput, noteDomains, showProgress, stepOutput } from './store.ts'
 
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>
@@ -50,7 +50,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
   )
   const { failure } = collected.collection.search ?? {}
   if (failure) worker.logProgress?.(assessment.id, 'web search', { failure })
-  await keepManifest(worker.objects, collected)
+  await storeManifest(worker.objects, collected)
   return keep(attempt, vendor, collected, began)
 }
 
@@ -88,7 +88,7 @@ function keep(
   return worker.database.write(job.tenantId, async (session) => {
     if (!(await isUnended.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
     const now = worker.clock()
-    await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
+    await storeStepOutput(session, assessment.id, 'collect', { hash }, now)
     await noteDomains(session, assessment.id, vendor)
     if (began) {
       const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }

@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { Collection } from '@custos/documents/model'
-import { keepGathering } from '../../reports/store.ts'
+import { storeGathering } from '../../reports/store.ts'
 import { vendorForChange } from '../../vendor-row.ts'
 import type { Failure } from '../assessment.ts'
 import { recordFailed } from '../events.ts'
@@ -17,7 +17,7 @@ export async function fail(attempt: Attempt, failure: Failure): Promise<void> {
     if (!(await failAssessment(session, assessment.id, failure, now))) return false
     // If nothing could be read, there are no facts either; other failures say nothing about the vendor.
     if (failure.code === nothingReadable && !worker.aggregator)
-      await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
+      await storeGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
     await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed(attempt))
     await reassessWithDocuments(session, worker, now, assessment.vendor_id)
     return true

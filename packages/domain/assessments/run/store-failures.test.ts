@@ -8,7 +8,7 @@ import { faultyS3Store, keeps, type StoreBehaviour } from '@custos/testkit/objec
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openObjectStore } from '../../object-store.ts'
-import { keepStepOutput } from './store.ts'
+import { storeStepOutput } from './store.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
@@ -113,7 +113,7 @@ test('an assessment that goes on after a crash answers nothing from documents th
   const { documents } = await api.ok(listDocuments, inVendor(before.id))
   const { id } = await makeAssessment(api, vendor.id, few)
   await services.database.write(tenant.tenant_id, (session) =>
-    keepStepOutput(session, id, 'collect', { hash: before.collected_trust_data_id }, new Date()),
+    storeStepOutput(session, id, 'collect', { hash: before.collected_trust_data_id }, new Date()),
   )
   const [path, bytes] = store.objects.entries().find(([path]) => path.endsWith(documents[0]!.text_sha256!))!
   store.objects.set(path, Buffer.from(bytes.toString().replace('encrypted', 'kept')).subarray(0, bytes.length - 9))

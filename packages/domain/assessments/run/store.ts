@@ -150,7 +150,7 @@ export const stepOutput = query((p: { tenantId: string; assessmentId: string; st
     .where('step', '=', p.step),
 )
 
-export async function keepStepOutput(
+export async function storeStepOutput(
   session: TenantSession,
   assessmentId: string,
   step: string,

@@ -5,7 +5,7 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { recordModelAsked } from '../../events.ts'
 import type { Attempt } from '../attempt.ts'
-import { isUnended, keepStepOutput, stepOutput } from '../store.ts'
+import { isUnended, storeStepOutput, stepOutput } from '../store.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
 
 /** The findings that a model was asked about, by their place among all. */
@@ -56,7 +56,7 @@ async function ask(
     const now = worker.clock()
     const isWhole = usage.stopped !== 'interrupted'
     if (isWhole && (await isUnended.first(session, { tenantId, id: assessmentId })))
-      await keepStepOutput(session, assessmentId, 'model', { findings: asked }, now)
+      await storeStepOutput(session, assessmentId, 'model', { findings: asked }, now)
     await countUsage(session, usage, now)
     const accepted = findings.filter((finding) => finding.explanation.model?.accepted).length
     const took = now.getTime() - began.getTime()

@@ -14,7 +14,7 @@ import type { Collected } from '../collect.ts'
 import { completeAssessment, isUnended } from '../store.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './changes.ts'
-import { keepReport } from './report.ts'
+import { storeReport } from './report.ts'
 
 /** Writes the result with all that follows from it, in one transaction. */
 export async function record(attempt: Attempt, collected: Collected, found: Found): Promise<void> {
@@ -45,7 +45,7 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
       { ...subject, level, assessable, statements: assessment.statements_total },
       elapsed(attempt),
     )
-    await keepReport(session, attempt, now, collected, found)
+    await storeReport(session, attempt, now, collected, found)
     if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
     const changed = await noteChangedEvidence(session, now, vendorId, results)
     await recomputeVendorStatus(session, worker, now, vendorId, 'worker', changed)

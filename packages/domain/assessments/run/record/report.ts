@@ -1,13 +1,13 @@
 import type { TenantSession } from '@custos/database/session'
 import { recordRegisterFailure } from '../../../reports/events.ts'
 import { beginGathering } from '../../../reports/gathering.ts'
-import { keepFacts, keepGathering } from '../../../reports/store.ts'
+import { storeFacts, storeGathering } from '../../../reports/store.ts'
 import type { Found } from '../answer/answer.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Collected } from '../collect.ts'
 
 /** Renews the vendor's report with the facts that the assessment found; an external aggregator gathers its own. */
-export async function keepReport(
+export async function storeReport(
   session: TenantSession,
   { worker, assessment: { vendor_id: vendorId }, began }: Attempt,
   now: Date,
@@ -18,11 +18,11 @@ export async function keepReport(
     await beginGathering(session, worker, now, vendorId)
     return
   }
-  await keepFacts(session, vendorId, collection.domains, {
+  await storeFacts(session, vendorId, collection.domains, {
     collection: hash,
     facts: completed?.facts ?? facts,
     collectedAt: new Date(collection.finishedAt * 1000),
   })
-  await keepGathering(session, vendorId, { asked_at: began, ended_at: now, failure: null })
+  await storeGathering(session, vendorId, { asked_at: began, ended_at: now, failure: null })
   if (completed?.failure) await recordRegisterFailure(session, worker, now, vendorId, completed.failure)
 }

@@ -15,7 +15,7 @@ import { documentWithContent, insertDocument, makeConfidential } from './store.t
  * @param kind whether a person waits for its text.
  * @throws ApiError resource_not_found without such a vendor; parameter_invalid for a period that ends before it begins.
  */
-export async function keepDocument(
+export async function storeDocument(
   session: TenantSession,
   services: Services,
   now: Date,
