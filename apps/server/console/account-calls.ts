@@ -44,7 +44,7 @@ export const getAccount = personCall(contract.getAccount, async ({ parts, now, r
 
 export const changePassword = personCall(contract.changePassword, async (visit, person) => {
   const { parts, request, body, now } = visit
-  const right = await parts.attempts.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
+  const right = await parts.throttle.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
   const given = { email: person.email, password: body.current_password }
   const { person: user } = await personByPassword(parts.services, person.tenant_id, given, now)
   if (!user)

@@ -21,7 +21,7 @@ export const beginAuthenticator = personCall(contract.beginAuthenticator, async 
 export const addAuthenticator = personCall(
   contract.addAuthenticator,
   async ({ parts, request, body, now, write }, person) => {
-    const right = await parts.attempts.code(accountKey(person.tenant_id, person.email), browserMarkOf(request))
+    const right = await parts.throttle.code(accountKey(person.tenant_id, person.email), browserMarkOf(request))
     const payload = await write(person.tenant_id, async (session) => {
       const code = body.code.replaceAll(' ', '')
       const codes = await authenticators.confirmAuthenticator(

@@ -14,13 +14,13 @@ import { routerPath } from '../http/no-such-call.ts'
 import { repeatedHeader } from '../http/repeated-header.ts'
 import { auditRowOf } from '../http/request-context.ts'
 import { type Payload, payloadBuilder, send, sizeOf } from '../http/response.ts'
-import type { Attempts } from './attempts.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
 import { requireOwnPage } from './own-page.ts'
 import { callerOf, personOf, requireFresh, sessionOf } from './person.ts'
 
 export interface ConsoleParts extends ApiParts {
   sessions: Sessions
-  attempts: Attempts
+  throttle: SignInThrottle
   publicUrl: string
   isDemonstration: boolean
 }
@@ -93,7 +93,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
         if (route.act !== 'work') requireFresh(person, context.arrivedAt)
         return
       }
-      await parts.attempts.visit(request.ip)
+      await parts.throttle.visit(request.ip)
       requireOwnPage(request)
     },
     handler: async (request, reply) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mountCalls } from '../http/api.ts'
 import type { ApiParts } from '../http/api-parts.ts'
 import { passBodiesOn } from '../http/uploads.ts'
-import { openAttempts } from './attempts.ts'
+import { openSignInThrottle } from './sign-in-throttle.ts'
 import { consoleCalls } from './calls.ts'
 import { type ConsoleCall, mountConsoleCall } from './console-call.ts'
 import { mountEvents } from './events.ts'
@@ -20,7 +20,7 @@ export async function mountConsole(
   const parts = {
     ...api,
     sessions: await openSessions(database, masterKey),
-    attempts: openAttempts(masterKey),
+    throttle: openSignInThrottle(masterKey),
     publicUrl,
     isDemonstration,
   }

@@ -25,7 +25,7 @@ export function mountOneClick(server: FastifyInstance, { attempts, services }: C
     // The link is nobody's to read in the log.
     context.path = endNotices.path
     request.params = { token: '' }
-    await attempts.visit(request.ip)
+    await throttle.visit(request.ip)
     const found = subscriberOf(services.masterKey, params.token)
     if (!found) throw new ApiError('resource_not_found', { message: 'The link is incomplete or too old' })
     context.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }

@@ -47,7 +47,7 @@ export const signInByPassword = visitorCall(contract.signInByPassword, async (vi
   request.context.authorizationMethod = 'BASIC'
   const organisation = await findOrganisation(parts.services.database, body.organisation)
   const account = accountKey(organisation?.id, body.email)
-  const right = await parts.attempts.password(account, browserMarkOf(request))
+  const right = await parts.throttle.password(account, browserMarkOf(request))
 
   const { person, aimedAt } = await personByPassword(parts.services, organisation?.id, body, now)
   request.context.aimedAt = organisation ? { tenantId: organisation.id, notes: aimedAt } : null
@@ -65,7 +65,7 @@ export const giveSecondFactor = visitorCall(contract.giveSecondFactor, async (vi
     throw new ApiError('resource_conflict', { message: 'This session needs no second factor' })
   const { tenant_id: tenantId, user_id: userId } = waiting
   request.context.aimedAt = { tenantId, notes: { user_id: userId } }
-  const right = await parts.attempts.code(accountKey(tenantId, waiting.email), browserMarkOf(request))
+  const right = await parts.throttle.code(accountKey(tenantId, waiting.email), browserMarkOf(request))
 
   const payload = await visit.write(tenantId, async (session) => {
     const taken = await takeSecondFactor(session, parts.services.masterKey, now, userId, body.code)
@@ -121,7 +121,7 @@ export const acceptInvitation = visitorCall(contract.acceptInvitation, async (vi
 export const confirmByPassword = personCall(contract.confirmByPassword, async (visit, person) => {
   const { parts, request, body, now } = visit
   request.context.authorizationMethod = 'BASIC'
-  const right = await parts.attempts.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
+  const right = await parts.throttle.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
   const { person: user } = await personByPassword(
     parts.services,
     person.tenant_id,

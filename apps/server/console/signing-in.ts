@@ -70,7 +70,7 @@ export async function entered<R extends SigningIn>(
   visit.identified(person)
   visit.note('session_id', person.id)
   visit.note('method', how.method)
-  const mark = visit.parts.attempts.markFor(accountKey(session.tenantId, user.email))
+  const mark = visit.parts.throttle.markFor(accountKey(session.tenantId, user.email))
   return {
     data: presentSignedIn(person, visit.parts.isDemonstration) as z.input<typeof SignedIn>,
     cookies: [sessionCookie(token), ...(how.stage === 'SIGNED_IN' ? [browserCookie(mark)] : [])],

@@ -17,7 +17,7 @@ const visits = { points: 300, duration: 60 }
  * How often one may try. Whoever guesses waits, and locks nobody out: a browser by which a person signed in before has a count
  * of its own (OWASP's device cookies), passkeys are not counted, and a wait ends by itself. Each process counts for itself.
  */
-export interface Attempts {
+export interface SignInThrottle {
   /** Counts a visit. @throws ApiError rate_limited. */
   visit(ip: string): Promise<void>
   /** Counts an attempt at a password. @param mark of the browser. @returns what to call when it was right. @throws ApiError rate_limited. */
@@ -28,7 +28,7 @@ export interface Attempts {
   markFor(account: string): string
 }
 
-export function openAttempts(masterKey: Uint8Array): Attempts {
+export function openSignInThrottle(masterKey: Uint8Array): SignInThrottle {
   const limiters = {
     visit: new RateLimiterMemory(visits),
     password: new RateLimiterMemory(passwords),
