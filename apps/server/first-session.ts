@@ -26,7 +26,7 @@ Then see the result, in another terminal:
 }
 
 /** What a newcomer needs after the first start: the way into the console. @param link null: nobody is invited yet. */
-export const wayIn = (link: Link | null, url: string): string =>
+export const signInText = (link: Link | null, url: string): string =>
   link
     ? `
 Open the console as its first administrator (the link works once, within a week):

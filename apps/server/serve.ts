@@ -3,7 +3,7 @@ import { migrate } from '@custos/database/migrate'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { consoleUrl } from './console-url.ts'
-import { firstApp, wayIn } from './first-session.ts'
+import { firstApp, signInText } from './first-session.ts'
 import { listen, requireAddress } from './http/listen.ts'
 import { type Installation, isNew, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
@@ -57,7 +57,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const first = await bootstrap(platform, config)
   const url = consoleUrl(config.publicUrl)
   // What is shown only once is shown before anything that may fail.
-  if (first) say(`${firstApp(first, config)}${wayIn(first.link, url)}`)
+  if (first) say(`${firstApp(first, config)}${signInText(first.link, url)}`)
 
   // A role loads what it needs alone: no worker holds the server, and no API what a worker reads with.
   const api = roles.api
@@ -67,7 +67,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     opened.defer(() => api.close())
     await listen(api, config)
     // Again, where it is looked for: below all else.
-    say(`Custos is listening on ${url}\n${first ? wayIn(first.link, url) : `Sign in: ${url}/console/`}`)
+    say(`Custos is listening on ${url}\n${first ? signInText(first.link, url) : `Sign in: ${url}/console/`}`)
   }
   if (roles.worker === 'here') {
     if (config.smtpUrl) {

@@ -11,7 +11,7 @@ import { endSession, endSessionsOf, refreshSessionsOf, sessionsOf } from '@custo
 import { personByPassword } from '@custos/domain/sign-in/by-password'
 import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
 import { recordUserEvent } from '@custos/domain/users/events'
-import { updateUser, userWithWays } from '@custos/domain/users/store'
+import { updateUser, userWithSignInMethods } from '@custos/domain/users/store'
 import { personCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { accountKey, entered } from './signing-in.ts'
@@ -22,7 +22,7 @@ export const getAccount = personCall(contract.getAccount, async ({ parts, now, r
   const { tenant_id: tenantId, user_id: userId } = person
   const session = parts.services.database.reader(tenantId)
   const [ways, provider, codes, passkeys, sessions, subscription] = await Promise.all([
-    userWithWays.first(session, { tenantId, id: userId }),
+    userWithSignInMethods.first(session, { tenantId, id: userId }),
     singleSignOnOf(session),
     recoveryCodesLeft.first(session, { tenantId, userId }),
     passkeysOf.all(session, { tenantId, userId }),

@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import * as authenticators from '@custos/domain/credentials/authenticator'
 import { base32, totpUri } from '@custos/domain/credentials/totp'
 import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
-import { userById, userWithWays } from '@custos/domain/users/store'
+import { userById, userWithSignInMethods } from '@custos/domain/users/store'
 import { personCall } from './console-call.ts'
 import { browserMarkOf } from './cookies.ts'
 import { accountKey } from './signing-in.ts'
@@ -57,7 +57,7 @@ async function requireNotKept(session: TenantSession, userId: string): Promise<v
 
 export const renewRecoveryCodes = personCall(contract.renewRecoveryCodes, async ({ write }, person) => {
   return write(person.tenant_id, async (session) => {
-    const user = await userWithWays.first(session, { tenantId: person.tenant_id, id: person.user_id })
+    const user = await userWithSignInMethods.first(session, { tenantId: person.tenant_id, id: person.user_id })
     if (!user?.totp_confirmed_at)
       throw new ApiError('resource_conflict', {
         message: 'Set up an authenticator app first: recovery codes stand in for it',

@@ -18,7 +18,7 @@ export const sessionCookie = (token: string): string => `${names.session}=${toke
 
 export const noSessionCookie = `${names.session}=; ${attributes}; Max-Age=0`
 
-/** Says for a year that somebody signed in by this browser; see attempts.ts. */
+/** Says for a year that somebody signed in by this browser; see sign-in-throttle.ts. */
 export const browserCookie = (mark: string): string => `${names.browser}=${mark}; ${attributes}; Max-Age=${365 * day}`
 
 /** Ties to this browser what its organisation's provider was asked. */

@@ -11,7 +11,7 @@ import type { ConsoleParts } from './console-call.ts'
  * The address of a mail's List-Unsubscribe header: a mail program posts to it (RFC 8058), from wherever it runs and without a cookie.
  * In a browser it shows a page that asks first, because mail scanners open every link that they find.
  */
-export function mountOneClick(server: FastifyInstance, { attempts, services }: ConsoleParts): void {
+export function mountOneClick(server: FastifyInstance, { throttle, services }: ConsoleParts): void {
   const url = `${oneClickPath}:token`
 
   server.get<{ Params: { token: string } }>(url, (request, reply) =>

@@ -5,8 +5,8 @@ import type { EventServices } from '../events/record.ts'
 import { noteJoinedByProvider, tellOfAccess } from '../users/access-changes.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { type InvitationServices, makeConsoleApp } from '../users/invitation.ts'
-import { insertUser, updateUser, userByEmail, userById, userWithWays } from '../users/store.ts'
-import { hasWayIn, mayEnter, type User } from '../users/user.ts'
+import { insertUser, updateUser, userByEmail, userById, userWithSignInMethods } from '../users/store.ts'
+import { hasSignInMethod, mayEnter, type User } from '../users/user.ts'
 import { type Identity, type SingleSignOn, speaksFor } from './single-sign-on.ts'
 import { setIdentity, userOfIdentity } from './store.ts'
 
@@ -50,8 +50,8 @@ export async function admit(
 
 /** An account that waits for its person. */
 async function takenUp(session: TenantSession, now: Date, id: string): Promise<User> {
-  const user = await userWithWays.first(session, { tenantId: session.tenantId, id })
-  if (!user || hasWayIn(user) || !mayEnter(user, now)) throw notLetIn()
+  const user = await userWithSignInMethods.first(session, { tenantId: session.tenantId, id })
+  if (!user || hasSignInMethod(user) || !mayEnter(user, now)) throw notLetIn()
   await noteJoinedByProvider(session, now, id)
   return user
 }

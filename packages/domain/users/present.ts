@@ -1,7 +1,7 @@
 import { unixSeconds } from '@custos/kernel/clock'
-import type { UserWithWays } from './user.ts'
+import type { UserWithSignInMethods } from './user.ts'
 
-export const presentUser = (user: UserWithWays) => ({
+export const presentUser = (user: UserWithSignInMethods) => ({
   id: user.id,
   email: user.email,
   name: user.name,

@@ -7,7 +7,7 @@ import { noteAccessChange } from './access-changes.ts'
 import { linkPath } from './links.ts'
 import { presentUser } from './present.ts'
 import { resetUser } from './recovery.ts'
-import { userForChange, userWithWays } from './store.ts'
+import { userForChange, userWithSignInMethods } from './store.ts'
 
 export const reset = call(contract.resetUser, async ({ caller, params, session, services, now, note }) => {
   const named = { tenantId: session.tenantId, id: params.id }
@@ -19,5 +19,5 @@ export const reset = call(contract.resetUser, async ({ caller, params, session, 
   await noteAccessChange(session, services, now, 'RESET', user, caller)
   note('user_id', user.id)
   const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
-  return { data: { ...presentUser((await userWithWays.first(session, named))!), invitation } }
+  return { data: { ...presentUser((await userWithSignInMethods.first(session, named))!), invitation } }
 })

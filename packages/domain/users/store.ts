@@ -3,7 +3,7 @@ import { build, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
-import type { User, UserWithWays } from './user.ts'
+import type { User, UserWithSignInMethods } from './user.ts'
 
 const columns = [
   'tenant_id',
@@ -67,7 +67,7 @@ export async function usersNamed(
 /** The user, held against other writers until the transaction ends. */
 export const userForChange = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id).forUpdate())
 
-export const userWithWays = query((p: Named) => withWays(p.tenantId).where('id', '=', p.id))
+export const userWithSignInMethods = query((p: Named) => withWays(p.tenantId).where('id', '=', p.id))
 
 /** What proves that it is her. */
 export const proofsOfUser = query((p: Named) =>
@@ -105,7 +105,7 @@ export const enforcedSignOn = query((p: { tenantId: string }) =>
 export async function listUsers(
   session: TenantSession,
   page: { rows: number; after: string | undefined },
-): Promise<UserWithWays[]> {
+): Promise<UserWithSignInMethods[]> {
   const rows = withWays(session.tenantId).orderBy('id', 'desc').limit(page.rows)
   return run(session, page.after ? rows.where('id', '<', page.after) : rows)
 }

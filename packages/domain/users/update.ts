@@ -9,7 +9,7 @@ import { recordUserEvent } from './events.ts'
 import { dateOf } from './invite.ts'
 import { presentUser } from './present.ts'
 import { isAdmin, requireAdminAsLong } from './rules.ts'
-import { clearBreakGlass, enforcedSignOn, otherAdmins, updateUser, userForChange, userWithWays } from './store.ts'
+import { clearBreakGlass, enforcedSignOn, otherAdmins, updateUser, userForChange, userWithSignInMethods } from './store.ts'
 import { mayEnter, type User } from './user.ts'
 
 export const update = call(contract.updateUser, async ({ caller, params, body, session, services, now, note }) => {
@@ -45,7 +45,7 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
     await noteAccessChange(session, services, now, 'CHANGED', after, caller)
   await recordUserEvent(session, services, now, 'user.updated', before.id)
   note('user_id', before.id)
-  return { data: presentUser((await userWithWays.first(session, named))!) }
+  return { data: presentUser((await userWithSignInMethods.first(session, named))!) }
 })
 
 const isEnforced = async (session: TenantSession): Promise<boolean> =>
@@ -57,7 +57,7 @@ const mayDoTheSame = (before: User, after: User): boolean =>
   before.access_until?.getTime() === after.access_until?.getTime()
 
 async function moveBreakGlass(session: TenantSession, user: User, now: Date): Promise<void> {
-  const ways = await userWithWays.first(session, { tenantId: session.tenantId, id: user.id })
+  const ways = await userWithSignInMethods.first(session, { tenantId: session.tenantId, id: user.id })
   const isReady = user.totp_confirmed_at !== null || !(await isEnforced(session))
   if (user.role !== 'admin' || !mayEnter(user, now) || !ways?.has_password || !isReady)
     throw new ApiError('resource_conflict', {

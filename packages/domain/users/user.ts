@@ -5,17 +5,17 @@ import type { Schema } from '@custos/database/schema'
 export type User = Omit<Schema['users'], 'role' | 'password_hash' | 'totp_secret' | 'totp_step'> & { role: Role }
 
 /** What a person has set up to sign in by. */
-export interface Ways {
+export interface SignInMethods {
   has_password: boolean
   passkeys: number
   /** Whether she is connected to the organisation's provider. */
   has_identity: boolean
 }
 
-export type UserWithWays = User & Ways
+export type UserWithSignInMethods = User & SignInMethods
 
 /** Whether there is anything by which she can sign in, a link apart. */
-export const hasWayIn = ({ has_password, passkeys, has_identity }: Ways): boolean =>
+export const hasSignInMethod = ({ has_password, passkeys, has_identity }: SignInMethods): boolean =>
   has_password || passkeys > 0 || has_identity
 
 /** Whether she may sign in, and go on using a session, now. */
