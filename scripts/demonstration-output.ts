@@ -14,7 +14,7 @@ import { chainState, readChain } from '@custos/audit/chain-store'
 import type { AuditLog } from '@custos/contract/audit-logs'
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/model'
-import { type Dossier, dossierOf } from '@custos/domain/assessments/result/dossier'
+import { assessmentResultOf, type AssessmentResult } from '@custos/domain/assessments/result/assessment-result'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
 import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
@@ -83,7 +83,7 @@ async function demonstrate() {
   now = '2026-11-20T10:02:31Z'
   await callApi('PUT', `${path}/${assessment.id}`, { approval })
 
-  const dossier = await dossierOf(services, assessment.id)
+  const dossier = await assessmentResultOf(services, assessment.id)
   const documents = await documentsOf(services, dossier)
   const { results } = dossier.assessment.security_review!
   const quotes = ({ sha256 }: StoredDocument) =>
@@ -113,19 +113,19 @@ interface Created {
   id: string
 }
 
-type Result = NonNullable<Dossier['assessment']['security_review']>['results'][number]
+type Result = NonNullable<AssessmentResult['assessment']['security_review']>['results'][number]
 type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number]
 
 async function ended(services: Services, id: string): Promise<void> {
   for (;;) {
-    const { assessment } = await dossierOf(services, id)
+    const { assessment } = await assessmentResultOf(services, id)
     if (assessment.status === 'COMPLETED') return
     if (assessment.failure) throw new Error(assessment.failure.message)
     await sleep(100)
   }
 }
 
-async function documentsOf(services: Services, { assessment, collection }: Dossier) {
+async function documentsOf(services: Services, { assessment, collection }: AssessmentResult) {
   const manifest = await readManifest(services.objects, assessment.collected_trust_data_id!)
   const read: ReadDocument[] = await readCollection(manifest, services.objects)
   return collection!.documents.map(({ sha256, location: url, name: title, type, media_type, size, sourced_at }) => ({
@@ -176,7 +176,7 @@ function counted(results: Result[]) {
 }
 
 /** The factors that rest on answers, each with the step that follows, and how many answers it rests on. */
-function risk({ assessment }: Dossier) {
+function risk({ assessment }: AssessmentResult) {
   const { level, details } = assessment.summarized_risk!
   const factors = details.factors.flatMap(({ message, step, statements: restsOn }) =>
     step === null || restsOn.length === 0
@@ -193,7 +193,7 @@ function risk({ assessment }: Dossier) {
   return { level, factors }
 }
 
-function decision({ decisions: [made] }: Dossier) {
+function decision({ decisions: [made] }: AssessmentResult) {
   const { status, decision_date, reasoning, conditions, approvers } = made!
   return {
     status,

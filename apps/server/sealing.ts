@@ -11,7 +11,10 @@ const pause = 1000
 const checkpointPause = 15_000
 
 /** Seals the audit log and signs checkpoints until it is stopped. Every worker does this; they take turns. */
-export function startSealing({ database, auditKeys, objects, clock }: Services, log: Logger): { stop(): Promise<void> } {
+export function startSealing(
+  { database, auditKeys, objects, clock }: Services,
+  log: Logger,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let lookedAt = Number.NEGATIVE_INFINITY
 

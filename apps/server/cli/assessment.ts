@@ -5,7 +5,7 @@ import { answerGroups } from '@custos/document-rendering/result/answers'
 import { resultPage } from '@custos/document-rendering/result/result-page'
 import type { Status } from '@custos/domain/assessments/assessment'
 import { presentHead } from '@custos/domain/assessments/present'
-import { comparisonOfAny, dossierOf } from '@custos/domain/assessments/result/dossier'
+import { assessmentResultOf, comparisonOfAny } from '@custos/domain/assessments/result/assessment-result'
 import { listEveryAssessment } from '@custos/domain/assessments/store'
 import { isUuid } from '@custos/kernel/ids'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -40,13 +40,13 @@ Examples:
     )
     .action(async (id: string, options: { html?: string; pdf?: string; json?: true }) => {
       const { html, pdf, json } = options
-      const dossier = await administer((services) => dossierOf(services, id))
-      if (html !== undefined) await writeFile(html, htmlPage(resultPage(dossier)))
-      if (pdf !== undefined) await writeFile(pdf, await pdfOf(resultPage(dossier)))
+      const result = await administer((services) => assessmentResultOf(services, id))
+      if (html !== undefined) await writeFile(html, htmlPage(resultPage(result)))
+      if (pdf !== undefined) await writeFile(pdf, await pdfOf(resultPage(result)))
       const written = [html, pdf].filter((file) => file !== undefined)
-      if (json) printJson(dossier)
+      if (json) printJson(result)
       else if (written.length > 0) print(`Written to ${written.join(' and ')}`)
-      else print(assessmentText(dossier, terminalWidth()))
+      else print(assessmentText(result, terminalWidth()))
     })
 
   assessment
@@ -57,10 +57,10 @@ Examples:
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  custos assessment explain 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --statement 12')
     .action(async (id: string, options: { statement?: number; json?: true }) => {
-      const dossier = await administer((services) => dossierOf(services, id))
-      const answers = answerGroups(dossier.assessment).flatMap((group) => group.answers)
+      const result = await administer((services) => assessmentResultOf(services, id))
+      const answers = answerGroups(result.assessment).flatMap((group) => group.answers)
       if (answers.length === 0)
-        throw new CommandFailure(`The assessment is ${dossier.assessment.status} and has no answers.`)
+        throw new CommandFailure(`The assessment is ${result.assessment.status} and has no answers.`)
       const chosen = answers.filter(({ number }) => options.statement === undefined || number === options.statement)
       if (chosen.length === 0)
         throw new CommandFailure(`There is no statement ${options.statement}; the assessment has ${answers.length}.`)

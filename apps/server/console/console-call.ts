@@ -14,9 +14,9 @@ import { routerPath } from '../http/no-such-call.ts'
 import { repeatedHeader } from '../http/repeated-header.ts'
 import { auditRowOf } from '../http/request-context.ts'
 import { type Payload, payloadBuilder, send, sizeOf } from '../http/response.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
 import { requireOwnPage } from './own-page.ts'
 import { callerOf, personOf, requireFresh, sessionOf } from './person.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
 
 export interface ConsoleParts extends ApiParts {
   sessions: Sessions

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { mountCalls } from '../http/api.ts'
 import type { ApiParts } from '../http/api-parts.ts'
 import { passBodiesOn } from '../http/uploads.ts'
-import { openSignInThrottle } from './sign-in-throttle.ts'
 import { consoleCalls } from './calls.ts'
 import { type ConsoleCall, mountConsoleCall } from './console-call.ts'
 import { mountEvents } from './events.ts'
 import { mountOneClick } from './one-click.ts'
 import { sessionAuthMount } from './session-auth.ts'
+import { openSignInThrottle } from './sign-in-throttle.ts'
 
 /** The server side of the console: signing in, the person's account, and the calls of the API by her session. */
 export async function mountConsole(

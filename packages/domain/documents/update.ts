@@ -4,9 +4,9 @@ import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { holdDocument } from './find.ts'
-import { requirePeriod } from './store-document.ts'
 import { presentDocument } from './present.ts'
 import { describeDocument } from './store.ts'
+import { requirePeriod } from './store-document.ts'
 
 export const update = call(contract.updateVendorDocument, async ({ params, body, session, services, now, note }) => {
   const found = await holdDocument(session, params)

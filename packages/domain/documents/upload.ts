@@ -4,10 +4,10 @@ import { dateOf } from '@custos/kernel/clock'
 import { actorOf, uploadCall } from '../call.ts'
 import { vendorExists } from '../vendor-row.ts'
 import { requireRoomInQueue } from '../waiting.ts'
-import { storeDocument } from './store-document.ts'
 import { presentDocument } from './present.ts'
 import { receiveFile } from './receive.ts'
 import { withinStorage } from './storage.ts'
+import { storeDocument } from './store-document.ts'
 
 export const upload = uploadCall(contract.uploadDocument, {
   async receive({ params, query, session, services }, file) {

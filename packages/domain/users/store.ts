@@ -28,7 +28,7 @@ const ofTenant = (tenantId: string) =>
     .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
     .where('users.tenant_id', '=', tenantId)
 
-const withWays = (tenantId: string) =>
+const withSignInMethods = (tenantId: string) =>
   ofTenant(tenantId).select((eb) => [
     eb('password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
     sql<number>`(SELECT count(*)::int FROM user_passkeys p WHERE p.tenant_id = users.tenant_id AND p.user_id = users.id)`.as(
@@ -67,7 +67,7 @@ export async function usersNamed(
 /** The user, held against other writers until the transaction ends. */
 export const userForChange = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id).forUpdate())
 
-export const userWithSignInMethods = query((p: Named) => withWays(p.tenantId).where('id', '=', p.id))
+export const userWithSignInMethods = query((p: Named) => withSignInMethods(p.tenantId).where('id', '=', p.id))
 
 /** What proves that it is her. */
 export const proofsOfUser = query((p: Named) =>
@@ -106,7 +106,7 @@ export async function listUsers(
   session: TenantSession,
   page: { rows: number; after: string | undefined },
 ): Promise<UserWithSignInMethods[]> {
-  const rows = withWays(session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  const rows = withSignInMethods(session.tenantId).orderBy('id', 'desc').limit(page.rows)
   return run(session, page.after ? rows.where('id', '<', page.after) : rows)
 }
 

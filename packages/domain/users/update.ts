@@ -9,7 +9,14 @@ import { recordUserEvent } from './events.ts'
 import { dateOf } from './invite.ts'
 import { presentUser } from './present.ts'
 import { isAdmin, requireAdminAsLong } from './rules.ts'
-import { clearBreakGlass, enforcedSignOn, otherAdmins, updateUser, userForChange, userWithSignInMethods } from './store.ts'
+import {
+  clearBreakGlass,
+  enforcedSignOn,
+  otherAdmins,
+  updateUser,
+  userForChange,
+  userWithSignInMethods,
+} from './store.ts'
 import { mayEnter, type User } from './user.ts'
 
 export const update = call(contract.updateUser, async ({ caller, params, body, session, services, now, note }) => {

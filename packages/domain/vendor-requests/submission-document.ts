@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import type { DocumentRow } from '../documents/document.ts'
-import { storeDocument } from '../documents/store-document.ts'
 import { receiveFile } from '../documents/receive.ts'
+import { storeDocument } from '../documents/store-document.ts'
 import type { Services } from '../services.ts'
 import type { AnswerChoice, VendorAnswer, VendorRequest } from './vendor-request.ts'
 

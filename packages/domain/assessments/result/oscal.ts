@@ -6,7 +6,7 @@ import { assessmentResults } from '@custos/exports/oscal/assessment-results'
 import type { AssessedVendor } from '@custos/exports/oscal/source'
 import { whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../../call.ts'
-import { resultFor } from './dossier.ts'
+import { resultFor } from './assessment-result.ts'
 
 const { mediaType } = contract.getOscal.response
 

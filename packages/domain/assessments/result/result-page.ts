@@ -5,7 +5,7 @@ import type { Page } from '@custos/document-rendering/page'
 import { pdfOf, TypesetterBusy } from '@custos/document-rendering/pdf'
 import { resultPage } from '@custos/document-rendering/result/result-page'
 import { call } from '../../call.ts'
-import { resultFor } from './dossier.ts'
+import { resultFor } from './assessment-result.ts'
 
 export const resultHtml = call(contract.getResultPage, async ({ params, caller, session, services }) => {
   const page = resultPage(await resultFor(caller, session, services.objects, params))

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionProgress } from '@custos/documents/collect/collect'
 import { type CollectedVendor, collectVendor, readCollection } from '@custos/documents/collect-vendor'
-import { storeManifest, readManifest } from '../../manifests.ts'
+import { readManifest, storeManifest } from '../../manifests.ts'
 import { unlessGone } from '../../object-store.ts'
 import { domainsOf } from '../../reports/store.ts'
 import { vendorToAssess } from '../../vendor-row.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'
-import { isUnended, storeStepOutput, noteDomains, showProgress, stepOutput } from './store.ts'
+import { isUnended, noteDomains, showProgress, stepOutput, storeStepOutput } from './store.ts'
 
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>

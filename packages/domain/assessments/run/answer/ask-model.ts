@@ -5,7 +5,7 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { recordModelAsked } from '../../events.ts'
 import type { Attempt } from '../attempt.ts'
-import { isUnended, storeStepOutput, stepOutput } from '../store.ts'
+import { isUnended, stepOutput, storeStepOutput } from '../store.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
 
 /** The findings that a model was asked about, by their place among all. */

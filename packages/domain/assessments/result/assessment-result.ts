@@ -18,7 +18,7 @@ import { presentAssessment } from '../present.ts'
 import { assessmentOwner, factsFound, findAssessment } from '../store.ts'
 
 /** All that is known of one assessment, for a person to read. In the forms of the API where it has one. */
-export interface Dossier extends Result {
+export interface AssessmentResult extends Result {
   tenant_id: string
   certificates: CertificateClaim[] | null
   sub_processors: SubProcessor[] | null
@@ -29,10 +29,10 @@ export interface Dossier extends Result {
  *
  * @throws ApiError `resource_not_found`
  */
-export async function dossierOf(
+export async function assessmentResultOf(
   services: Pick<Services, 'database' | 'objects'>,
   assessmentId: string,
-): Promise<Dossier> {
+): Promise<AssessmentResult> {
   const { database, objects } = services
   const owner = await database.operate((session) => assessmentOwner.first(session, { id: assessmentId }))
   if (!owner) throw notFound(assessmentId)
@@ -71,7 +71,7 @@ async function resultOf(
   objects: ObjectStore,
   vendorId: string,
   assessmentId: string,
-): Promise<Omit<Dossier, 'tenant_id'>> {
+): Promise<Omit<AssessmentResult, 'tenant_id'>> {
   const [vendor, assessment, found, decisions] = await Promise.all([
     findVendor(session, vendorId),
     findAssessment(session, vendorId, assessmentId),
