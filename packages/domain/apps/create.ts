@@ -1,12 +1,12 @@
 import * as contract from '@custos/contract/apps'
 import { actorOf, call } from '../call.ts'
-import { requireHeld } from '../reach.ts'
+import { requireHeldScopes } from '../held-scopes.ts'
 import { issueApp } from './issue.ts'
 import { presentApp } from './present.ts'
 
 export const create = call(contract.createApp, async ({ caller, body, session, services, now, note }) => {
   const scopes = body.scopes ?? [...caller.scopes]
-  requireHeld(caller, scopes)
+  requireHeldScopes(caller, scopes)
 
   const { app, secret } = await issueApp(session, services, now, {
     name: body.name,

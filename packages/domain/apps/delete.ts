@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/apps'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
-import { requireHeld } from '../reach.ts'
+import { requireHeldScopes } from '../held-scopes.ts'
 import { recordAppDeleted } from './events.ts'
 import { requireOrdinary } from './rules.ts'
 import { appForChange, deleteApp } from './store.ts'
@@ -9,7 +9,7 @@ import { appForChange, deleteApp } from './store.ts'
 export const remove = call(contract.deleteApp, async ({ caller, params, session, services, now, note }) => {
   const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!app) throw new ApiError('resource_not_found')
-  requireHeld(caller, app.scopes)
+  requireHeldScopes(caller, app.scopes)
   requireOrdinary(app)
 
   await deleteApp(session, app.id)

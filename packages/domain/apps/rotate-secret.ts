@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/apps'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
-import { requireHeld } from '../reach.ts'
+import { requireHeldScopes } from '../held-scopes.ts'
 import { issueSecret } from './issue.ts'
 import { requireOrdinary } from './rules.ts'
 import { appForChange } from './store.ts'
@@ -9,7 +9,7 @@ import { appForChange } from './store.ts'
 export const rotateSecret = call(contract.rotateAppSecret, async ({ caller, params, session, services, now, note }) => {
   const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!app) throw new ApiError('resource_not_found')
-  requireHeld(caller, app.scopes)
+  requireHeldScopes(caller, app.scopes)
   requireOrdinary(app)
 
   const secret = await issueSecret(session, services, now, app)

@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/calendar-feeds'
 import { ApiError } from '@custos/contract/errors'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
-import { requireHeld } from '../reach.ts'
+import { requireHeldScopes } from '../held-scopes.ts'
 import { linkHash, newSecret } from '../secrets.ts'
 import { requireUser } from '../users/named.ts'
 import { presentCalendarFeed } from './calendar-feed.ts'
@@ -11,7 +11,7 @@ import { everyFeed, insertFeed } from './store.ts'
 const { maxCalendarFeeds } = contract
 
 export const create = call(contract.createCalendarFeed, async ({ body, caller, session, now, note }) => {
-  requireHeld(caller, ['vendors:read'])
+  requireHeldScopes(caller, ['vendors:read'])
   await requireUser(session, body.owner_id, 'owner_id')
   if ((await everyFeed.all(session, { tenantId: session.tenantId })).length >= maxCalendarFeeds)
     throw new ApiError('feature_limit_exceeded', {

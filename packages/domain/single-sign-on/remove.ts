@@ -2,13 +2,13 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/single-sign-on'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
-import { requireEverythingHeld } from '../reach.ts'
+import { requireAllScopes } from '../held-scopes.ts'
 import { endSessionsBy } from '../sessions/store.ts'
 import { noteAccessChange } from '../users/access-changes.ts'
 import { removeIdentities, removeSingleSignOn, singleSignOnOf } from './store.ts'
 
 export const remove = call(contract.removeSingleSignOn, async ({ caller, session, services, now }) => {
-  requireEverythingHeld(caller)
+  requireAllScopes(caller)
   const settings = await singleSignOnOf(session)
   if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no sign-in of its own' })
   await removeSingleSignOn(session)

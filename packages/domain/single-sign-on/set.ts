@@ -5,7 +5,7 @@ import { sealedFor } from '@custos/database/sealed-columns'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
-import { requireEverythingHeld } from '../reach.ts'
+import { requireAllScopes } from '../held-scopes.ts'
 import { endSessionsBy } from '../sessions/store.ts'
 import { noteAccessChange } from '../users/access-changes.ts'
 import { breakGlassAccount } from '../users/store.ts'
@@ -15,7 +15,7 @@ import { isAnother, type SingleSignOn } from './single-sign-on.ts'
 import { removeIdentities, setSingleSignOn, singleSignOnOf } from './store.ts'
 
 export const set = call(contract.setSingleSignOn, async ({ caller, body, session, services, now }) => {
-  requireEverythingHeld(caller)
+  requireAllScopes(caller)
   const before = await singleSignOnOf(session)
   const given: SingleSignOn = {
     tenant_id: session.tenantId,

@@ -1,14 +1,14 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import { call } from '../call.ts'
-import { requireRolesHeld } from '../reach.ts'
+import { requireHeldRoles } from '../held-scopes.ts'
 import { endSession, endSessionsOf } from '../sessions/store.ts'
 import { userForChange } from './store.ts'
 
 export const endAll = call(contract.endUserSessions, async ({ caller, params, session, note }) => {
   const user = await userForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!user) throw new ApiError('resource_not_found')
-  requireRolesHeld(caller, user.role)
+  requireHeldRoles(caller, user.role)
 
   await endSessionsOf(session, user.id)
   note('user_id', user.id)
@@ -18,7 +18,7 @@ export const endAll = call(contract.endUserSessions, async ({ caller, params, se
 export const endOne = call(contract.endUserSession, async ({ caller, params, session, note }) => {
   const user = await userForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!user) throw new ApiError('resource_not_found')
-  requireRolesHeld(caller, user.role)
+  requireHeldRoles(caller, user.role)
 
   if (!(await endSession(session, user.id, params.session_id))) throw new ApiError('resource_not_found')
   note('user_id', user.id)

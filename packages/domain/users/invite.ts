@@ -1,14 +1,14 @@
 import * as contract from '@custos/contract/users'
 import { unixSeconds } from '@custos/kernel/clock'
 import { actorOf, call } from '../call.ts'
-import { requireRolesHeld } from '../reach.ts'
+import { requireHeldRoles } from '../held-scopes.ts'
 import { noteAccessChange } from './access-changes.ts'
 import { inviteUser } from './invitation.ts'
 import { linkPath } from './links.ts'
 import { presentUser } from './present.ts'
 
 export const invite = call(contract.inviteUser, async ({ caller, body, session, services, now, note }) => {
-  requireRolesHeld(caller, body.role)
+  requireHeldRoles(caller, body.role)
 
   const { user, link } = await inviteUser(session, services, now, {
     email: body.email,

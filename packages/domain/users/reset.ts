@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
-import { requireRolesHeld } from '../reach.ts'
+import { requireHeldRoles } from '../held-scopes.ts'
 import { noteAccessChange } from './access-changes.ts'
 import { linkPath } from './links.ts'
 import { presentUser } from './present.ts'
@@ -13,7 +13,7 @@ export const reset = call(contract.resetUser, async ({ caller, params, session, 
   const named = { tenantId: session.tenantId, id: params.id }
   const user = await userForChange.first(session, named)
   if (!user) throw new ApiError('resource_not_found')
-  requireRolesHeld(caller, user.role)
+  requireHeldRoles(caller, user.role)
 
   const link = await resetUser(session, services, now, user)
   await noteAccessChange(session, services, now, 'RESET', user, caller)

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/users'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
-import { requireRolesHeld } from '../reach.ts'
+import { requireHeldRoles } from '../held-scopes.ts'
 import { endSessionsOf, refreshSessionsOf } from '../sessions/store.ts'
 import { noteAccessChange } from './access-changes.ts'
 import { recordUserEvent } from './events.ts'
@@ -23,7 +23,7 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   const named = { tenantId: session.tenantId, id: params.id }
   const before = await userForChange.first(session, named)
   if (!before) throw new ApiError('resource_not_found')
-  requireRolesHeld(caller, before.role, body.role ?? before.role)
+  requireHeldRoles(caller, before.role, body.role ?? before.role)
 
   const access = dateOf(body.access_until)
   const after: User = {

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
-import { requireHeld } from '../reach.ts'
+import { requireHeldScopes } from '../held-scopes.ts'
 import { recordWebhookEvent } from './events.ts'
 import { secretText } from './message.ts'
 import { presentWebhook } from './present.ts'
@@ -15,7 +15,7 @@ import type { Webhook } from './webhook.ts'
 const maxWebhooks = 20
 
 export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, note }) => {
-  requireHeld(caller, told)
+  requireHeldScopes(caller, told)
   requireProtected(body.url, services.allowedReceivers)
   if ((await listWebhooks(session, { rows: maxWebhooks, after: undefined })).length === maxWebhooks)
     throw new ApiError('feature_limit_exceeded', {

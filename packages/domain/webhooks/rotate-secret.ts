@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
-import { requireHeld } from '../reach.ts'
+import { requireHeldScopes } from '../held-scopes.ts'
 import { recordWebhookEvent } from './events.ts'
 import { secretText } from './message.ts'
 import { told } from './rules.ts'
@@ -15,7 +15,7 @@ const usually = 24
 export const rotateSecret = call(
   contract.rotateWebhookSecret,
   async ({ caller, params, body, session, services, now, note }) => {
-    requireHeld(caller, told)
+    requireHeldScopes(caller, told)
     const named = { tenantId: session.tenantId, id: params.id }
     if (!(await webhookForChange.first(session, named))) throw new ApiError('resource_not_found')
     const { secret: former } = (await secretsOf.first(session, named))!

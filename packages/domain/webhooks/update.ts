@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/webhooks'
 import { call } from '../call.ts'
-import { requireHeld } from '../reach.ts'
+import { requireHeldScopes } from '../held-scopes.ts'
 import { recordWebhookEvent } from './events.ts'
 import { presentWebhook } from './present.ts'
 import { requireProtected, told } from './rules.ts'
@@ -9,7 +9,7 @@ import { updateWebhook, webhookForChange } from './store.ts'
 import type { Webhook } from './webhook.ts'
 
 export const update = call(contract.updateWebhook, async ({ caller, params, body, session, services, now, note }) => {
-  requireHeld(caller, told)
+  requireHeldScopes(caller, told)
   const found = await webhookForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!found) throw new ApiError('resource_not_found')
   if (body.url !== undefined) requireProtected(body.url, services.allowedReceivers)

@@ -10,7 +10,7 @@ import type { Caller } from './call.ts'
  * @param given what somebody gets by it, or has already.
  * @throws ApiError permission_denied.
  */
-export function requireHeld({ scopes: held }: Pick<Caller, 'scopes'>, given: readonly string[]): void {
+export function requireHeldScopes({ scopes: held }: Pick<Caller, 'scopes'>, given: readonly string[]): void {
   const missing = [...new Set(given)].filter((scope) => !held.has(scope as Scope))
   if (missing.length > 0)
     throw new ApiError('permission_denied', {
@@ -18,11 +18,11 @@ export function requireHeld({ scopes: held }: Pick<Caller, 'scopes'>, given: rea
     })
 }
 
-export const requireRolesHeld = (caller: Pick<Caller, 'scopes'>, ...roles: Role[]): void =>
-  requireHeld(
+export const requireHeldRoles = (caller: Pick<Caller, 'scopes'>, ...roles: Role[]): void =>
+  requireHeldScopes(
     caller,
     roles.flatMap((role): readonly Scope[] => scopesOfRole[role]),
   )
 
 /** Whoever says by which provider people sign in lets in whom she likes, as anybody: in whatever role, also one invited later. */
-export const requireEverythingHeld = (caller: Pick<Caller, 'scopes'>): void => requireHeld(caller, scopes)
+export const requireAllScopes = (caller: Pick<Caller, 'scopes'>): void => requireHeldScopes(caller, scopes)
