@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,10 +45,12 @@ function reader(...args: string[]): Promise<{ code: number; stdout: string; stde
 test('a reader is installed from files, listed and removed, without a database', async () => {
   const made = await reader('install', 'own', '--from', model, '--program', program)
   expect(made).toMatchObject({ code: 0, stderr: '' })
-  expect(made.stdout).toMatch(/^Installed own \(0 MB, SHA-256 [0-9a-f]{64}\)\.\nIt runs with .*llama-server\.\n$/)
+  expect(made.stdout).toMatch(
+    /^Installed own \(0 MB, SHA-256 [0-9a-f]{64}\)\.\nIt runs with .*llama-server\. To see what it can: custos reader test own\n$/,
+  )
   const list = (await reader('list')).stdout
-  expect(list).toMatch(/^built-in +built in/m)
-  expect(list).toMatch(/^own +installed +0 MB +unknown/m)
+  expect(list).toMatch(/^built-in +built in +Apache-2\.0 +offers only/m)
+  expect(list).toMatch(/^own +installed +0 MB +unknown +not taken/m)
   expect(list).toMatch(/^qwen-1\.5b +can be installed +1,117 MB +Apache-2\.0/m)
   expect((await reader('remove', 'own')).stdout).toBe('Removed own.\n')
   expect((await reader('remove', 'own')).code).toBe(1)
@@ -70,4 +72,31 @@ test('a model without a program says what is needed', async () => {
   expect(code).toBe(0)
   expect(stdout).toContain('llama.cpp’s server runs it. Install llama.cpp so that llama-server is on the PATH')
   expect((await reader('list')).stdout).toMatch(/^alone +installed, without a program/m)
+})
+
+test('a reader takes the exam: each language and kind is told, and a part of the exam is not kept', async () => {
+  await reader('install', 'taker', '--from', model, '--program', program)
+  const part = await reader('test', 'taker', '--questions', '12')
+  expect(part).toMatchObject({ code: 0, stderr: '' })
+  expect(part.stdout).toMatch(/^LANGUAGE +KIND +ASKED +ACCEPTED +FINDS +RIGHT +FROM +ANSWERS$/m)
+  expect(part.stdout).toMatch(/^[a-z]{2} +all +\d+ +\d+/m)
+  expect(part.stdout).toContain('The outcome is not kept')
+  expect((await reader('list')).stdout).toMatch(/^taker .* not taken/m)
+})
+
+test.each([['0'], ['-1'], ['many']])('a test of %s questions is wrong usage', async (questions) => {
+  expect((await reader('test', '--questions', questions)).code).toBe(2)
+})
+
+test('a reader that fails says so, and one that is not there is named', async () => {
+  await writeFile(model, 'GGUF')
+  const dead = join(directory, 'dead/llama-server')
+  await mkdir(join(directory, 'dead'))
+  await writeFile(dead, '#!/bin/sh\n[ "$1" = --version ] && exit 0\necho "no memory" >&2; exit 1\n', { mode: 0o755 })
+  await reader('install', 'failing', '--from', model, '--program', dead)
+  expect(await reader('test', 'failing', '--questions', '1')).toMatchObject({
+    code: 1,
+    stderr: 'custos: failing: The program ended before it answered: no memory\n',
+  })
+  expect((await reader('test', 'absent')).stderr).toContain('There is no reader absent')
 })

@@ -1,12 +1,15 @@
 import { builtIn } from '@custos/readers/built-in'
+import { builtInOutcome, keptOutcome } from '@custos/readers/exam/kept-outcome'
+import type { Outcome } from '@custos/readers/exam/outcome'
 import { megabytes } from '@custos/readers/library/download'
 import { InstallationFailed } from '@custos/readers/library/installation-failed'
-import { Library } from '@custos/readers/library/library'
+import type { Library } from '@custos/readers/library/library'
 import { namedModels } from '@custos/readers/library/models'
 import { programNeeded } from '@custos/readers/library/program'
 import type { Command } from 'commander'
-import { readConfig } from '../config.ts'
 import { CommandFailure } from './failure.ts'
+import { addExamCommand } from './reader-exam.ts'
+import { localReader, openLibrary } from './reader-library.ts'
 import { print, printJson, table, terminalWidth } from './terminal.ts'
 
 export function addReaderCommands(custos: Command): void {
@@ -19,7 +22,7 @@ export function addReaderCommands(custos: Command): void {
     .description('list the readers that are built in, installed or can be installed by name')
     .option('--json', 'print JSON')
     .action(async (options: { json?: true }) => {
-      const readers = await listed(library())
+      const readers = await listed(openLibrary())
       if (options.json) return printJson(readers)
       print(
         table(
@@ -29,6 +32,7 @@ export function addReaderCommands(custos: Command): void {
             { heading: 'STATE', of: ({ state }) => state },
             { heading: 'SIZE', of: ({ bytes }) => (bytes === null ? '' : megabytes(bytes)) },
             { heading: 'LICENCE', of: ({ licence }) => licence ?? 'unknown' },
+            { heading: 'EXAM', of: ({ exam }) => (exam === null ? 'not taken' : standing(exam)) },
           ],
           terminalWidth(),
         ),
@@ -60,49 +64,60 @@ A download that broke goes on where it was when the command is run again.`,
         print(`From ${from ?? known.address}`)
         if (known.sha256 === null) print('Its SHA-256 is not known to Custos: it is recorded, and not compared.')
       }
-      const books = library()
+      const library = openLibrary()
       const wanted = { name, from: sourceOf(from), program: sourceOf(program) }
-      const installed = await books.install(wanted, showProgress()).catch((error: unknown) => {
+      const installed = await library.install(wanted, showProgress()).catch((error: unknown) => {
         throw error instanceof InstallationFailed ? new CommandFailure(error.message, { cause: error }) : error
       })
-      const runs = await books.program(name)
+      const runs = await library.program(name)
       if (json) return printJson({ ...installed, program: runs })
       print(`Installed ${name} (${megabytes(installed.bytes)}, SHA-256 ${installed.sha256}).`)
-      print(runs === null ? programNeeded : `It runs with ${runs}.`)
+      print(runs === null ? programNeeded : `It runs with ${runs}. To see what it can: custos reader test ${name}`)
     })
+
+  addExamCommand(reader)
 
   reader
     .command('remove')
     .description('remove an installed reader from this machine')
     .argument('<name>', 'the reader')
     .action(async (name: string) => {
-      if (!(await library().remove(name)))
+      if (!(await openLibrary().remove(name)))
         throw new CommandFailure(`There is no reader ${name} to remove. To see them: custos reader list`)
       print(`Removed ${name}.`)
     })
-}
-
-function library(): Library {
-  const { dataDirectory, llamaServer } = readConfig(process.env)
-  return new Library(dataDirectory, llamaServer)
 }
 
 /** An address, or the path of a file or folder. */
 const sourceOf = (given: string | undefined) =>
   given !== undefined && /^https?:\/\//i.test(given) ? new URL(given) : given
 
-async function listed(books: Library) {
-  const own = { name: builtIn.name, state: 'built in', bytes: null, licence: 'Apache-2.0' }
+async function listed(library: Library) {
+  const own = {
+    name: builtIn.name,
+    state: 'built in',
+    bytes: null,
+    licence: 'Apache-2.0',
+    exam: builtInOutcome(builtIn),
+  }
   const installed = await Promise.all(
-    (await books.list()).map(async ({ name, bytes, licence }) => {
-      const isRunnable = (await books.program(name)) !== null
-      return { name, state: isRunnable ? 'installed' : 'installed, without a program', bytes, licence }
+    (await library.list()).map(async (model) => {
+      const program = await library.program(model.name)
+      const exam = await keptOutcome(library.outcome(model.name), localReader(library, model, program ?? ''))
+      const state = program === null ? 'installed, without a program' : 'installed'
+      return { name: model.name, state, bytes: model.bytes, licence: model.licence, exam }
     }),
   )
   const others = namedModels
     .filter(({ name }) => !installed.some((model) => model.name === name))
-    .map(({ name, bytes, licence }) => ({ name, state: 'can be installed', bytes, licence }))
+    .map(({ name, bytes, licence }) => ({ name, state: 'can be installed', bytes, licence, exam: null }))
   return [own, ...installed, ...others]
+}
+
+/** The languages in which a reader reached a bound. */
+function standing({ languages }: Outcome): string {
+  const firm = Object.entries(languages).filter(([, { bounds }]) => bounds.LOW !== null)
+  return firm.length === 0 ? 'offers only' : `answers in ${firm.map(([language]) => language).join(', ')}`
 }
 
 function showProgress() {

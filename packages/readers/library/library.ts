@@ -59,6 +59,11 @@ export class Library {
     return findProgram(this.#in(name, 'program'), this.#program)
   }
 
+  /** Where the outcome of its exam is kept. */
+  outcome(name: string): string {
+    return this.#in(name, 'exam.json')
+  }
+
   /**
    * Puts a model into the library, and its program with it where one is given. What was installed under the name is replaced once the new
    * one is whole.

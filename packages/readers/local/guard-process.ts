@@ -3,10 +3,11 @@
  * Arguments: the program and its own.
  */
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
+const { PRIORITY_BELOW_NORMAL } = constants.priority
 // What it starts inherits it.
-setPriority(constants.priority.PRIORITY_LOW)
+if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
 const [program, ...args] = process.argv.slice(2)
 const child = spawn(program!, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true })
 const end = () => child.kill('SIGKILL')

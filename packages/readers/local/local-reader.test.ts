@@ -74,7 +74,7 @@ test('the program is started once for many questions, at low priority, with boun
   await Promise.all([reader.read([question('a'), question('b')]), reader.read([question('c')])])
   const { starts, asked } = await all()
   expect([starts.length, asked.length]).toEqual([1, 3])
-  expect(starts[0]!.priority).toBeGreaterThanOrEqual(constants.priority.PRIORITY_LOW - 9)
+  expect(starts[0]!.priority).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
   expect(starts[0]!.environment).toMatchObject({ LLAMA_ARG_CTX_SIZE: '2048', LLAMA_ARG_CACHE_RAM: '0' })
   expect(JSON.stringify(starts[0]!.environment)).not.toContain('kept')
 })

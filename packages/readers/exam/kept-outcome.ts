@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Reader } from '../reader.ts'
+import scores from './built-in.json' with { type: 'json' }
+import { languageOutcomes, type Outcome } from './outcome.ts'
+import { examQuestions } from './questions.ts'
+
+/** What the built-in reader showed when this version of Custos was made; null where its weights or the exam are others now. */
+export function builtInOutcome(reader: Reader): Outcome | null {
+  const { questions, version } = examQuestions()
+  if (scores.reader !== reader.version || scores.exam !== version) return null
+  const known: Readonly<Record<string, number>> = scores.scores
+  const scored = questions.map((question) => ({ question, score: known[question.id]! }))
+  return { reader: reader.version, exam: version, languages: languageOutcomes(scored) }
+}
+
+/** What a reader showed; null where it has not taken the exam, or where model, prompt or exam have changed since. */
+export async function keptOutcome(file: string, reader: Reader): Promise<Outcome | null> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return null
+  const kept = JSON.parse(text) as Outcome
+  return kept.reader === reader.version && kept.exam === examQuestions().version ? kept : null
+}
+
+export const keepOutcome = (file: string, outcome: Outcome): Promise<void> => writeFile(file, JSON.stringify(outcome))

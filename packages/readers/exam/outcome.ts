@@ -1,0 +1,91 @@
+import type { ExamQuestion, Expected } from './questions.ts'
+
+type Confidence = 'HIGH' | 'MEDIUM' | 'LOW'
+
+/** What a reader showed in one language. */
+export interface LanguageOutcome {
+  /** From which score on an answer has which confidence; null where no score is right often enough. */
+  bounds: Record<Confidence, number | null>
+  /** The score from which on the rest counts as accepted: the bound of LOW, or one half where there is none. */
+  from: number
+  /** Of what is said, the share that it accepts. */
+  found: number
+  /** Of what it accepts, the share that is said, wholly or in part; null where it accepts nothing. */
+  right: number | null
+  kinds: Record<string, { asked: number; accepted: number }>
+}
+
+/** What a reader showed, for as long as it and the exam are these. */
+export interface Outcome {
+  reader: string
+  exam: string
+  languages: Record<string, LanguageOutcome>
+}
+
+/**
+ * How often a score has to be right for each confidence, and in what: a firm answer that the passage says all of it, a LOW one that it says
+ * at least a part.
+ */
+const required: Record<Confidence, { precision: number; right: ReadonlySet<Expected> }> = {
+  HIGH: { precision: 0.95, right: new Set(['yes']) },
+  MEDIUM: { precision: 0.88, right: new Set(['yes']) },
+  LOW: { precision: 0.9, right: new Set(['yes', 'partly']) },
+}
+
+/** A bound that fewer of the questions reach is luck. */
+const leastAccepted = 8
+
+/** Where no bound is reached. */
+const half = 0.5
+
+export interface Scored {
+  question: ExamQuestion
+  score: number
+}
+
+/** What the scores of an exam amount to, for each language that was asked. */
+export function languageOutcomes(scored: readonly Scored[]): Record<string, LanguageOutcome> {
+  const byLanguage = Map.groupBy(scored, ({ question }) => question.language)
+  return Object.fromEntries([...byLanguage].map(([language, own]) => [language, languageOutcome(own)]))
+}
+
+function languageOutcome(scored: readonly Scored[]): LanguageOutcome {
+  const HIGH = lowestBound(scored, 'HIGH')
+  const MEDIUM = lower(HIGH, lowestBound(scored, 'MEDIUM'))
+  const LOW = lower(MEDIUM, lowestBound(scored, 'LOW'))
+  const from = LOW ?? half
+  const accepted = scored.filter(({ score }) => score >= from)
+  const said = scored.filter(({ question }) => question.expected === 'yes')
+  const right = accepted.filter(({ question }) => required.LOW.right.has(question.expected))
+  const kinds = Map.groupBy(scored, ({ question }) => question.kind)
+  return {
+    bounds: { HIGH, MEDIUM, LOW },
+    from,
+    found: said.length === 0 ? 0 : said.filter(({ score }) => score >= from).length / said.length,
+    right: accepted.length === 0 ? null : right.length / accepted.length,
+    kinds: Object.fromEntries(
+      [...kinds].map(([kind, own]) => [
+        kind,
+        { asked: own.length, accepted: own.filter(({ score }) => score >= from).length },
+      ]),
+    ),
+  }
+}
+
+/** The lowest score from which on what is accepted is right often enough. */
+function lowestBound(scored: readonly Scored[], confidence: Confidence): number | null {
+  const { precision, right } = required[confidence]
+  const falling = scored.toSorted((a, b) => b.score - a.score)
+  let bound: number | null = null
+  let correct = 0
+  for (const [at, { question, score }] of falling.entries()) {
+    if (right.has(question.expected)) correct += 1
+    const isLastOfScore = falling[at + 1]?.score !== score
+    if (isLastOfScore && at + 1 >= leastAccepted && correct / (at + 1) >= precision) bound = score
+  }
+  return bound
+}
+
+/** What is enough for a firmer answer is enough for one that is less firm. */
+const lower = (firmer: number | null, own: number | null): number | null =>
+  firmer === null ? own : own === null ? firmer : Math.min(firmer, own)

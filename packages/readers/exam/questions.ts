@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { sha256 } from '@custos/kernel/hash'
+import type { Question } from '../reader.ts'
+
+/** What a careful reader says of the passage: that it says the statement, a part of it, that it denies it, or nothing of the kind. */
+export type Expected = 'yes' | 'partly' | 'no' | 'not_said'
+
+/** One question of the exam, with its answer. */
+export interface ExamQuestion {
+  id: string
+  /** Of the passage: `de`. */
+  language: string
+  /** In which way the passage is right or misleading: `said`, `part`, `feature`, `injection`. */
+  kind: string
+  expected: Expected
+  question: Question
+}
+
+/** A line of a file of questions. */
+interface Line extends Omit<Question, 'heading'> {
+  id: string
+  kind: string
+  heading: string | null
+  /** The introduction of the list in which the passage stands. */
+  leadIn: string | null
+  expected: Expected
+}
+
+const folder = new URL('questions/', import.meta.url)
+
+/** The questions that ship: for each language that is answered a file. None of them trains anything. */
+export function examQuestions(): { questions: ExamQuestion[]; version: string } {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => ({ language: basename(name, '.jsonl'), text: readFileSync(new URL(name, folder), 'utf8') }))
+  return {
+    questions: files.flatMap(({ language, text }) => questionsIn(text, language)),
+    version: sha256(JSON.stringify(files)),
+  }
+}
+
+function questionsIn(text: string, language: string): ExamQuestion[] {
+  const lines = text.split('\n').filter(Boolean)
+  return lines.map((line) => {
+    const { id, kind, expected, statement, document, heading, leadIn, passage } = JSON.parse(line) as Line
+    const above = [heading, leadIn].filter((part) => part !== null).join(' › ')
+    return { id, language, kind, expected, question: { statement, document, heading: above, passage } }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Reader } from '../reader.ts'
+import type { Scored } from './outcome.ts'
+import type { ExamQuestion } from './questions.ts'
+
+/** How many are asked at a time. */
+const portion = 10
+
+/**
+ * Asks a reader each question.
+ *
+ * @param onProgress told how many have been answered
+ * @throws {ReaderFailed}
+ */
+export async function takeExam(
+  reader: Reader,
+  questions: readonly ExamQuestion[],
+  onProgress: (answered: number) => void = () => {},
+): Promise<Scored[]> {
+  const scored: Scored[] = []
+  for (let at = 0; at < questions.length; at += portion) {
+    const asked = questions.slice(at, at + portion)
+    const scores = await reader.read(asked.map(({ question }) => question))
+    scored.push(...asked.map((question, index) => ({ question, score: scores[index]! })))
+    onProgress(scored.length)
+  }
+  return scored
+}
