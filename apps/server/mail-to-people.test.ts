@@ -1,6 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import { chooseNotices, endNotices, getAccount } from '@custos/contract/console-account'
-import { answerQuestion, lookAtQuestions, submitAnswers } from '@custos/contract/console-answers'
+import { answerQuestion, getQuestions, submitAnswers } from '@custos/contract/console-answers'
 import { scopesOfRole } from '@custos/contract/roles'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { createWebhook } from '@custos/contract/webhooks'
@@ -180,7 +180,7 @@ test('a person is told as she chose: at once, once a day or not at all, each thi
     expect(await browser.ok(getAccount)).toMatchObject({ notices })
   const token = paths[0]!.split('#')[1]!
   const vendor = new ConsoleClient(platform.url)
-  const { questions } = await vendor.ok(lookAtQuestions, { body: { token } })
+  const { questions } = await vendor.ok(getQuestions, { body: { token } })
   await vendor.ok(answerQuestion, {
     body: { token, question_id: questions[0]!.id, version: 0, answer: 'NO', text: 'Not yet.' },
   })
@@ -314,7 +314,7 @@ test('a vendor is reminded before the day and when it has passed, by a new link,
   const links = first.map(({ text }) => /answer#(\S+)/.exec(text)![1]!)
   expect(links).not.toContain(token)
   const vendor = new ConsoleClient(platform.url)
-  const { questions } = await vendor.ok(lookAtQuestions, { body: { token: links[0]! } })
+  const { questions } = await vendor.ok(getQuestions, { body: { token: links[0]! } })
   await database.sql(
     'UPDATE vendor_request_links SET revoked_at = now() WHERE vendor_request_id = $1 AND email LIKE $2',
     [id, 'ben%'],

@@ -75,7 +75,7 @@ const example = {
   ],
 }
 
-export const lookAtQuestions = route({
+export const getQuestions = route({
   ...post,
   id: 'answers.look',
   path: '/console/answers/look',
@@ -193,4 +193,4 @@ export const detachFromAnswer = route({
   examples: { body: { token: 'an example', attachment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e74' }, data: {} },
 })
 
-export const answerRoutes = [lookAtQuestions, answerQuestion, submitAnswers, attachToAnswer, detachFromAnswer]
+export const answerRoutes = [getQuestions, answerQuestion, submitAnswers, attachToAnswer, detachFromAnswer]

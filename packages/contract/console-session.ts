@@ -173,7 +173,7 @@ export const signInByPasskey = route({
 
 const token = secret(text('What stands behind the # of the link.', 200))
 
-export const lookAtInvitation = route({
+export const getInvitation = route({
   ...post,
   effect: 'read',
   id: 'console.invitation',
@@ -287,7 +287,7 @@ export const sessionRoutes = [
   giveSecondFactor,
   beginPasskeySignIn,
   signInByPasskey,
-  lookAtInvitation,
+  getInvitation,
   acceptInvitation,
   confirmByPassword,
   signOut,

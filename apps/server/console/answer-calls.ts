@@ -12,7 +12,7 @@ import { type ConsoleRequest, visitorCall } from './console-call.ts'
 
 /** How a vendor answers by a link. What is done by one stands in the log of the organisation that gave it. */
 
-type ByLink = Pick<ConsoleRequest<typeof contract.lookAtQuestions>, 'request'> & {
+type ByLink = Pick<ConsoleRequest<typeof contract.getQuestions>, 'request'> & {
   parts: { services: Services }
   body: { token: string }
 }
@@ -23,7 +23,7 @@ async function linkOf({ request, parts, body }: ByLink) {
   return found
 }
 
-export const lookAtQuestions = visitorCall(contract.lookAtQuestions, async (visit) => {
+export const getQuestions = visitorCall(contract.getQuestions, async (visit) => {
   const found = await linkOf(visit)
   const session = visit.parts.services.database.reader(found.tenantId)
   return visit.respond({ data: await lookBy(session, found, visit.now) })

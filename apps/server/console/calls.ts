@@ -1,7 +1,7 @@
 import type { followEvents } from '@custos/contract/console-events'
 import type { ConsoleRouteId } from '@custos/contract/console-routes'
 import { changePassword, chooseOffice, endOwnSession, getAccount } from './account-calls.ts'
-import { answerQuestion, attachToAnswer, detachFromAnswer, lookAtQuestions, submitAnswers } from './answer-calls.ts'
+import { answerQuestion, attachToAnswer, detachFromAnswer, getQuestions, submitAnswers } from './answer-calls.ts'
 import { addAuthenticator, beginAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator-calls.ts'
 import type { ConsoleCall } from './console-call.ts'
 import { chooseNotices, endNotices } from './notice-calls.ts'
@@ -13,7 +13,7 @@ import {
   getSession,
   getSignInOptions,
   giveSecondFactor,
-  lookAtInvitation,
+  getInvitation,
   signInByPasskey,
   signInByPassword,
   signOut,
@@ -33,7 +33,7 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.second_factor': giveSecondFactor,
   'console.passkey_asked': beginPasskeySignIn,
   'console.sign_in_by_passkey': signInByPasskey,
-  'console.invitation': lookAtInvitation,
+  'console.invitation': getInvitation,
   'console.invitation_accepted': acceptInvitation,
   'console.confirmed': confirmByPassword,
   'console.sign_out': signOut,
@@ -54,7 +54,7 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.notices_chosen': chooseNotices,
   'console.office_chosen': chooseOffice,
   'console.notices_ended': endNotices,
-  'answers.look': lookAtQuestions,
+  'answers.look': getQuestions,
   'answers.answer': answerQuestion,
   'answers.submit': submitAnswers,
   'answers.attach': attachToAnswer,

@@ -89,7 +89,7 @@ export const signInByPasskey = visitorCall(contract.signInByPasskey, async (visi
   enter(visit, await personByPasskey(visit.parts.services, visit.body, visit.now), { method: 'PASSKEY' }),
 )
 
-export const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, body, now, respond }) => {
+export const getInvitation = visitorCall(contract.getInvitation, async ({ parts, body, now, respond }) => {
   const { database } = parts.services
   const { user, kind, expiresAt } = await invited(parts.services, body.token, now)
   const [organisation, inviters] = await Promise.all([

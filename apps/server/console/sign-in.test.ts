@@ -5,7 +5,7 @@ import {
   getSession,
   getSignInOptions,
   giveSecondFactor,
-  lookAtInvitation,
+  getInvitation,
   signOut,
 } from '@custos/contract/console-session'
 import { scopesOfRole } from '@custos/contract/roles'
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     const { invitation, email } = await makeUser(api, { role: 'reviewer' })
     const token = invitation.path.split('#')[1]!
     const browser = stranger()
-    expect(await browser.ok(lookAtInvitation, { body: { token } })).toMatchObject({
+    expect(await browser.ok(getInvitation, { body: { token } })).toMatchObject({
       kind: 'INVITATION',
       email,
       role: 'reviewer',
@@ -88,7 +88,7 @@ describe('an invitation', () => {
 test("an organisation's first admin says her address as she accepts, and hers is the break-glass account", async () => {
   const first = await platform.newTenant('New')
   const { token } = await inviteFirstAdmin(platform.services, first.tenant_id, clock.now(), 'custos serve')
-  expect(await stranger().ok(lookAtInvitation, { body: { token } })).toMatchObject({ email: null, role: 'admin' })
+  expect(await stranger().ok(getInvitation, { body: { token } })).toMatchObject({ email: null, role: 'admin' })
   const accept = (body: object) =>
     stranger().call('POST', '/console/session/invitation', { body: { token, password, ...body } })
   expect(await accept({ name: 'Ada' })).toMatchObject({

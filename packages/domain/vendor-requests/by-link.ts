@@ -38,7 +38,7 @@ export async function lookBy(
   session: TenantSession,
   found: Found,
   now: Date,
-): Promise<Data<typeof contract.lookAtQuestions>> {
+): Promise<Data<typeof contract.getQuestions>> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestById)
   const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
   const [vendor, asker, organisation, answers, attachments] = await Promise.all([

@@ -6,7 +6,7 @@ import {
   answerQuestion,
   attachToAnswer,
   detachFromAnswer,
-  lookAtQuestions,
+  getQuestions,
   submitAnswers,
 } from '@custos/contract/console-answers'
 import { listDates } from '@custos/contract/dates'
@@ -78,7 +78,7 @@ beforeEach(async () => {
   questions = proposed.questions.map(({ id }) => id)
 })
 
-const look = (token = link.token) => browser.ok(lookAtQuestions, { body: { token } })
+const look = (token = link.token) => browser.ok(getQuestions, { body: { token } })
 const given = (fields: object = {}) => ({
   token: link.token,
   question_id: questions[0]!,
@@ -364,7 +364,7 @@ describe('refused with the same words', () => {
     message: error?.message,
   })
   const all = async (token: string) => [
-    told(await browser.call('POST', lookAtQuestions.path, { body: { token } })),
+    told(await browser.call('POST', getQuestions.path, { body: { token } })),
     told(await answer({ token })),
     told(await submit(newId(), token)),
   ]
