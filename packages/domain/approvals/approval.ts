@@ -16,7 +16,7 @@ export type SettledCondition = HistoryEntry['settled_conditions'][number]
 type Given = z.output<typeof createApproval.body>
 
 /** What people bind themselves to, as they give it. */
-export type TermsGiven = Pick<
+export type TermsInput = Pick<
   Given,
   'conditions' | 'condition_items' | 'review_by' | 'valid_until' | 'accepted_risks' | 'settled_conditions'
 >

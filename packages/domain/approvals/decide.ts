@@ -3,14 +3,14 @@ import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setNextReview } from '../vendor-row.ts'
-import type { ApprovalRow, DecidedVendor, TermsGiven } from './approval.ts'
+import type { ApprovalRow, DecidedVendor, TermsInput } from './approval.ts'
 import { requireAsRead } from './as-read.ts'
 import { evidenceOf, storedPart } from './evidence.ts'
 import { recomputeVendorStatus } from './recompute-status.ts'
 import { decisionInForce, insertDecision } from './store.ts'
 import { termsOf } from './terms.ts'
 
-export interface Decision extends TermsGiven {
+export interface Decision extends TermsInput {
   vendorId: string
   status: ApprovalRow['status']
   supportingAssessments: string[]

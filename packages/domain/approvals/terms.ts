@@ -3,7 +3,7 @@ import { day } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { RiskLevel } from '@custos/risk/model'
 import { actorOf, type Caller } from '../call.ts'
-import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsGiven } from './approval.ts'
+import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsInput } from './approval.ts'
 
 /** What a decision binds people to. Pure rules; `param` is where the terms stand in the request, with its dot. */
 
@@ -71,7 +71,7 @@ export interface Terms {
  * @throws ApiError when the terms do not fit together.
  */
 export function termsOf(
-  given: TermsGiven,
+  given: TermsInput,
   {
     status,
     replaced,
@@ -138,7 +138,7 @@ export const conditionOf = (given: {
 })
 
 /** Conditions come as texts or as items; as both, they must be the same. */
-function conditionsIn({ conditions, condition_items }: TermsGiven, now: number, param: string): ConditionItem[] {
+function conditionsIn({ conditions, condition_items }: TermsInput, now: number, param: string): ConditionItem[] {
   const items = condition_items ?? (conditions ?? []).map((text) => ({ text }))
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
     throw new ApiError('parameter_invalid', {
@@ -151,7 +151,7 @@ function conditionsIn({ conditions, condition_items }: TermsGiven, now: number, 
 }
 
 function settledIn(
-  given: NonNullable<TermsGiven['settled_conditions']>,
+  given: NonNullable<TermsInput['settled_conditions']>,
   open: readonly ConditionItem[],
   param: string,
 ): SettledCondition[] {
