@@ -1,11 +1,11 @@
 import { build } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { countUpTo, type Page, readInOrder, type Span, within } from '@custos/database/timeline'
+import { countUpTo, type Page, readInOrder, type TimeRange, within } from '@custos/database/timeline'
 import { clientAddress } from './client-address.ts'
 import { recordedPath, type StoredRecord, storedColumns } from './record.ts'
 
 /** What a page of the audit log may be narrowed to. Times are unix seconds, inclusive. */
-export interface AuditFilters extends Span {
+export interface AuditFilters extends TimeRange {
   user_id?: string | undefined
   action?: string | undefined
   /** A status, or a class as `4xx`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named } from './actor.ts'
 import { extension, filter, id, time } from './fields.ts'
-import { Pagination, sortOrder, spanQuery } from './paging.ts'
+import { Pagination, sortOrder, timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])
@@ -117,7 +117,7 @@ export const listAuditLogs = route({
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
   query: z.strictObject({
-    ...spanQuery,
+    ...timeRangeQuery,
     sort_order: sortOrder.optional().describe('Order by time; "desc", newest first, by default.'),
     user_id: filter('Only requests of this person or app.'),
     action: filter('Only this call, e.g. "vendors.create".'),

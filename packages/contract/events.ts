@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { EventType, eventTypes } from './event-types.ts'
 import { extension, filter, time } from './fields.ts'
-import { Pagination, sortOrder, spanQuery } from './paging.ts'
+import { Pagination, sortOrder, timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
 
 const Event = z
@@ -57,7 +57,7 @@ export const listEvents = route({
   auth: { by: 'token', scope: 'events:read' },
   effect: 'read',
   query: z.strictObject({
-    ...spanQuery,
+    ...timeRangeQuery,
     sort_order: sortOrder,
     event_source: filter('Only events of this source.'),
     event_type: filter('Only events of this type.'),

@@ -16,7 +16,7 @@ export const pageQuery = {
 }
 
 /** Query of the audit log and the events, which page by cursor within a span of time. */
-export const spanQuery = {
+export const timeRangeQuery = {
   start_time: time('Start of the time span, inclusive.'),
   end_time: time('End of the time span, inclusive; not before start_time.'),
   limit: z.int().min(1).max(1000).describe('Records on a page: 1 to 1000.'),

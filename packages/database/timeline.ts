@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 /** Records that are read by their time: the audit log and the events. Each table has the columns `at` and `id`. */
 
 /** Unix seconds, inclusive. */
-export interface Span {
+export interface TimeRange {
   start_time: number
   end_time: number
 }
@@ -33,7 +33,7 @@ interface Matching<Query> extends Compilable {
   limit(rows: number): Query
 }
 
-export const within = ({ start_time, end_time }: Span) =>
+export const within = ({ start_time, end_time }: TimeRange) =>
   sql<SqlBool>`at >= ${new Date(start_time * 1000)} AND at < ${new Date((end_time + 1) * 1000)}`
 
 /** The records of a page, in order; one more than its limit if others follow. */

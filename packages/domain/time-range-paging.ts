@@ -1,11 +1,11 @@
 import { ApiError } from '@custos/contract/errors'
 import type { CursorSigner } from '@custos/database/cursor'
 import type { TenantSession } from '@custos/database/session'
-import type { Page, Span, Total } from '@custos/database/timeline'
+import type { Page, TimeRange, Total } from '@custos/database/timeline'
 
 /** Paging by cursor within a span of time, as the audit log and the events have it. */
 
-interface SpanQuery extends Span {
+interface TimeRangeQuery extends TimeRange {
   limit: number
   cursor?: string | undefined
   sort_order?: 'asc' | 'desc' | undefined
@@ -17,7 +17,7 @@ interface SpanQuery extends Span {
  *
  * @throws ApiError for a span that ends before it begins, and for a cursor that is foreign or altered.
  */
-export async function paginate<Query extends SpanQuery, Row extends { at: Date; id: string }>(options: {
+export async function paginate<Query extends TimeRangeQuery, Row extends { at: Date; id: string }>(options: {
   list: string
   query: Query
   order: 'asc' | 'desc'

@@ -2,10 +2,10 @@ import { addAuthenticator, beginAuthenticator, changePassword, getAccount } from
 import {
   acceptInvitation,
   confirmByPassword,
+  getInvitation,
   getSession,
   getSignInOptions,
   giveSecondFactor,
-  getInvitation,
   signOut,
 } from '@custos/contract/console-session'
 import { scopesOfRole } from '@custos/contract/roles'

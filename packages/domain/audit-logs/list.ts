@@ -2,7 +2,7 @@ import { countRecords, readRecords } from '@custos/audit/list'
 import { recordOf } from '@custos/audit/record'
 import * as contract from '@custos/contract/audit-logs'
 import { call } from '../call.ts'
-import { paginate } from '../span.ts'
+import { paginate } from '../time-range-paging.ts'
 import { namesOfWhatItWasAbout } from './about.ts'
 
 export const list = call(contract.listAuditLogs, async ({ query, caller, session, services }) => {

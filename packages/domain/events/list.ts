@@ -1,6 +1,6 @@
 import * as contract from '@custos/contract/events'
 import { call } from '../call.ts'
-import { paginate } from '../span.ts'
+import { paginate } from '../time-range-paging.ts'
 import { withArchivedDetail } from './archive.ts'
 import { presentEvent } from './present.ts'
 import { countEvents, namesOfActors, readEvents, vendorNames } from './store.ts'

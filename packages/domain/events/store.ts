@@ -1,9 +1,9 @@
 import { build, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { countUpTo, type Page, readInOrder, type Span, within } from '@custos/database/timeline'
+import { countUpTo, type Page, readInOrder, type TimeRange, within } from '@custos/database/timeline'
 import { sql } from 'kysely'
 
-export interface EventFilters extends Span {
+export interface EventFilters extends TimeRange {
   event_source?: string | undefined
   event_type?: string | undefined
   service?: string | undefined
