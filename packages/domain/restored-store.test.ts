@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -112,6 +112,34 @@ describe('while the object store cannot be reached', () => {
   })
 })
 
+test('with an empty object store results and decisions are read, what was stored is told to be gone, and new work is stored', async () => {
+  await rm(objects, { recursive: true })
+  await mkdir(objects)
+  const { api } = platform
+  expect(await found('encrypted')).toEqual({ kinds: ['ANSWER'], left_out: expect.any(Number) })
+  await api.ok(getAssessment, { params })
+  const { status, text } = await page()
+  expect(status).toBe(200)
+  expect(text).toContain('The list of the documents that were read is gone from the object store.')
+  for (const { sha256 } of documents) expect(await api.call('GET', documentPath(sha256))).toMatchObject(gone)
+  const { leftOut, paths } = await leftOutOf()
+  expect(paths).toEqual(expect.arrayContaining(['decision.pdf', 'decision.json', 'evidence.json', 'manifest.json']))
+  expect(leftOut).toContain(
+    `the list of what assessment ${params.assessment_id} read: it is gone from the object store`,
+  )
+  const ready = await fetch(`${platform.url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', database: 'ready', object_store: 'ready' },
+  ])
+
+  const { id } = await makeVendor(api)
+  const anew = await makeDocument(api, id, { name: 'new.txt' }, 'Wombats dig the moats.')
+  await platform.readDocument(anew.id)
+  expect(await makeEndedAssessment(platform, id)).toMatchObject({ status: 'COMPLETED' })
+  expect((await found('wombats')).kinds).toEqual(['DOCUMENT'])
+})
+
 describe('with half of the object store', () => {
   test('one lost text is left out of Find, its document is told to be gone, and a new assessment has it again', async () => {
     const lost = documents.find((document) => !isUpload(document))!
@@ -174,6 +202,9 @@ describe('with a stale copy of the object store', () => {
     expect((await leftOutOf()).leftOut).toEqual([])
     for (const { sha256 } of documents) expect((await api.call('GET', documentPath(sha256))).status).toBe(200)
     expect(await api.call('GET', `/v1/vendors/${params.id}/documents/${later.id}/content`)).toMatchObject(gone)
+    await expect(makeEndedAssessment(platform, params.id)).rejects.toThrow(
+      'The text of the document later.txt is gone from the object store: remove the document, and upload it again',
+    )
     await rm(join(directory, 'newer'), { recursive: true })
   })
 })

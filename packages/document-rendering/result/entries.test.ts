@@ -203,3 +203,29 @@ test('who agreed stands beside what asks it', () => {
     / · Dana Example agreed on 2026-11-18$/,
   )
 })
+
+test('answers are looked through once for all that stand beside each', () => {
+  let looks = 0
+  const many = Array.from({ length: 400 }, (_, n) => {
+    const finding = found({
+      statement: `asked ${n}`,
+      sources: [],
+      status: 'UNDEFINED',
+      answer: null,
+      effective_answer: null,
+    })
+    return {
+      id: `answer-${n}`,
+      numbers: [n],
+      references: [],
+      statements: [`asked ${n}`],
+      comments: 0,
+      get finding() {
+        looks += 1
+        return finding
+      },
+    } as unknown as RenderedAnswer
+  })
+  for (const one of many) entryOf(one, many, { certificates: [], people: [] }, () => null)
+  expect(looks).toBeLessThan(100 * many.length)
+})

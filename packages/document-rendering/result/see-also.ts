@@ -1,14 +1,23 @@
 import { readTogether } from '@custos/risk/read-together'
 import type { RenderedAnswer } from './answers.ts'
 
-const findingOf = ({ finding }: RenderedAnswer) => finding
+type Together = ReturnType<typeof readTogether<RenderedAnswer>>
+
+/** By the answers of a result, which are looked through once, not for each of them. */
+const known = new WeakMap<readonly RenderedAnswer[], Together>()
+
+function together(answers: readonly RenderedAnswer[]): Together {
+  const found = known.get(answers) ?? readTogether(answers, ({ finding }) => finding)
+  known.set(answers, found)
+  return found
+}
 
 /**
  * The answers to read beside one that is open or that a certificate alone stands for: those whose quote was considered for it, and those
  * that are near to it.
  */
 export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
-  readTogether(answers, findingOf)
+  together(answers)
     .seeAlso(answer)
     .filter(({ finding }) => finding.effective_answer !== null)
 
@@ -17,7 +26,7 @@ export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer
  * Of an answer that stands, the corrections that speak against it.
  */
 export const againstCorrection = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
-  readTogether(answers, findingOf)
+  together(answers)
     .onSamePassage(answer)
     .filter((other) => isCorrected(other) !== isCorrected(answer) && other.finding.answer === answer.finding.answer)
     .filter((other) => !(isCorrected(answer) ? isJudgedSince(other, answer) : isJudgedSince(answer, other)))

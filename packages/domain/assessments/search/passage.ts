@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isMeant, wordsOf } from './words.ts'
 
 /** A place in a text where every wanted word stands, with some of what is around it. */
@@ -16,8 +17,8 @@ const widest = 300
 const around = { before: 80, after: 160 }
 
 /** The place in which the wanted words stand closest together, the first of several; null where they nowhere do. */
-export function passageIn(text: string, wanted: readonly string[]): Passage | null {
-  const place = closest(text, wanted)
+export async function passageIn(text: string, wanted: readonly string[]): Promise<Passage | null> {
+  const place = await closest(text, wanted)
   if (!place) return null
   const start = startOfShown(text, place.start)
   const shown = text.slice(start, endOfShown(text, place.end))
@@ -25,11 +26,16 @@ export function passageIn(text: string, wanted: readonly string[]): Passage | nu
   return { start, text: shown, marks: marks.map((word) => ({ start: word.start, end: word.end })) }
 }
 
+/** After so many words whoever else waits for this thread has it. */
+const wordsAtOnce = 5_000
+
 /** Holds no more than the last place of each word: a text may say nothing else a million times. */
-function closest(text: string, wanted: readonly string[]): { start: number; end: number } | null {
+async function closest(text: string, wanted: readonly string[]): Promise<{ start: number; end: number } | null> {
   const last = new Map<string, number>()
   let best: { start: number; end: number } | null = null
+  let words = 0
   for (const { start: at, end, folded } of wordsOf(text)) {
+    if (++words % wordsAtOnce === 0) await setImmediate()
     const meant = wanted.filter((one) => isMeant(one, folded))
     for (const one of meant) last.set(one, at)
     if (meant.length === 0 || last.size < wanted.length) continue

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import * as contract from '@custos/contract/search'
@@ -117,9 +117,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
     const { tenantId } = session
     const text = await searchedText.first(session, { tenantId, vendor_id, kind, text_id })
     const content = text && (await read(text))
-    // A long text takes a while, and others wait for the same process.
-    await setImmediate()
-    const passage = content && passageIn(content.text.slice(0, maxSearched), wanted)
+    const passage = content && (await passageIn(content.text.slice(0, maxSearched), wanted))
     if (!text || !content || !passage) return null
     const isAnswer = kind === 'ANSWER'
     return {

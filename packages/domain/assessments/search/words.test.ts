@@ -52,9 +52,9 @@ test('the hashes of a text do not stand in the order of its words', () => {
   expect(indexOf('two people by yearly rotated are keys', hash)).toEqual(one)
 })
 
-test('the passage is where the words stand closest together, and each of them is marked in it', () => {
+test('the passage is where the words stand closest together, and each of them is marked in it', async () => {
   const text = `Keys are rotated. ${'Much else is said. '.repeat(30)}\nCustomer data is encrypted, and the keys are rotated every year.`
-  const passage = passageIn(text, ['encrypted', 'keys', 'rotated'])!
+  const passage = (await passageIn(text, ['encrypted', 'keys', 'rotated']))!
   expect(passage.text).toBe('Customer data is encrypted, and the keys are rotated every year.')
   expect(text.slice(passage.start)).toBe(passage.text)
   expect(passage.marks.map(({ start, end }) => passage.text.slice(start, end))).toEqual([
@@ -64,12 +64,25 @@ test('the passage is where the words stand closest together, and each of them is
   ])
 })
 
-test('words that stand far from each other make no passage', () => {
-  expect(passageIn(`encrypted ${'x '.repeat(300)} keys`, ['encrypted', 'keys'])).toBeNull()
+test('words that stand far from each other make no passage', async () => {
+  expect(await passageIn(`encrypted ${'x '.repeat(300)} keys`, ['encrypted', 'keys'])).toBeNull()
 })
 
-test('a passage in a long line begins and ends between words', () => {
-  const passage = passageIn(`${'before '.repeat(100)}needle ${'after '.repeat(100)}`, ['needle'])!
+test('a passage in a long line begins and ends between words', async () => {
+  const passage = (await passageIn(`${'before '.repeat(100)}needle ${'after '.repeat(100)}`, ['needle']))!
   expect(passage.text).toMatch(/^before .*needle .*after$/)
   expect(passage.text.length).toBeLessThan(260)
+})
+
+test('a long text is looked through in pieces, between which others have the thread', async () => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await passageIn('a word '.repeat(100_000), ['needle'])).toBeNull()
+  isOver = true
+  expect(turns).toBeGreaterThan(10)
 })
