@@ -5,6 +5,7 @@ import { sweepFiles } from '@custos/domain/documents/remove-files'
 import { archiveExpired } from '@custos/domain/events/archive'
 import type { Services } from '@custos/domain/services'
 import { sweep } from '@custos/domain/sweep'
+import { fillInherentRisk } from '@custos/domain/vendors/fill-inherent-risk'
 import type { Logger } from 'pino'
 
 /** Between two sweeps. Milliseconds. */
@@ -29,6 +30,7 @@ export function startSweeping(
   const noteWords = searchBacklog(services)
   let sweeps = 0
   const duties = [
+    () => fillInherentRisk(services, stopping.signal),
     () => sweep(services, clock(), stopping.signal),
     async () => {
       if (sweeps++ % sweepsPerFileSweep !== 0) return

@@ -126,6 +126,9 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
   expect(assessment.answers).toMatchObject({ statements: statements.length })
 })
 
+/** Fields that later versions add to its answers. */
+const added = new Set(['inherent_risk', 'risk_override'])
+
 /**
  * Two assessments, of which the first was judged and the second has what could be carried over, each with a decision; and one that waits.
  */
@@ -135,7 +138,10 @@ test('every answer of the version of 28 November 2026 is given as it gave it, an
   for (const [path, data] of Object.entries(recording.answers!)) {
     const { status, body } = await api.call('GET', path)
     expect(status, path).toBe(200)
-    expect(JSON.stringify((body as { data: unknown }).data), path).toBe(JSON.stringify(data))
+    const asBefore = JSON.stringify((body as { data: unknown }).data, (key, value) =>
+      added.has(key) ? undefined : value,
+    )
+    expect(asBefore, path).toBe(JSON.stringify(data))
   }
   await expectDigests(services, recording)
 })

@@ -1,3 +1,4 @@
+import { tiers } from '@custos/catalogue/tiers'
 import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
 import { extension } from './fields.ts'
@@ -6,7 +7,12 @@ import { extension } from './fields.ts'
 
 export const RiskLevel = z
   .enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])
-  .meta({ id: 'RiskLevel', description: 'Residual risk of using the vendor.' })
+  .meta({ id: 'RiskLevel', description: 'Risk of using the vendor.' })
+
+export const Tier = z.enum(tiers).meta({
+  id: 'Tier',
+  description: 'How much a decision about a vendor needs: each tier asks all that the one before asks.',
+})
 
 const riskCode = z.string().describe('Name of the rule.')
 const riskMessage = z.string().describe('The sentence above.')

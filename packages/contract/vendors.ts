@@ -6,7 +6,7 @@ import { domain, email, extension, id, ignored, list, name, prose, text, time, u
 import { Industry } from './frameworks.ts'
 import { AnswerCounts } from './judgements.ts'
 import { pageQuery } from './paging.ts'
-import { RiskKnown, RiskLevel } from './risk-summary.ts'
+import { RiskKnown, RiskLevel, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
 export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
@@ -158,6 +158,28 @@ const processing = extension(
 )
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
+const InherentRisk = z
+  .object({
+    level: RiskLevel.nullable().describe('null: nobody has recorded what data the vendor gets.'),
+    tier: Tier,
+    raised_by: z.array(z.string()).describe('The rules that raise the level or the tier, by their codes.'),
+  })
+  .meta({
+    id: 'InherentRisk',
+    description:
+      'What the recorded use of a vendor comes to by the published rules, before anything is read: its level, and how much a decision needs.',
+  })
+
+const RiskOverride = z
+  .strictObject({
+    level: RiskLevel.nullable().optional().describe('In place of the level that the rules give; null: theirs stands.'),
+    tier: Tier.nullable().optional().describe('In place of the tier that the rules give; null: theirs stands.'),
+    reason: text('Why it is set otherwise.', 2000),
+    user_id: id('Who set it. Ignored when it is given.').optional(),
+    set_at: time('When it was set. Ignored when it is given.').optional(),
+  })
+  .meta({ id: 'RiskOverride', description: 'A level or a tier that a person set in place of what the rules give.' })
+
 const NewestReview = z
   .object({
     assessment_id: id('The assessment.'),
@@ -213,6 +235,12 @@ export const Vendor = z
     next_review_at: nextReview,
     criticality,
     processing,
+    inherent_risk: extension(
+      InherentRisk.nullable().describe('By its recorded use alone; null for a moment after an upgrade.'),
+    ),
+    risk_override: extension(
+      RiskOverride.nullable().describe('What a person set in place of that, with the reason; null if nobody has.'),
+    ),
     risk_level: extension(
       RiskLevel.nullable().describe(
         'Risk of the newest COMPLETED assessment, of its effective answers; null before the first, and where too little is known to assess the vendor.',
@@ -289,12 +317,18 @@ const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', descrip
 const VendorUpdate = z
   .strictObject({
     ...writable,
+    risk_override: extension(
+      RiskOverride.nullable()
+        .optional()
+        .describe('Sets inherent level or tier otherwise; null follows the rules again.'),
+    ),
     ...ignored(
       'id',
       'overall_status',
       'current_approval',
       'approval_history',
       'pending_assessments',
+      'inherent_risk',
       'risk_level',
       'latest_assessment',
       'newest_review',
@@ -339,6 +373,8 @@ export const vendorExample = {
     special_categories_condition: null,
     country: 'IE',
   },
+  inherent_risk: { level: 'HIGH' as const, tier: 'high' as const, raised_by: [] },
+  risk_override: null,
   risk_level: null,
   latest_assessment: null,
   newest_review: null,

@@ -161,6 +161,8 @@ export interface Schema {
     next_review_at: Date | null
     criticality: string | null
     processing: Json
+    inherent_risk: Json
+    risk_override: Json
     created_at: Date
     updated_at: Date
   }

@@ -7,6 +7,7 @@ import type {
   SubProcessor,
   VendorFacts,
 } from '@custos/evidence/model'
+import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { Known, RiskLevel } from '@custos/risk/model'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AnswerCounts } from './answers/result.ts'
@@ -31,7 +32,7 @@ import type { NoticeChoice } from './notices/notices.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
 import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
-import type { Contact, DataUsage, Processing, VendorFields, VendorStatus } from './vendors/vendor.ts'
+import type { Contact, DataUsage, Processing, RiskOverride, VendorFields, VendorStatus } from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
 /** A JSON column: read as what it holds, written as its text (`json` of the database room). */
@@ -49,6 +50,8 @@ interface Columns {
     overall_status: VendorStatus
     criticality: VendorFields['criticality']
     processing: MaybeJson<Processing>
+    inherent_risk: MaybeJson<InherentRisk>
+    risk_override: MaybeJson<RiskOverride>
   }
   assessments: {
     status: Status

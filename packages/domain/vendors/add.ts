@@ -30,6 +30,7 @@ export async function addVendor(
     next_review_at: dateOf(given.next_review_at ?? null),
     criticality: given.criticality ?? null,
     processing: given.processing ?? null,
+    risk_override: null,
   }
   await insertVendor(session, id, fields, now)
   await recordEvent(session, services, now, {

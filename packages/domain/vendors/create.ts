@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { requireUser } from '../users/named.ts'
 import { addVendor } from './add.ts'
 import { presentVendor } from './present.ts'
+import { inherentRiskOf } from './risk-context.ts'
 
 export const create = call(contract.createVendor, async ({ body, session, services, now, note }) => {
   await requireUser(session, body.owner_id, 'owner_id')
@@ -14,6 +15,7 @@ export const create = call(contract.createVendor, async ({ body, session, servic
     approval_history: [],
     pending_assessments: [],
     latest_assessment: null,
+    inherent_risk: inherentRiskOf(registered),
     risk_level: null,
     newest_review: null,
     created_at: now,

@@ -1,6 +1,7 @@
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
 import { unixSeconds } from '@custos/kernel/clock'
+import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { ConditionItem } from '../approvals/approval.ts'
 import { presentDecision, presentHistoryEntry } from '../approvals/present.ts'
 import { isOpen } from '../approvals/terms.ts'
@@ -26,6 +27,8 @@ export const presentVendor = (row: VendorRow): Vendor => {
     next_review_at: row.next_review_at && unixSeconds(row.next_review_at),
     criticality: row.criticality,
     processing: row.processing,
+    inherent_risk: row.inherent_risk && presentInherent(row.inherent_risk),
+    risk_override: row.risk_override,
     risk_level: row.risk_level,
     latest_assessment: row.latest_assessment,
     newest_review: row.newest_review,
@@ -39,6 +42,12 @@ export const presentVendor = (row: VendorRow): Vendor => {
     updated_at: unixSeconds(row.updated_at),
   }
 }
+
+const presentInherent = ({ level, tier, raised_by }: InherentRisk): Vendor['inherent_risk'] => ({
+  level,
+  tier,
+  raised_by,
+})
 
 function openConditions(conditions: readonly ConditionItem[]): Vendor['open_conditions'] {
   const open = conditions.filter(isOpen)

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ApprovalRow } from '../approvals/approval.ts'
 import { decisions, held } from '../approvals/store.ts'
 import { build } from '../tables.ts'
+import { inherentRiskOf } from './risk-context.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
 
 const ownColumns = [
@@ -23,6 +24,8 @@ const ownColumns = [
   'vendors.next_review_at',
   'vendors.criticality',
   'vendors.processing',
+  'vendors.inherent_risk',
+  'vendors.risk_override',
   'vendors.overall_status',
   'vendors.created_at',
   'vendors.updated_at',
@@ -118,6 +121,8 @@ const stored = (fields: VendorFields) => ({
   next_review_at: fields.next_review_at,
   criticality: fields.criticality,
   processing: fields.processing === null ? null : json(fields.processing),
+  inherent_risk: json(inherentRiskOf(fields)),
+  risk_override: fields.risk_override === null ? null : json(fields.risk_override),
 })
 
 export async function insertVendor(session: TenantSession, id: string, fields: VendorFields, now: Date): Promise<void> {

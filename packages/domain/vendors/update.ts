@@ -5,15 +5,17 @@ import { dateOf } from '@custos/kernel/clock'
 import { noteOtherDomain } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
-import { call } from '../call.ts'
+import { actorOf, call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { requireUser } from '../users/named.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { presentVendor } from './present.ts'
+import { inherentRiskOf } from './risk-context.ts'
+import { overrideOf } from './risk-override.ts'
 import { changeVendor, findVendor } from './store.ts'
 
-export const update = call(contract.updateVendor, async ({ params, body, session, services, now, note }) => {
+export const update = call(contract.updateVendor, async ({ caller, params, body, session, services, now, note }) => {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const found = await findVendor(session, params.id)
   if (!found) throw new ApiError('resource_not_found')
@@ -38,6 +40,7 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     next_review_at: body.next_review_at === undefined ? found.next_review_at : dateOf(body.next_review_at),
     criticality: changed(body.criticality, found.criticality, null),
     processing: changed(body.processing, found.processing, null),
+    risk_override: overrideOf(body.risk_override, found.risk_override, actorOf(caller), now),
   }
   await changeVendor(session, params.id, fields, now)
   const before = { name: found.name, domain: found.domain, alternative_domains: found.alternative_domains }
@@ -45,7 +48,13 @@ export const update = call(contract.updateVendor, async ({ params, body, session
   await recordEvent(session, services, now, {
     source: 'custos.vendors',
     type: 'vendor.updated',
-    detail: { vendor_id: params.id, ...(!isDeepStrictEqual(after, before) && { from: before, to: after }) },
+    detail: {
+      vendor_id: params.id,
+      ...(!isDeepStrictEqual(after, before) && { from: before, to: after }),
+      ...(fields.risk_override !== found.risk_override && {
+        risk_override: { from: found.risk_override, to: fields.risk_override },
+      }),
+    },
   })
   // What was read of other domains says nothing of these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, params.id)
@@ -55,5 +64,5 @@ export const update = call(contract.updateVendor, async ({ params, body, session
   }
   await voidIfChanged(session, services, now, params.id)
   note('vendor_id', params.id)
-  return { data: presentVendor({ ...found, ...fields, updated_at: now }) }
+  return { data: presentVendor({ ...found, ...fields, inherent_risk: inherentRiskOf(fields), updated_at: now }) }
 })

@@ -1,6 +1,7 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
+import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { RiskLevel } from '@custos/risk/model'
 import type { ApprovalRow } from '../approvals/approval.ts'
 
@@ -10,6 +11,7 @@ export type VendorStatus = Representation['overall_status']
 export type Contact = NonNullable<Representation['contact']>
 export type DataUsage = NonNullable<Representation['data_usage']>
 export type Processing = NonNullable<Representation['processing']>
+export type RiskOverride = Required<NonNullable<Representation['risk_override']>>
 
 /** What people write of a vendor. */
 export interface VendorFields {
@@ -27,6 +29,7 @@ export interface VendorFields {
   next_review_at: Date | null
   criticality: NonNullable<Representation['criticality']> | null
   processing: Processing | null
+  risk_override: RiskOverride | null
 }
 
 /** With what Custos keeps of it, its newest decisions and its assessments that have not ended. */
@@ -37,6 +40,8 @@ export interface VendorRow extends VendorFields {
   pending_assessments: string[]
   /** The newest that has ended; times are unix seconds. */
   latest_assessment: NonNullable<Representation['latest_assessment']> | null
+  /** Of its recorded use; null until the sweep after an upgrade. */
+  inherent_risk: InherentRisk | null
   /** Of the effective answers of the newest COMPLETED assessment. */
   risk_level: RiskLevel | null
   /** The newest COMPLETED assessment. */

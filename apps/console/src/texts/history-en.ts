@@ -57,6 +57,19 @@ const causes = (detail: Detail): string =>
     .join('; ')
 
 /** A vendor's history in words. Who acted stands beside each. */
+interface RiskChange {
+  to: { level: string | null; tier: string | null; reason: string } | null
+}
+
+function riskSet({ to }: RiskChange): string {
+  if (to === null) return 'Inherent risk and tier follow the rules again'
+  const set = [
+    ...(to.level === null ? [] : [`inherent risk ${to.level.toLowerCase()}`]),
+    ...(to.tier === null ? [] : [`tier ${to.tier}`]),
+  ]
+  return `Set by hand: ${set.join(', ')}. Reason: ${to.reason}`
+}
+
 export const historyEn = {
   lead: 'Everything that happened to this vendor, newest first. Each single request is in',
   auditLog: 'the audit log',
@@ -76,7 +89,8 @@ export const historyEn = {
   },
   entries: {
     'vendor.created': () => 'Added',
-    'vendor.updated': () => 'Details changed',
+    'vendor.updated': ({ risk_override: change }) =>
+      change === undefined ? 'Details changed' : riskSet(change as RiskChange),
     'vendor.deleted': () => 'Deleted',
     'vendor.erased': () => 'Erased',
     'vendor.status_changed': ({ from, to, ...detail }) =>

@@ -7750,6 +7750,14 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description What the recorded use of a vendor comes to by the published rules, before anything is read: its level, and how much a decision needs. */
+        InherentRisk: {
+            /** @description null: nobody has recorded what data the vendor gets. */
+            level: components["schemas"]["RiskLevel"] | null;
+            tier: components["schemas"]["Tier"];
+            /** @description The rules that raise the level or the tier, by their codes. */
+            raised_by: string[];
+        };
         /** @description An invitation to the organisation. */
         Invitation: {
             /**
@@ -8866,7 +8874,7 @@ export interface components {
             assessable: boolean;
         };
         /**
-         * @description Residual risk of using the vendor.
+         * @description Risk of using the vendor.
          * @enum {string}
          */
         RiskLevel: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
@@ -8883,6 +8891,22 @@ export interface components {
             standing: "SHOWN" | "UNSURE" | "DENIED" | "NOT_SHOWN" | "NOT_ASKED";
             /** @description The statements that it stands by; of what nothing shows, the one that asks for it first. */
             statements: string[];
+        };
+        /** @description A level or a tier that a person set in place of what the rules give. */
+        RiskOverride: {
+            /** @description In place of the level that the rules give; null: theirs stands. */
+            level?: components["schemas"]["RiskLevel"] | null;
+            /** @description In place of the tier that the rules give; null: theirs stands. */
+            tier?: components["schemas"]["Tier"] | null;
+            /** @description Why it is set otherwise. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Who set it. Ignored when it is given.
+             */
+            user_id?: string;
+            /** @description When it was set. Ignored when it is given. Unix seconds. */
+            set_at?: number;
         };
         /** @description What would lower the risk or settle an open answer. */
         RiskRecommendation: {
@@ -9418,6 +9442,11 @@ export interface components {
             /** @description Where it ends. */
             end: number;
         };
+        /**
+         * @description How much a decision about a vendor needs: each tier asks all that the one before asks.
+         * @enum {string}
+         */
+        Tier: "none" | "low" | "standard" | "high" | "critical";
         /** @description An access token (RFC 6749 section 5.1). */
         Token: {
             /** @description A JWT (RFC 9068) for the Authorization header. */
@@ -9671,6 +9700,10 @@ export interface components {
             criticality: components["schemas"]["RiskLevel"] | null;
             /** @description What the organisation records of the processing; null if nothing is recorded. */
             processing: components["schemas"]["Processing"] | null;
+            /** @description By its recorded use alone; null for a moment after an upgrade. */
+            inherent_risk: components["schemas"]["InherentRisk"] | null;
+            /** @description What a person set in place of that, with the reason; null if nobody has. */
+            risk_override: components["schemas"]["RiskOverride"] | null;
             /** @description Risk of the newest COMPLETED assessment, of its effective answers; null before the first, and where too little is known to assess the vendor. */
             risk_level: components["schemas"]["RiskLevel"] | null;
             /** @description The newest assessment that has ended, COMPLETED or FAILED; null before the first. */
@@ -10299,6 +10332,8 @@ export interface components {
             criticality?: components["schemas"]["RiskLevel"] | null;
             /** @description What the organisation records of the processing; null if nothing is recorded. */
             processing?: components["schemas"]["Processing"] | null;
+            /** @description Sets inherent level or tier otherwise; null follows the rules again. */
+            risk_override?: components["schemas"]["RiskOverride"] | null;
         };
         /**
          * @description AGREED: the engine's answer holds. CORRECTED: another answer holds, or another passage shows it. LEFT_OPEN: nobody can say yet, and that is known.

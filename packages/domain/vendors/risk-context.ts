@@ -1,15 +1,21 @@
+import { type InherentRisk, inherentRisk } from '@custos/risk/inherent-risk'
 import type { DataUsage, RiskBasis } from '@custos/risk/model'
-import type { VendorFields } from '../vendors/vendor.ts'
+import type { VendorFields } from './vendor.ts'
+
+/** What of a vendor says how it is used. */
+type Used = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
 
 /** What the customer has recorded of a vendor, as far as risk asks. */
-export const riskContext = (
-  vendor: Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>,
-): Omit<RiskBasis, 'establishment'> => ({
+export const riskContext = (vendor: Used): Omit<RiskBasis, 'establishment'> => ({
   dataUsage: vendor.data_usage && dataUsageOf(vendor.data_usage),
   industry: vendor.industry,
   criticality: vendor.criticality,
   role: vendor.processing?.role ?? null,
 })
+
+/** What its recorded use comes to before anything is read. */
+export const inherentRiskOf = (vendor: Used): InherentRisk =>
+  inherentRisk({ ...riskContext(vendor), country: vendor.processing?.country ?? null })
 
 /** A field that was left out is one that is not known. */
 const dataUsageOf = (usage: NonNullable<VendorFields['data_usage']>): DataUsage => ({

@@ -1,0 +1,86 @@
+import { listEvents } from '@custos/contract/events'
+import { getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
+import { makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { fillInherentRisk } from './fill-inherent-risk.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  return () => platform[Symbol.asyncDispose]()
+})
+
+const payroll = {
+  data_usage: {
+    shared_data_types: ['EMPLOYEE_RECORDS' as const, 'HEALTH_DATA' as const],
+    target_data_subjects: ['EMPLOYEES' as const],
+    data_transfer_volume: 'BETWEEN_100_AND_1000' as const,
+    data_transfer_frequency: 'MONTHLY' as const,
+  },
+  industry: 'Human Resources and Payroll' as const,
+  processing: { country: 'AT' },
+}
+const named = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
+
+test('a vendor has its inherent level and tier in the answer that saves its use, and in detail and list', async () => {
+  const { api } = platform
+  const vendor = await makeVendor(api, payroll)
+  expect(vendor).toMatchObject({ inherent_risk: { level: 'HIGH', tier: 'high', raised_by: [] }, risk_override: null })
+  expect(await api.ok(getVendor, { params: { id: vendor.id } })).toEqual(vendor)
+  const [listed] = (await api.page(listVendors)).data
+  expect(listed).toMatchObject({ id: vendor.id, inherent_risk: vendor.inherent_risk })
+  const body = { ...named, data_usage: null, processing: { role: 'NO_PERSONAL_DATA' as const } }
+  expect(await api.ok(updateVendor, { params: { id: vendor.id }, body })).toMatchObject({
+    inherent_risk: { level: 'LOW', tier: 'none' },
+  })
+})
+
+test('of a vendor of which nobody recorded the data the level is null and the tier standard', async () => {
+  expect(await makeVendor(platform.api)).toMatchObject({
+    inherent_risk: { level: null, tier: 'standard', raised_by: [] },
+  })
+})
+
+test('what a person sets with a reason stands in place of what the rules give, with name, time and an event, until it is cleared', async () => {
+  const { api } = platform
+  const vendor = await makeVendor(api, payroll)
+  const risk_override = { tier: 'critical' as const, reason: 'It also prints the pay slips of the board.' }
+  const put = (body: object) => api.ok(updateVendor, { params: { id: vendor.id }, body: { ...named, ...body } })
+  const set = await put({ risk_override })
+  expect(set).toMatchObject({
+    inherent_risk: vendor.inherent_risk,
+    risk_override: { ...risk_override, level: null, user_id: expect.any(String), set_at: expect.any(Number) },
+  })
+  expect(await put(set)).toMatchObject({ risk_override: set.risk_override })
+  const events = await api.ok(listEvents, {
+    query: {
+      start_time: 0,
+      end_time: vendor.created_at + 86_400,
+      limit: 100,
+      sort_order: 'desc',
+      event_type: 'vendor.updated',
+    },
+  })
+  const changes = events.events.flatMap(({ detail }) => ('risk_override' in detail ? [detail.risk_override] : []))
+  expect(changes).toEqual([{ from: null, to: set.risk_override }])
+  expect(await put({ risk_override: null })).toMatchObject({ inherent_risk: vendor.inherent_risk, risk_override: null })
+})
+
+test.each([
+  [{ tier: 'low' }, 'risk_override.reason'],
+  [{ tier: 'tiny', reason: 'So small.' }, 'risk_override.tier'],
+  [{ reason: 'Just so.' }, 'risk_override'],
+])('%j is refused, and names its parameter', async (risk_override, param) => {
+  const vendor = await makeVendor(platform.api)
+  const answer = await platform.api.call('PUT', `/v1/vendors/${vendor.id}`, { body: { ...named, risk_override } })
+  expect([answer.status, (answer.body as { error: { param: string } }).error.param]).toEqual([400, param])
+})
+
+test('a vendor that an earlier version saved gets its inherent risk from the sweep', async () => {
+  const vendor = await makeVendor(platform.api, payroll)
+  await platform.database.sql('UPDATE vendors SET inherent_risk = NULL WHERE id = $1', [vendor.id])
+  expect(await platform.api.ok(getVendor, { params: { id: vendor.id } })).toMatchObject({ inherent_risk: null })
+  await fillInherentRisk(platform.services, new AbortController().signal)
+  expect(await platform.api.ok(getVendor, { params: { id: vendor.id } })).toEqual(vendor)
+})
