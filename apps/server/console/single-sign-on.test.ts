@@ -359,6 +359,7 @@ describe('a token', () => {
     ['signed by nobody', { key: 'none' }],
     ['of another issuer', { claims: { iss: 'https://another.example' } }],
     ['for another client', { claims: { aud: 'another' } }],
+    ['issued to another client', { claims: { azp: 'another' } }],
     ['of another nonce', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
     ['that has ended', { claims: { exp: 1_700_000_000 } }],

@@ -126,6 +126,9 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
             ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)), ...token }
             : token
         if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is none')
+        // The library asks for it of several audiences alone (OpenID Connect Core 1.0 section 3.1.3.7, rule 5).
+        if (token.azp !== undefined && token.azp !== client.clientId)
+          throw new oidc.ClientError('The token was issued to another client')
         const email = emailAddress.safeParse(claims.email_verified === true ? claims.email : null)
         const name = personName.safeParse(claims.name)
         return {

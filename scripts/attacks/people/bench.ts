@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Role } from '@custos/contract/roles'
 import type { ManualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
@@ -95,6 +96,13 @@ export class Bench {
       got.status < 400 ? `${got.status}` : `${got.status} ${/"message":"([^"]*)"/.exec(got.text)?.[1] ?? ''}`
     this.note(kind, what, statuses.join(' or '), shown, statuses.includes(got.status))
     return got
+  }
+
+  /** The same of what ends on every process within a second: until then it is tried again. */
+  async ended(kind: string, what: string, statuses: number[], work: () => Promise<Got>): Promise<Got> {
+    const until = performance.now() + 1000
+    while (performance.now() < until && !statuses.includes((await work()).status)) await setImmediate()
+    return this.refused(kind, what, statuses, work)
   }
 
   /** A person who has signed in just now. */

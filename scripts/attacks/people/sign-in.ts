@@ -293,7 +293,7 @@ export async function sessions(bench: Bench): Promise<void> {
   }
   const again = new ConsoleClient(platform.url, token)
   await byPassword(bench, again, person.email)
-  await bench.refused('sessions', 'the one of before she signed in again by the same browser', [401], () =>
+  await bench.ended('sessions', 'the one of before she signed in again by the same browser', [401], () =>
     look(new ConsoleClient(platform.url, token)),
   )
 
@@ -320,7 +320,7 @@ export async function sessions(bench: Bench): Promise<void> {
     await bench.renew()
     const { id, browser } = await makePerson(platform, 'reviewer')
     await end(id, browser)
-    await bench.refused('sessions', `after ${what}`, [401], () => look(browser))
+    await bench.ended('sessions', `after ${what}`, [401], () => look(browser))
     await bench.refused('sessions', `the account after ${what}`, [401], () =>
       bench.send({ browser }, 'GET', '/console/account'),
     )

@@ -188,12 +188,7 @@ export async function signOn(bench: Bench, liar: Liar): Promise<void> {
     'another type of token': { answer: (token) => ({ access_token: 'none', token_type: 'mac', id_token: token }) },
   }
   for (const [what, lie] of Object.entries(lies))
-    await bench.refused(
-      'sign-on',
-      what,
-      what === 'made in the future' || what === 'for another party' ? [200, 401] : [401],
-      () => arrive(lie),
-    )
+    await bench.refused('sign-on', what, what === 'made in the future' ? [200, 401] : [401], () => arrive(lie))
   await bench.refused('sign-on', 'the truth', [200], () => arrive({}))
 
   // Whose account it is.
