@@ -276,6 +276,12 @@ test('assessment explain tells how one statement was decided', async () => {
   expect(answer).toMatchObject({ number: 9, explanation: { rule: expect.any(String) } })
 })
 
+test('assessment explain shows the passages near to what is left open', async () => {
+  const { id } = await assessmentOf('Pennywhistle Cloud')
+  const { stdout } = await custos('assessment', 'explain', id)
+  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/near to it: “[^”]+” \(http/)
+})
+
 test('audit list without a tenant shows requests of nobody known', async () => {
   await fetch(`${url}/v1/vendors`)
   const records = await json<{ response_status: number }[]>('audit', 'list', '--since', '1h', '--status', '401')

@@ -2,6 +2,7 @@ import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@c
 import frequent from '../language/frequent-words.json' with { type: 'json' }
 import { newKnown } from '../language/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
+import { binds } from './document-kind.ts'
 import translations from './in-other-languages.json' with { type: 'json' }
 import { lexicon } from './lexicon.ts'
 import { contentOf } from './match.ts'
@@ -14,8 +15,8 @@ export interface Near {
   nearness: number
 }
 
-/** Passages whose meaning is read at most, in the order of the documents; the words of the others are searched alone. */
-const mostRead = 5_000
+/** Passages that are searched at most: those of documents that bind the vendor first. */
+const mostSearched = 3_000
 /** What nearness in words counts beside nearness in meaning. */
 const worthOfWords = 0.1
 
@@ -42,9 +43,12 @@ export class Search {
 
   /** @param turn asked for before each passage is read */
   static async of(corpus: Corpus, turn: () => Promise<void>): Promise<Search> {
-    const passages = corpus.passages.filter(({ block }) => block.kind !== 'heading')
+    const passages = corpus.passages
+      .filter(({ block }) => block.kind !== 'heading')
+      .sort((a, b) => Number(binds(b.kind)) - Number(binds(a.kind)) || a.index - b.index)
+      .slice(0, mostSearched)
     const meanings: Meaning[] = []
-    for (const passage of passages.slice(0, mostRead)) {
+    for (const passage of passages) {
       await turn()
       meanings.push(meaningOfPassage({ heading: headingOf(passage), passage: textOf(passage) }))
     }
@@ -55,18 +59,22 @@ export class Search {
   nearest(statement: string, most: number): Near[] {
     const languages = new Set(this.#passages.map(({ document }) => document.language))
     const asked = new Map([...languages].map((language) => [language, questionIn(statement, language)]))
-    const near = this.#passages.map(({ document }, at) => {
-      const meaning = this.#meanings[at]
-      return meaning ? nearness(asked.get(document.language)!.meaning, meaning) : 0
-    })
+    const near = this.#passages.map(({ document }, at) =>
+      nearness(asked.get(document.language)!.meaning, this.#meanings[at]!),
+    )
     const words = this.#inWords(asked)
     const [inMeaning, inWords] = [standardised(near), standardised(this.#passages.map(({ index }) => words[index]!))]
-    return this.#passages
+    const ranked = this.#passages
       .map((passage, at) => ({ passage, nearness: near[at]!, score: inMeaning[at]! + worthOfWords * inWords[at]! }))
       .sort((a, b) => b.score - a.score || a.passage.index - b.passage.index)
-      .filter(isFirstOfItsWords())
-      .slice(0, most)
-      .map(({ passage, nearness }) => ({ passage, nearness }))
+    // Many pages of a site say the same in the same words.
+    const found = new Map<string, Near>()
+    for (const { passage, nearness } of ranked) {
+      if (found.size === most) break
+      const words = passage.stems.join(' ')
+      if (!found.has(words)) found.set(words, { passage, nearness })
+    }
+    return [...found.values()]
   }
 
   /** For each passage of the corpus, of the question in its language. */
@@ -77,17 +85,6 @@ export class Search {
       for (const at of new Set([...stems].flatMap((word) => postings.get(word) ?? [])))
         if (passages[at]!.document.language === language) scores[at] = relevance(stems, passages[at]!, this.#corpus)
     return scores
-  }
-}
-
-/** Many pages of a site say the same in the same words. */
-function isFirstOfItsWords(): (found: { passage: Passage }) => boolean {
-  const seen = new Set<string>()
-  return ({ passage }) => {
-    const words = passage.stems.join(' ')
-    const isFirst = !seen.has(words)
-    seen.add(words)
-    return isFirst
   }
 }
 
