@@ -21,7 +21,7 @@ function watched(places: number) {
 test('whoever is alone takes half of what there is, and each that comes later finds a place until the last is taken', async () => {
   const { take, got } = watched(12)
   const taken = [take('a', 20), take('b', 20), take('c', 20), take('d', 20)]
-  await Promise.all(taken.map((places) => places[0]))
+  await Promise.all(taken.map((places) => places[0]!))
   const count = (owner: string) => got.filter((one) => one === owner).length
   expect(['a', 'b', 'c', 'd'].map(count)).toEqual([6, 3, 2, 1])
 })
@@ -29,10 +29,10 @@ test('whoever is alone takes half of what there is, and each that comes later fi
 test('a place that is given back goes to who has the fewest, and of these to who has waited longest', async () => {
   const { take, got } = watched(2)
   const [first] = take('a')
-  take('a', 3)
+  void take('a', 3)
   const [second] = take('b')
-  take('c')
-  take('d')
+  void take('c')
+  void take('d')
   const [a, b] = await Promise.all([first!, second!])
   b[Symbol.dispose]()
   await expect.poll(() => got).toEqual(['a', 'b', 'c'])

@@ -36,7 +36,7 @@ export async function tokens(bench: Bench): Promise<void> {
   const other = claims.tenant_id === platform.other.tenant_id ? tenant : platform.other
   const made: Record<string, string> = {
     'another organisation in it': `${head}.${part({ ...claims, tenant_id: other.tenant_id })}.${signature}`,
-    'another scope in it': `${head}.${part({ ...claims, scope: `${claims.scope} everything` })}.${signature}`,
+    'another scope in it': `${head}.${part({ ...claims, scope: `${String(claims.scope)} everything` })}.${signature}`,
     'an end to come in it': `${head}.${part({ ...claims, exp: Number(claims.exp) + 1 })}.${signature}`,
     'a person in it': `${head}.${part({ ...claims, sub: randomUUID() })}.${signature}`,
     'signed by nobody': `${part({ alg: 'none', typ: 'at+jwt' })}.${body}.`,

@@ -56,7 +56,7 @@ export async function serveLiar(): Promise<Liar> {
           .sign(Buffer.from('the secret of the client, long enough'))
       return signing.setProtectedHeader(header).sign(lie.sign === 'another' ? another.privateKey : own.privateKey)
     }
-    const documents: Record<string, () => Promise<unknown> | unknown> = {
+    const documents: Record<string, () => unknown> = {
       '/.well-known/openid-configuration': () => ({
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
