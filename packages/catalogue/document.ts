@@ -18,7 +18,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
     from: 'ISO/IEC 27701 or EU Cloud CoC',
     to: 'GDPR',
     because:
-      'Neither is a certification under Article 42 GDPR. Where one answers a single duty, that statement’s coverage names it.',
+      'Neither is a certification under Article 42 GDPR. If one answers a single duty, the coverage of that statement names it.',
   },
   {
     from: 'ISO/IEC 27001 or ISO/IEC 27701',
@@ -33,7 +33,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'SOC 2 or BSI C5 of Type I',
     to: 'anything that is done again and again',
-    because: 'Type I looks at one day.',
+    because: 'Type I covers one day.',
   },
   {
     from: 'PCI DSS',
@@ -44,7 +44,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
     from: 'HITRUST CSF',
     to: 'HIPAA',
     because:
-      'No certificate shows compliance with HIPAA. Where HITRUST tests a safeguard, that statement’s coverage names it.',
+      'No certificate shows compliance with HIPAA. If HITRUST tests a safeguard, the coverage of that statement names it.',
   },
   {
     from: 'BSI C5 or TISAX',
@@ -54,7 +54,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'CSA STAR',
     to: 'ISO/IEC 27001 or SOC 2',
-    because: 'Level 2 rests on one of them, level 1 on neither, and documents seldom say which.',
+    because: 'Level 2 requires one of them, level 1 neither, and documents seldom say which.',
   },
   {
     from: 'SOC 2',
@@ -90,7 +90,7 @@ export function frameworksDocument(): string {
 
 # Frameworks
 
-Custos comes with ${all.length} frameworks and ${statements} statements about vendors, written in our own words. Each statement cites the article, clause or control that it stands for; it does not replace the text. \`GET /v1/frameworks\` lists them with their statements.
+Custos comes with ${all.length} frameworks and ${statements} statements about vendors, written in our own words. Each statement cites its article, clause or control; it does not replace the text. \`GET /v1/frameworks\` lists them with their statements.
 
 ${table(
   ['Framework', 'Id', 'Kind', 'Statements', 'Revised'],
@@ -105,9 +105,9 @@ ${table(
 
 Nobody certifies a law or a guideline: a vendor that names one declares something about itself, and Custos reports it as the vendor’s own claim.
 
-## What applies
+## Applicable frameworks
 
-A new organisation asks ${defaultFrameworks.map(({ framework_id }) => nameOf(framework_id)).join(', ')} and its questionnaire. \`PUT /v1/organisation\` says where it is, what it does and what it must follow, and what applies follows from that:
+A new organisation asks ${defaultFrameworks.map(({ framework_id }) => nameOf(framework_id)).join(', ')} and its questionnaire. \`PUT /v1/organisation\` sets its region, sector and duties, which decide the frameworks:
 
 ${table(
   ['Framework', 'applies to organisations', 'because'],
@@ -118,7 +118,7 @@ ${table(
   ]),
 )}
 
-\`PUT /v1/frameworks/{id}\` enables or disables one, whatever follows from the profile. Some frameworks concern only some vendors. They are not asked of a vendor whose data and line of business are on record and do not match, and a few are asked of a vendor that matches though the organisation did not choose them:
+\`PUT /v1/frameworks/{id}\` enables or disables one, regardless of the profile. Some frameworks concern only some vendors. They do not apply to a vendor whose recorded data and industry do not match, and a few apply to a matching vendor even if the organisation did not choose them:
 
 ${table(
   ['Framework', 'asked of vendors', 'added in'],
@@ -133,26 +133,26 @@ ${table(
   ]),
 )}
 
-Laws on personal data are not asked of a vendor that is known to get none. \`framework_ids\` in a request always wins. What does not apply is neither asked nor counted.
+Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always wins. Inapplicable statements are neither asked nor counted.
 
 ## One claim a statement
 
-Each statement stands for one of ${claims.size} claims, in \`packages/catalogue/claims\`: one thing that can be true of a vendor, what a quote must show, what is mistaken for it, and from where proof can come: public documents, a certificate or report, a document under confidentiality, the vendor’s answer, or nobody but the customer. Statements of many frameworks stand for the same claim, and get the same answer.
+Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/claims\`: one possible fact about a vendor, the required elements of a quote, look-alikes, and the sources of proof: public documents, a certificate or report, a document under confidentiality, the vendor’s answer, or nobody but the customer. Statements of many frameworks refer to the same claim, and get the same answer.
 
-## How coverage works
+## Coverage
 
 Each statement, of a framework or of your own questionnaires, has a \`coverage\` list: the certificates and standards whose holding answers the statement as true.
 
-1. A sentence in the vendor’s documents that says it, or says the opposite, comes first: \`EXPLICITLY_MENTIONED_IN_SOURCE\`.
-2. Otherwise, when a document says that the vendor holds something that the list names: \`EXPLICIT_REFERENCED_COVERAGE\`.
-3. Otherwise, when it holds something that implies a named one by the mapping below: \`INFERRED_BY_COVERAGE\`.
+1. A sentence in the vendor’s documents that confirms or denies it comes first: \`EXPLICITLY_MENTIONED_IN_SOURCE\`.
+2. Otherwise, when the documents show that the vendor holds a certificate of the list: \`EXPLICIT_REFERENCED_COVERAGE\`.
+3. Otherwise, when it holds one that implies a named one by the mapping below: \`INFERRED_BY_COVERAGE\`.
 4. Otherwise: \`UNDEFINED\`.
 
-In the lists that come with Custos, a certificate stands only where its standard makes the claim certain for every holder, and the claim names the clause that does. No law stands at its own articles (to be bound by a duty does not show that it is met), and neither NIST framework at its own controls (nobody checks who follows them). A certificate has a scope, too: read it before you rely on an answer by coverage.
+In the lists that come with Custos, a certificate is listed only if its standard makes the claim certain for every holder, and the claim names the clause. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). A certificate has a scope, too: read it before you rely on an answer by coverage.
 
-Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are one. One entry may name several: \`ISO 27001/27017\`. A name must be wholly known: \`UK GDPR\` is not the GDPR, nor \`ISO 27017\` ISO/IEC 27001, and \`SOC\` alone names nothing. An entry that names nothing the catalogue knows answers nothing.
+Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are one. One entry may name several: \`ISO 27001/27017\`. A name must be known in full: \`UK GDPR\` is not the GDPR, nor \`ISO 27017\` ISO/IEC 27001, and \`SOC\` alone names nothing. An entry with an unknown name answers nothing.
 
-An entry that names a grade is answered by that grade or a higher one. Where the documents name none, none counts as held. A grade that nobody but the holder has looked at, and an edition that nobody can hold any more, answer nothing.
+An entry that names a grade is answered by that grade or a higher one. If the documents name no grade, none counts as held. Self-assessed grades and retired editions answer nothing.
 
 ${table(
   ['Framework', 'Grades, lowest first', 'No longer held'],
@@ -163,7 +163,7 @@ ${table(
   ]),
 )}
 
-## What holding one implies
+## Implications
 
 ${table(
   ['Holding', 'implies', 'because'],
@@ -174,9 +174,9 @@ ${table(
   ]),
 )}
 
-Steps add up: whoever holds the first of a chain is taken to meet the last.
+Steps add up: a holder of the first of a chain counts as meeting the last.
 
-## What Custos does not infer
+## Not inferred
 
 ${table(
   ['From', 'to', 'because'],
@@ -185,7 +185,7 @@ ${table(
 
 ## Sources
 
-Where the catalogue has each framework from, and the date of that source.
+The source of each framework, with its date.
 
 ${table(
   ['Framework', 'Source', 'Date'],
