@@ -44,10 +44,10 @@ const shown = [
 const approval = {
   decision: 'CONDITIONAL',
   reasoning:
-    'Encryption and multi-factor authentication are shown. Customer content trains models unless a customer objects, which the agreement has to exclude, and no test by outsiders is on record.',
+    'Encryption and multi-factor authentication are shown. Customer content trains models unless a customer objects, which the agreement has to exclude, and no external test is documented.',
   conditions: [
     'The agreement excludes training on our content before any data is sent.',
-    'The vendor sends the summary of a penetration test by outsiders.',
+    'The vendor sends the summary of an external penetration test.',
   ],
   approvers: [{ name: 'A. Reviewer', role: 'CISO', date: Date.parse('2026-11-20T10:02:31Z') / 1000 }],
 }

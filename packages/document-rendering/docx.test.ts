@@ -75,18 +75,18 @@ test('an entry for the record of processing has the points of Art. 30(1), and ma
   ])
     expect(text).toContain(point)
   expect(text).toContain('health data (GDPR Art. 9)')
-  expect(text).toContain('[not on record: the purposes]')
-  expect(text).toContain('[not on record: what the transfer rests on (Art. 44)]')
+  expect(text).toContain('[missing: the purposes]')
+  expect(text).toContain('[missing: the basis of the transfer (Art. 44)]')
   expect(text).toContain('Not known to be in the EEA: Pennywhistle (India).')
-  expect(text).toContain('[not on record: the documentation of the safeguards]')
-  expect(text).toContain('[not on record: the time limits]')
+  expect(text).toContain('[missing: the documentation of the safeguards]')
+  expect(text).toContain('[missing: the time limits]')
 })
 
 test('the entry never gives a contact for privacy out as a data protection officer', async () => {
   const { report } = factsOf('Pennywhistle')
   const contactInformation = { dpoDetails: null, privacyContact: 'privacy@pennywhistle.example' }
   const text = await textOf(recordOf('Pennywhistle', { report: { ...report, contactInformation } as typeof report }))
-  expect(text).toMatch(/Its data protection officer\s+\[not on record: the contact, if it has one\]/)
+  expect(text).toMatch(/Its data protection officer\s+\[missing: the contact, if it has one\]/)
   expect(text).toMatch(/Its contact for privacy\s+privacy@pennywhistle\.example/)
 })
 
@@ -174,19 +174,17 @@ test('the entry gives no words of the vendor for an answer that a person correct
     textOf(recordOf('Pennywhistle', { assessments: [reviewOf(corrected(quote))] }))
   const text = await entry(null)
   expect(text).not.toContain('There is no single sign-on.')
-  expect(text).toContain('[not on record: the vendor’s own words for it]')
+  expect(text).toContain('[missing: the vendor’s own words for it]')
   expect(text).toContain('corrected by a person, 2026-02-09: Their support wrote so.')
   expect(await entry('You can sign in by SAML.')).toMatch(/“You can sign in by SAML.”\s+A letter/)
 })
 
 test('a notice has no deadline until both the day of the vendor’s notice and the period are known', async () => {
-  expect(await textOf(noticeOf('Pennywhistle'))).toContain('[not on record: it follows from')
+  expect(await textOf(noticeOf('Pennywhistle'))).toContain('[missing: it follows from')
   const informed = { informed_at: at('2026-02-10') }
   expect(await textOf(noticeOf('Pennywhistle', informed))).toContain('2026-03-12')
   expect(await textOf(noticeOf('Pennywhistle', { ...informed, objection_days: 10 }))).toContain('2026-02-20')
-  expect(await textOf(noticeOf('Pennywhistle', { ...informed, clauses: [] }))).toContain(
-    '[not on record: it follows from',
-  )
+  expect(await textOf(noticeOf('Pennywhistle', { ...informed, clauses: [] }))).toContain('[missing: it follows from')
 })
 
 test('an objection goes to the contact on record, else to the one that the vendor publishes, and is never sent nowhere', async () => {
@@ -194,10 +192,10 @@ test('an objection goes to the contact on record, else to the one that the vendo
   const published_contact = 'dpo@pennywhistle.example'
   expect(await textOf(noticeOf('Pennywhistle', { published_contact }))).toContain('Send it to Pennywhistle')
   expect(await textOf(noticeOf('Pennywhistle', { vendor: nobody, published_contact }))).toContain(
-    `No contact is on record. For data protection the vendor publishes: ${published_contact}.`,
+    `No contact is recorded. The vendor publishes for data protection: ${published_contact}.`,
   )
   expect(await textOf(noticeOf('Pennywhistle', { vendor: nobody }))).toContain(
-    '[not on record: the vendor’s address for objections]',
+    '[missing: the vendor’s address for objections]',
   )
 })
 

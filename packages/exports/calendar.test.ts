@@ -7,7 +7,7 @@ const day = {
   uid: '8d0e6c1a-52a1-5c0e-9c43-6b0c1f1f6a10@custos',
   date: 1_797_600_000,
   summary: 'Pennywhistle: Condition due',
-  description: 'They describe their backups.\nSeen to by B. Example',
+  description: 'They describe their backups.\nOwner: B. Example',
   url: 'https://custos.example/console/vendors/0198c2b4',
 }
 const calendar = (summary = day.summary, description: string | null = day.description) =>

@@ -62,13 +62,10 @@ export function doraSheets(
       rows: [
         ['Made', new Date(madeAt * 1000)],
         ['Vendors', entries.length],
-        [
-          'What it is',
-          'A proposal: what Custos has on record. Somebody who knows the contracts completes and confirms it.',
-        ],
+        ['Content', 'A proposal from the facts in Custos. A person who knows the contracts completes and confirms it.'],
         ['Columns', 'Annex I of the Commission Implementing Regulation (EU) 2024/2956.'],
         ['Codes', 'An LEI is that of the only active record of GLEIF with the legal name. Confirm it.'],
-        ['Empty cells in colour', 'Not on record; the last column names them. Nothing is guessed.'],
+        ['Empty cells in colour', 'Unknown; the last column names them. Nothing is guessed.'],
         [
           'Not here',
           'B_01, B_02.01, B_02.03, B_03, B_04, B_06 and B_07 need contracts and functions, which Custos does not keep.',
@@ -93,10 +90,10 @@ function sheet(name: string, columns: Record<string, string>, lines: readonly Li
   return {
     name,
     columns: [
-      'Name here',
+      'Name in Custos',
       ...codes.map((code) => `${code} ${columns[code]}`),
-      'On record besides',
-      'From where',
+      'Further facts',
+      'Source',
       notKnown,
     ],
     rows: lines.map(({ name: vendor, values, besides, from, empty = [] }) => [

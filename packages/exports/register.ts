@@ -85,7 +85,7 @@ export const aboutSheet = (about: { made_at: number; vendors: number }): Sheet =
     ['Made', day(about.made_at)],
     ['Vendors', about.vendors],
     ['Certificates, sub-processors', 'As the vendors publish them; Custos read them, and nobody has confirmed them.'],
-    ['Empty cells', 'Not recorded; those in colour are not known, and the last column names them.'],
+    ['Empty cells', 'Not recorded; the coloured ones are unknown, and the last column names them.'],
   ],
 })
 

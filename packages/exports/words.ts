@@ -13,5 +13,5 @@ export const statusInWords = (status: string): string => statuses[status] ?? inW
 const statuses: Record<string, string> = {
   PENDING_REVIEW: 'To decide',
   CONDITIONAL: 'Approved on conditions',
-  WARNING: 'Warning: something speaks against the approval',
+  WARNING: 'Warning: the approval is in doubt',
 }

@@ -55,9 +55,11 @@ function provenPart(control: Control, answers: readonly ClaimAnswer[], held: rea
 
 const measures = rules.controls.filter(({ kind }) => kind === 'measure')
 
-/** The names of those that a contract has to say. */
+/** The names of those that a contract has to say; stored results keep a former name. */
 export const agreements: ReadonlySet<string> = new Set(
-  rules.controls.filter(({ kind }) => kind === 'contract').map(({ name }) => name),
+  rules.controls
+    .filter(({ kind }) => kind === 'contract')
+    .flatMap(({ name, formerly }) => [name, ...(formerly ? [formerly] : [])]),
 )
 
 /**

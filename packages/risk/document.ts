@@ -9,7 +9,7 @@ export const riskDocument = (): string => `<!-- Generated from packages/risk/rul
 
 # How the risk of a vendor is found
 
-Fixed rules turn what is on record into a level. No person and no model estimates anything. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: how bad harm would be (impact), how likely it is (likelihood), before and after what is known of the vendor’s measures (inherent and residual). Both stand on one matrix. \`level\` is the residual one, or the floor of a veto where that is higher.
+Fixed rules turn the stored facts into a level. Neither people nor models estimate anything. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: how bad harm would be (impact), how likely it is (likelihood), before and after the vendor’s known measures (inherent and residual). Both use one matrix. \`level\` is the residual one, or the floor of a veto where that is higher.
 
 ## The matrix
 
@@ -19,11 +19,11 @@ ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`,
 
 ## Impact
 
-The gravest kind of data counts. What is not recorded counts as ordinary personal data, unless the role “no personal data” is recorded: then nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) says which kinds of data there are.
+The gravest kind of data counts. Unrecorded types count as ordinary personal data. With the recorded role “no personal data”, nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) lists the kinds of data.
 
 ${table(['Data', 'Impact'], entries(rules.impact.dataTypes))}
 
-The volume changes it, between 1 and 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and as such where no volume is recorded.
+The volume changes it, between 1 and 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and also without a recorded volume.
 
 ${table(
   ['Records', 'Ordinary data', 'Special categories'],
@@ -34,11 +34,11 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data that shows where employees are or how they behave adds ${rules.impact.watchedEmployees.adds}. Behaviour that recognises nobody, and is not of employees or applicants, is not graver for being more. Where the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data that shows where employees are or how they behave adds ${rules.impact.watchedEmployees.adds}. More records of anonymous behaviour, except of employees or applicants, do not raise it. If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
-How often data flows:
+Frequency of data flows:
 
 ${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['not recorded', String(rules.likelihood.unknownFrequency)]])}
 
@@ -61,11 +61,11 @@ ${table(
   ]),
 )}
 
-That for the United States covers a recipient only if it is on the list of the Data Privacy Framework; an appeal against it is pending (C-703/25 P).
+The decision for the United States covers a recipient only if it is on the list of the Data Privacy Framework; an appeal against it is pending (C-703/25 P).
 
-## What is proven
+## Proven measures
 
-${rules.controls.length} controls matter, always the same ones, whatever else is asked. Each is proven by the best of the answers about it.
+${rules.controls.length} controls matter, the same ones for every scope. Each is proven by the best of the answers about it.
 
 ${table(
   ['Control', 'Kind', 'Weight', 'Article', 'Claims'],
@@ -92,25 +92,24 @@ ${table(
 
 ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data the share of all controls and that of the measures alone are taken, and the smaller one counts: agreements do not make up for measures. For other data only the measures count, and places do not. The likelihood never falls below ${rules.lowestResidualLikelihood} that way.
 
-What the places add is not lowered by measures. A safeguard on record for every transfer takes it back: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
+Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
-Silence proves nothing and lowers nothing. Asking more lowers nothing. A control that no statement asks for is taken for unknown and is
-not said to be missing: results list it as *not asked*.
+Silence is no proof and does not lower the level, and neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*.
 
-A vendor of which fewer than ${rules.assessableFrom * 100} % of these controls are known, that is proven or denied, and nothing below is denied, cannot be assessed: the level then says what is at stake and nothing of the vendor, and results say so in its place.
+If fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), and no weakness below is denied, the vendor cannot be assessed: the level then only describes the data at stake, and results say so in its place.
 
-## What is denied
+## Denied measures
 
-A weakness counts by what it is about, and of weaknesses about the same thing the gravest. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
+Weaknesses count by subject; of several with the same subject, the gravest counts. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
 
 ${table(
-  ['Weakness', 'About', 'Gravity', 'Article', 'What follows'],
+  ['Weakness', 'About', 'Gravity', 'Article', 'Next step'],
   rules.weaknesses.map(({ says, about, gravity, article, step }) => [says, about, String(gravity), article, step]),
 )}
 
 ## Vetoes
 
-What no average hides. *Scaled*: personal data of more than a hundred records, or of an unknown number. *Grave*: from 10,000 records, or credentials, national numbers, financial data. *Special*: GDPR Art. 9 or 10.
+A veto sets a lower bound of the level. *Scaled*: personal data of more than a hundred records, or of an unknown number. *Grave*: from 10,000 records, or credentials, national numbers, financial data. *Special*: GDPR Art. 9 or 10.
 
 ${table(
   ['Veto', 'Denied', 'Data', 'Floor'],
@@ -123,19 +122,19 @@ ${table(
     ]),
     [
       code('no_mechanism_on_record'),
-      'no safeguard is on record for a transfer',
+      'no known safeguard for a transfer',
       'special',
       rules.noMechanismOnRecord.special,
     ],
     [
       code('no_mechanism_on_record'),
-      'no safeguard is on record for a transfer',
+      'no known safeguard for a transfer',
       'records of employees, of money or of places, credentials, national numbers; scaled',
       rules.noMechanismOnRecord.records,
     ],
     [
       code('no_mechanism_on_record'),
-      'no safeguard is on record for a transfer',
+      'no known safeguard for a transfer',
       'scaled',
       rules.noMechanismOnRecord.scaled,
     ],
@@ -147,24 +146,24 @@ ${table(
     ],
     [
       code('special_data_not_ruled_out'),
-      'nothing; such data among employee records would bring the level there',
+      'nothing; such data among employee records would raise the level to it',
       'employee records, nothing special recorded',
       rules.uncheckedRecords,
     ],
   ],
 )}
 
-Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). What is not recorded must not lower the level: until somebody has checked them, the level is at least ${rules.uncheckedRecords} where health data among them would bring it there. Record the special categories, and the level follows from them. Where there are none, the level stays and the decision accepts it with that as its reason: files of employees stay employee data (GDPR Art. 88).
+Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). Missing records must not lower the level: until somebody has checked them, the level is at least ${rules.uncheckedRecords} if health data among them would raise it to that. Record the special categories, and the level follows from them. If there are none, the level stays and the decision accepts it with that as its reason: files of employees stay employee data (GDPR Art. 88).
 
-Any other open question lowers and raises nothing, since the documents’ silence is neither a yes nor a no. The factor that asks the gravest of them says which level a no would bring.
+Other open questions do not change the level, since silence is neither a yes nor a no. The factor with the gravest of them names the level that a no would set.
 
-Beside the level stands the *firm level*: the one that remains if every yes of confidence LOW is left open. It is never lower.
+Beside the level is the *firm level*: the one that remains if every yes of confidence LOW is left open. It is never lower.
 
 ## Factors
 
-At most seven sentences say why, the gravest first, each with the answers that it rests on, its article, and the step that follows.
+At most seven sentences give the reasons, the gravest first, each with its answers, its article, and the next step.
 
-An agreement that was read has to say each of these points. Those that were asked and that nothing shows, or shows only in part, are one factor. Where the customer authorises each sub-processor beforehand, notice and objection are asked of nobody: GDPR Art. 28(2) asks them of a general authorisation.
+An agreement has to state each of these points. Points without proof, or with proof only in part, are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 
 ${table(
   ['Point', 'GDPR', 'Claim'],
@@ -175,7 +174,7 @@ ${table(
   ]),
 )}
 
-Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, points of it that are not shown, the gravest questions that nothing answers, places that the vendor leaves unsaid, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one on which it rests, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter. Once it ended more than three months before it was read, which is further than a bridge letter usually reaches, each answer that rests on it has confidence LOW and says when it ended.
+Some factors are steps that leave the level as it is, so that a low risk can be signed: a missing agreement under GDPR Art. 28(3), points of it without proof, the gravest open questions, unstated places, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one that it extends, and a certificate or report that had expired when it was read. Such a report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
 `
 
 const code = (name: string) => `\`${name}\``

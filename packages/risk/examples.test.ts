@@ -181,7 +181,7 @@ const examples: { vendor: string; level: RiskLevel; because: string; told: Told 
     },
   },
   {
-    vendor: 'a customer database whose contract excludes notice of breaches',
+    vendor: 'a customer database whose contract excludes breach notification',
     level: 'HIGH',
     because: 'The customer could not keep its own 72 hours (Art. 33).',
     told: {
@@ -353,10 +353,10 @@ test('a transfer without a safeguard comes first, with the clauses and the asses
     claims: ['transfer-instrument'],
   })
   expect(factor!.message).toBe(
-    'Personal data goes to the vendor itself (United States), with no transfer mechanism on record.',
+    'Personal data goes to the vendor itself (United States), without a known transfer mechanism.',
   )
   expect(factor!.step).toBe(
-    'Have the vendor name what the transfer to the vendor itself (United States) rests on: an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
+    'Have the vendor name the basis of the transfer to the vendor itself (United States): an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
   )
 })
 
@@ -394,12 +394,12 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
   const asked = ['dpa-data-categories', 'infringing-instructions', 'subprocessor-terms', 'staff-confidentiality']
   const open = { ...told, silent: asked }
   const points = factorsOf(onRecord(open)).find(({ code }) => code === 'agreement_points_not_shown')!
-  expect(points.message).toBe('What was read of the agreement does not show 3 points.')
+  expect(points.message).toBe('The agreement as read does not show 3 points.')
   expect(points).toMatchObject({
     article: 'GDPR Art. 28(3)',
     claims: ['dpa-data-categories', 'subprocessor-terms', 'infringing-instructions'],
     step: expect.stringMatching(
-      / agree on a clause .*\. Not shown: the types of data and the categories of individuals, the same duties for sub-processors \(d\) and word of instructions that infringe the law \(h\)\.$/,
+      / agree on a clause .*\. Not shown: the types of data and the categories of individuals, the same duties for sub-processors \(d\) and notice of unlawful instructions \(h\)\.$/,
     ),
   })
   expect(codes(told)).not.toContain('agreement_points_not_shown')
@@ -431,7 +431,7 @@ test.each([
     expect(points.step!.includes('notice of new sub-processors')).toBe(!each)
     expect(points.step!.includes('a right to object')).toBe(!each)
     expect(points.step).toContain('security measures')
-    const control = measures!.find(({ name }) => name === 'control of its sub-processors')!
+    const control = measures!.find(({ name }) => name === 'sub-processor control')!
     expect(control.standing).toBe(each ? 'SHOWN' : 'NOT_SHOWN')
   },
 )
@@ -444,7 +444,7 @@ test('a point of Art. 28(3) that is said in part is told apart from one that not
       ({ code }) => code === 'agreement_points_not_shown',
     )!
   expect(pointsWith(part)).toMatchObject({
-    message: 'What was read of the agreement does not show one point and shows one point only in part.',
+    message: 'The agreement as read does not show one point and shows one point only in part.',
     step: expect.stringMatching(
       / Not shown: described security measures \(c\)\. Shown only in part: help with Arts\. 32 to 36 \(f\)\.$/,
     ),
@@ -477,10 +477,10 @@ test('the measures that the level weighs are listed, each with the answers that 
   const of = (name: string) => measures!.find((measure) => measure.name === name)!
   expect(measures).toHaveLength(known!.of)
   expect(measures!.filter(({ standing }) => standing !== 'NOT_SHOWN')).toHaveLength(known!.controls)
-  expect(of('backups or plans for continuity')).toMatchObject({ standing: 'SHOWN', article: 'GDPR Art. 32(1)(c)' })
-  expect(of('encryption of stored data')).toMatchObject({ standing: 'UNSURE', statements: [unsure.statement] })
-  expect(of('strong sign-in of its staff').standing).toBe('DENIED')
-  expect(of('limited access of its staff')).toMatchObject({
+  expect(of('backups or business continuity')).toMatchObject({ standing: 'SHOWN', article: 'GDPR Art. 32(1)(c)' })
+  expect(of('encryption at rest')).toMatchObject({ standing: 'UNSURE', statements: [unsure.statement] })
+  expect(of('strong staff authentication').standing).toBe('DENIED')
+  expect(of('staff access control')).toMatchObject({
     standing: 'NOT_SHOWN',
     statements: [answered('staff-least-privilege', null).statement],
   })
@@ -500,7 +500,7 @@ test('a certificate that rests on one which is not claimed is a reason to ask fo
     factorsOf(onRecord({ ...told, holds })).find(({ code }) => code === 'certificate_without_base')
   expect(holding('iso-27701: ISO/IEC 27701:2019')).toMatchObject({
     message:
-      'The vendor claims ISO/IEC 27701:2019 without ISO/IEC 27001:2022, on which it rests; what follows from it is inferred.',
+      'The vendor claims ISO/IEC 27701:2019 without ISO/IEC 27001:2022, which it requires; answers based on it are inferred.',
     step: 'Have the vendor hand over both certificates with their scopes: it claims ISO/IEC 27701:2019 without ISO/IEC 27001:2022.',
   })
   expect(holding('iso-27701: ISO/IEC 27701:2019', 'iso-27001: ISO/IEC 27001:2022')).toBeUndefined()
@@ -527,7 +527,9 @@ test('what no statement asks for is never said to be missing, and the level take
   for (const code of ['controls_not_shown', 'no_agreement_on_record', 'no_mechanism_on_record', 'own_places_unsaid'])
     expect(said).not.toContain(code)
   expect(factors.find(({ code }) => code === 'controls_not_asked')).toMatchObject({
-    message: expect.stringMatching(/^Nothing was asked about .*a data processing agreement.*takes that for unknown\.$/),
+    message: expect.stringMatching(
+      /^Measures outside the scope of this review, so unknown: .*a data processing agreement.*\.$/,
+    ),
     step: expect.stringContaining('ready-made questionnaire'),
     statements: [],
   })
@@ -581,11 +583,11 @@ test('all that nothing shows is named, and none is counted in its place', () => 
   expect(measures.find(({ code }) => code === 'controls_not_shown')).toMatchObject({
     article: 'GDPR Art. 28(1), 32(1)(b), 33(2), 32(1)(a), 32(1)(d), 28(2), 28(3)(g), 32(4)',
     step: expect.stringContaining(
-      'Agree on a clause for notice of breaches, control of its sub-processors and deletion at the end.',
+      'Agree on a clause for breach notification, sub-processor control and deletion at contract end.',
     ),
   })
   expect(measures.find(({ code }) => code === 'controls_not_shown')!.message).toBe(
-    'Nothing on record shows independent assurance, limited access of its staff, notice of breaches, encryption of connections, strong sign-in of its staff, tests for vulnerabilities, control of its sub-processors, separation of customers, watch over its systems, deletion at the end and confidentiality and training of its staff.',
+    'No evidence of independent assurance, staff access control, breach notification, encryption in transit, strong staff authentication, vulnerability testing, sub-processor control, tenant separation, security monitoring, deletion at contract end and staff confidentiality and training.',
   )
 })
 
@@ -617,10 +619,10 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(steps.get('grave_questions_open')!.message).toContain('2 critical questions')
   // A factor stands in papers that are decided already, too.
   expect(steps.get('grave_questions_open')!.step).toMatch(/^Have the vendor answer “.+” and “.+” in writing\.$/)
-  expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its people reach the data')
+  expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its staff access the data')
   expect(steps.get('period_ended')).toEqual({
     message:
-      'The report or certificate has ended: SOC 2 Type II on 31 March 2026. Nothing on record shows what has held since.',
+      'The report or certificate has ended: SOC 2 Type II on 31 March 2026. There is no evidence for the time since.',
     step: 'Have the vendor hand over the report or certificate that follows SOC 2 Type II, which ended on 31 March 2026, or its letter for the time since (bridge letter).',
   })
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
@@ -635,12 +637,12 @@ test('a certificate speaks for its scope alone: what it covers is a reason until
     )
   }
   expect(factorOf([{ ...held, scope: 'the archive' }])).toMatchObject({
-    message: 'ISO/IEC 27001:2022 covers “the archive”; whether that is what you use is not on record.',
+    message: 'ISO/IEC 27001:2022 covers “the archive”; it may not cover your use.',
     article: 'GDPR Art. 28(1)',
     claims: ['isms-scope'],
     step: expect.stringContaining('in writing'),
   })
-  expect(factorOf([{ ...held, scope: null }])!.message).toContain('Nothing says what ISO/IEC 27001:2022 covers')
+  expect(factorOf([{ ...held, scope: null }])!.message).toContain('The scope of ISO/IEC 27001:2022 is unknown')
   expect(factorOf([{ ...held, scope: 'the archive' }], true)).toBeUndefined()
   expect(factorOf([{ ...held, scope: 'the archive', kind: 'planned' }])).toBeUndefined()
   expect(factorOf([{ ...held, framework_id: 'soc-2', scope: 'security, availability' }])).toBeUndefined()
@@ -652,7 +654,7 @@ test('a transfer names its ground with the article, and the module of the clause
       ({ code }) => code === 'no_mechanism_on_record',
     )!.step
   expect(stepOf('Germany', [['Larkspur', 'India']])).toBe(
-    'Have the vendor name what the transfer to Larkspur (India) rests on: standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment.',
+    'Have the vendor name the basis of the transfer to Larkspur (India): standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment.',
   )
   expect(stepOf('India', [['Larkspur', 'United States']])).toContain('module two with the vendor and three with its')
   const clauses = factorsOf(onRecord({ ...told, place: 'India', says: [...wellDocumented, 'transfer-instrument'] }))
@@ -705,7 +707,7 @@ test('what an earlier review found denied and this one does not ask stands, is s
   expect(level).toMatch(/HIGH|CRITICAL/)
   expect(vetoes).toContainEqual({ code: 'trains_on_content', floor: 'HIGH' })
   expect(factors.find(({ code }) => code === 'denied_ai_training')).toMatchObject({
-    message: expect.stringContaining('as the review before found; this one did not ask'),
+    message: expect.stringContaining('as the previous review found; this review did not ask'),
     statements: [denial.statement],
   })
   expect(basis.denied_before).toHaveLength(1)

@@ -13,7 +13,7 @@ function settling(all: readonly Answered[]): Recommendation[] {
   const kinds: [string, string, (answered: Answered) => boolean][] = [
     [
       'resolve_contradictions',
-      'Ask the vendor about what its documents deny, and make the remedy a condition, with proof that it is in force.',
+      'Ask the vendor about these denials, and make the remedy a condition, with proof that it is in force.',
       ({ answer }) => answer === false,
     ],
     [
@@ -23,7 +23,7 @@ function settling(all: readonly Answered[]): Recommendation[] {
     ],
     [
       'confirm_unclear_answers',
-      'Read the quotes and confirm them with the vendor; an answer is settled once one sentence says all that its statement asks.',
+      'Read the quotes and confirm them with the vendor; one sentence that covers the whole statement settles an answer.',
       ({ answer, status, confidence }) =>
         answer === true && status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && confidence === 'LOW',
     ],
@@ -34,7 +34,7 @@ function settling(all: readonly Answered[]): Recommendation[] {
     ],
     [
       'confirm_inferred_answers',
-      "Ask for the vendor's own word, or for the report behind the certificate; so far only a mapping between frameworks says that these statements follow from it.",
+      "Ask for the vendor's confirmation, or for the report behind the certificate; so far only a mapping between frameworks supports these answers.",
       ({ answer, status }) => answer === true && status === 'INFERRED_BY_COVERAGE',
     ],
   ]

@@ -66,7 +66,7 @@ export function processingRecord({
         kind: 'paragraph',
         tone: 'small',
         runs: [
-          'What is on record about this vendor, under the points of the law. What stands in brackets is not on record: fill it in. What the vendor publishes is its own statement.',
+          'The facts about this vendor, under the points of the law. Fill in the brackets: these facts are missing. The vendor’s publications are its own statements.',
         ],
       },
       heading('(a) Controller'),
@@ -78,12 +78,12 @@ export function processingRecord({
       heading('(b) Purposes'),
       facts([
         ['Purposes of the processing', [orGap(processing?.purposes, 'the purposes')]],
-        ['What the vendor does for you', [orGap(vendor.description, 'a description')]],
+        ['Service of the vendor', [orGap(vendor.description, 'a description')]],
       ]),
       heading('(c) Data subjects and personal data'),
       facts([
-        ['Categories of data subjects', [orGap(subjects.map(plain).join(', '), 'whose data it is')]],
-        ['Categories of personal data', [orGap(types.map(typeOfData).join(', '), 'which data')]],
+        ['Categories of data subjects', [orGap(subjects.map(plain).join(', '), 'the data subjects')]],
+        ['Categories of personal data', [orGap(types.map(typeOfData).join(', '), 'the types of data')]],
         ...(types.some((type) => articleNine.includes(type))
           ? [
               [
@@ -96,48 +96,43 @@ export function processingRecord({
           'How much',
           [orGap(usage?.data_transfer_volume && `${plain(usage.data_transfer_volume)} records`, 'the volume')],
         ],
-        ['How often', [orGap(usage?.data_transfer_frequency && plain(usage.data_transfer_frequency), 'the frequency')]],
+        ['Frequency', [orGap(usage?.data_transfer_frequency && plain(usage.data_transfer_frequency), 'the frequency')]],
       ]),
       heading('(d) Recipients'),
       facts([
         ['Vendor', [`${vendor.name}, `, { text: shortAddress(vendor.domain), href: vendor.domain }]],
-        ['Role', [orGap(processing?.role && roles[processing.role], 'whether it is a processor or a controller')]],
+        ['Role', [orGap(processing?.role && roles[processing.role], 'processor or controller')]],
         ['Legal entity', [orGap(company.legalEntity, 'the legal name')]],
         ['Register number', [orGap(company.registrationNumber, 'the number')]],
         ['Seat', [orGap(company.headquarters ?? countryOf(vendor), 'the address')]],
         ['Its data protection officer', [orGap(contacts.dpoDetails, 'the contact, if it has one')]],
         ...(contacts.privacyContact ? [['Its contact for privacy', [contacts.privacyContact]] as [string, Run[]]] : []),
-        ['Contact on record', [orGap(contactOf(vendor), 'the contact')]],
+        ['Contact', [orGap(contactOf(vendor), 'the contact')]],
         ['Agreement under Art. 28(3)', [orGap(processing?.agreement, 'reference and date of the agreement')]],
       ]),
       ...(subProcessors.length === 0
-        ? [
-            paragraph([
-              'Sub-processors: ',
-              gap('the vendor names none in what was read; that does not say that it has none'),
-            ]),
-          ]
+        ? [paragraph(['Sub-processors: ', gap('the documents name none; the vendor may still have some')])]
         : [subProcessorTable('Sub-processors, as the vendor publishes them', subProcessors)]),
       heading('(e) Transfers to third countries'),
       paragraph([
         outside.length === 0
-          ? 'No sub-processor outside the EEA is on record.'
-          : `Not known to be in the EEA: ${outside.map(({ name, location }) => `${name} (${location ?? 'place unknown'})`).join('; ')}. The table names the safeguard where the documents do.`,
+          ? 'No sub-processor outside the EEA is known.'
+          : `Not known to be in the EEA: ${outside.map(({ name, location }) => `${name} (${location ?? 'place unknown'})`).join('; ')}. The table names the safeguards of the documents.`,
       ]),
-      ...statedOr(said, ownPlaces, 'Where the vendor says that it stores, processes and reaches data', [
+      ...statedOr(said, ownPlaces, 'Places of storage, processing and access, in the vendor’s words', [
         'The vendor’s own places: ',
-        gap('where the vendor itself processes'),
+        gap('the vendor’s own places of processing'),
       ]),
       ...(outside.length === 0
         ? stated(said, safeguards, safeguardsTitle)
         : statedOr(said, safeguards, safeguardsTitle, ['Safeguards: ', gap('the documentation of the safeguards')])),
       heading('(f) Time limits for erasure'),
       facts([['Your own time limits', [gap('the time limits')]]]),
-      ...stated(said, timeLimits, 'What the vendor says of it'),
+      ...stated(said, timeLimits, 'In the vendor’s words'),
       heading('(g) Technical and organisational measures'),
       ...measuresOf(said),
     ],
-    note: `Made by Custos on ${day(made_at)}${report.collected_at ? ` from what was read on ${day(report.collected_at)}` : ''}${newest ? ` and ${assessments.length === 1 ? `assessment ${newest.id}` : `${assessments.length} assessments, the newest ${newest.id}`}` : ''}. Each quote is verbatim; of what several say, the newest stands.`,
+    note: `Made by Custos on ${day(made_at)}${report.collected_at ? ` from documents read on ${day(report.collected_at)}` : ''}${newest ? ` and ${assessments.length === 1 ? `assessment ${newest.id}` : `${assessments.length} assessments, the newest ${newest.id}`}` : ''}. Each quote is verbatim; of several, the newest is quoted.`,
   }
 }
 
@@ -158,7 +153,7 @@ const timeLimits = [
   'deletion-deadline',
   'deletion-backups',
 ]
-const safeguardsTitle = 'What the vendor says of safeguards'
+const safeguardsTitle = 'Safeguards, in the vendor’s words'
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
 const paragraph = (runs: Run[]): Block => ({ kind: 'paragraph', runs })
@@ -173,7 +168,7 @@ const contactOf = ({ contact }: Vendor): string =>
 const roles = {
   PROCESSOR: 'processor (Art. 28)',
   JOINT_CONTROLLER: 'joint controller (Art. 26)',
-  CONTROLLER: 'controller of its own (Art. 4(7))',
+  CONTROLLER: 'independent controller (Art. 4(7))',
   NO_PERSONAL_DATA: 'processes no personal data for you',
 }
 

@@ -50,7 +50,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
         kind: 'facts',
         rows: [
           {
-            term: 'The vendor told of it on',
+            term: 'Date of the vendor’s notice',
             runs: [informed_at === null ? gap('the day of the vendor’s notice') : day(informed_at)],
           },
           { term: 'Period for an objection', runs: periodRuns(days, objection_days !== null) },
@@ -76,13 +76,13 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
       {
         kind: 'list',
         items: [
-          ['Look at the purpose, the data and the place of each: may it get these data?'],
-          ['Where the place is outside the EEA, ask for the safeguard that the table does not name.'],
+          ['Check the purpose, the data and the place of each: may it get these data?'],
+          ['If the place is outside the EEA, ask for any safeguard missing in the table.'],
           ['Object in the form that the agreement asks for, by the day above. ', ...addressee(notice)],
         ],
       },
     ],
-    note: `Made by Custos on ${day(made_at)} from assessment ${after.id}. The table is what the vendor publishes; nobody has confirmed it.`,
+    note: `Made by Custos on ${day(made_at)} from assessment ${after.id}. The table contains the vendor’s own publication; nobody has confirmed it.`,
   }
 }
 
@@ -94,7 +94,7 @@ function addressee({ vendor: { contact }, published_contact }: NewSubProcessors)
   const own = [contact?.name, contact?.email, contact?.phone, contact?.address].filter(Boolean).join(', ')
   if (own) return [`Send it to ${own}.`]
   if (published_contact)
-    return [`No contact is on record. For data protection the vendor publishes: ${published_contact}.`]
+    return [`No contact is recorded. The vendor publishes for data protection: ${published_contact}.`]
   return ['Send it to ', gap('the vendor’s address for objections'), '.']
 }
 

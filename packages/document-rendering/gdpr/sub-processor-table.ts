@@ -22,7 +22,7 @@ export const subProcessorTable = (title: string, rows: readonly SubProcessor[]):
   title,
   columns: [
     { name: 'Name', width: 22 },
-    { name: 'For what', width: 20 },
+    { name: 'Purpose', width: 20 },
     { name: 'Data', width: 18 },
     { name: 'Where', width: 16 },
     { name: 'Transfer', width: 24 },
@@ -44,5 +44,5 @@ function transferOf({ transfer: { standing, adequacy, mechanisms } }: SubProcess
   if (named.length > 0) return `the vendor names: ${named.join(', ')}`
   if (standing === 'ADEQUATE')
     return `adequacy decision (Art. 45): ${adequacy.map(({ decision }) => decision).join(', ')}`
-  return gap(standing === 'UNKNOWN' ? 'whether there is a transfer' : 'what the transfer rests on (Art. 44)')
+  return gap(standing === 'UNKNOWN' ? 'whether there is a transfer' : 'the basis of the transfer (Art. 44)')
 }

@@ -66,7 +66,7 @@ export const verdicts = {
   covered: 'the vendor says that it holds a certificate which the statement names',
   inferred: 'the vendor says that it holds a certificate which implies one that the statement names',
   'not said': 'nothing that was read says it; silence is not a yes',
-  [inapplicable]: 'what is asked concerns others than the vendor; nothing is open',
+  [inapplicable]: 'not applicable to the vendor',
 } as const
 
 /** How many answers there are of each verdict, in the order of the verdicts; what there is none of is left out. */

@@ -77,20 +77,20 @@ export const uncomparedIn = ({
   ...(noLonger.length === 0
     ? []
     : [
-        `${counted(noLonger.length, 'statement is', 'statements are')} no longer asked (${by(noLonger)}): what the earlier assessment found of them stands, and was not looked for again.`,
+        `${counted(noLonger.length, 'statement is', 'statements are')} no longer asked (${by(noLonger)}): their earlier answers stay, and were not looked for again.`,
       ]),
   ...(newly.length === 0
     ? []
     : [
-        `${counted(newly.length, 'statement was', 'statements were')} not asked before (${by(newly)}): their answers are no change.`,
+        `${counted(newly.length, 'statement was', 'statements were')} new in scope (${by(newly)}): their answers are no change.`,
       ]),
   ...(risk.comparable
     ? []
     : [
-        'The risk is not compared: the later assessment asks less of what the level weighs, and what is not asked is unknown.',
+        'The risk is not compared: the later assessment covers fewer measures of the level, and measures outside the scope are unknown.',
       ]),
   ...(sub_processors === null
-    ? ['Sub-processors are not compared: one of the two assessments was made before they were kept with it.']
+    ? ['Sub-processors are not compared: one of the two assessments has no list of them.']
     : []),
 ]
 

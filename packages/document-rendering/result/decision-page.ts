@@ -18,7 +18,7 @@ export function decisionPage(vendor: Vendor, decision: Decision): Page {
         rows: [
           { term: 'Vendor', runs: [{ text: shortAddress(vendor.domain), href: vendor.domain }] },
           {
-            term: 'Rests on',
+            term: 'Basis',
             runs: [assessments.length === 0 ? 'no assessment' : `assessments ${assessments.join(', ')}`],
           },
         ],

@@ -48,7 +48,7 @@ describe('a decision that was made', () => {
     )
     const accepted_risks = [{ text: 'No report.', reason: 'Little is at stake.' }]
     expect(lines({ accepted_risks })).toContain(
-      'The factors below ask for 2 steps; the decision answers them by 1 condition and 1 accepted risk.',
+      'The factors below ask for 2 steps; the decision covers them with 1 condition and 1 accepted risk.',
     )
   })
 
@@ -75,7 +75,7 @@ test('says before anybody signs that a data protection officer does not decide a
 test('what the record of processing asks for and no document says stands as a blank to be filled in', () => {
   const blocks = decisionPart(result({}), [])
   expect(linesOf(blocks)).toContain(
-    'Not on record, to be filled in: by whoever keeps your record of processing (GDPR Art. 30): [its role for you: processor, controller, joint] [purpose] [legal basis, Art. 6(1)] [agreement: reference, date]',
+    'To fill in: for your record of processing (GDPR Art. 30): [its role for you: processor, controller, joint] [purpose] [legal basis, Art. 6(1)] [agreement: reference, date]',
   )
 })
 
@@ -105,7 +105,7 @@ test('the first page says how many answers people checked, and which behind the 
   // As the console counts them: each statement that was asked, and left open is looked at too.
   const twice = { ...first, numbers: [1, 4] } as RenderedAnswer
   const left = { ...second, finding: { ...second.finding, judgement: { verdict: 'LEFT_OPEN' } } } as RenderedAnswer
-  expect(checked([], twice, left, third)).toBe('Checked by people: 3 of 4 answers, 1 of them left open on purpose')
+  expect(checked([], twice, left, third)).toBe('Checked by people: 3 of 4 answers, 1 of them left open')
 })
 
 test('the role of the vendor is told as its documents have it, with the answers', () => {
@@ -117,14 +117,14 @@ test('the role of the vendor is told as its documents have it, with the answers'
       finding: { claim, effective_answer: yes, judgement: null },
     }) as unknown as RenderedAnswer
   const role = (...answers: RenderedAnswer[]) =>
-    linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Its role'))
+    linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Role, by'))
   expect(role(answer(7, 'instructions', true), answer(9, 'ai-training', false))).toBe(
-    'Its role, by our reading of its documents: a processor (7); a controller for what it does for purposes of its own, Art. 28(10) (9)',
+    'Role, by its documents: a processor (7); a controller for its own purposes, Art. 28(10) (9)',
   )
   expect(role(answer(9, 'ai-training', false))).toBe(
-    'Its role, by our reading of its documents: a controller for what it does for purposes of its own, Art. 28(10) (9); for the rest not said',
+    'Role, by its documents: a controller for its own purposes, Art. 28(10) (9); for the rest not said',
   )
-  expect(role()).toBe('Its role, by our reading of its documents: not said')
+  expect(role()).toBe('Role, by its documents: not said')
 })
 
 test('what each certificate is for stands on the first page, and whether its time is over', () => {
@@ -139,16 +139,16 @@ test('what each certificate is for stands on the first page, and whether its tim
   const planned = { ...held, name: 'ISO 9001', kind: 'planned' }
   const certificates = [held, ended, planned] as unknown as Certificate[]
   expect(linesOf(decisionPart(result({ certificates }), []))).toContain(
-    'Its certificates: ISO/IEC 27001:2022 for “the archive”; SOC 2 for a scope that is not said, ended 2026-03-31. Compare that with what you use.',
+    'Its certificates: ISO/IEC 27001:2022 for “the archive”; SOC 2 for an unstated scope, ended 2026-03-31. Compare this with your use.',
   )
 })
 
 test('a deferral has its place, and is said to be no decision', () => {
   expect(linesOf(decisionPart(result({ assessable: false }), [])).join('\n')).toContain(
-    'defer it, which is no decision: no data goes there',
+    'defer the decision: send no data',
   )
-  expect(linesOf(decisionPart(result({}), [])).join('\n')).toContain('Until you can, defer it, which is no decision.')
+  expect(linesOf(decisionPart(result({}), [])).join('\n')).toContain('reject it, or defer the decision.')
   const lines = linesOf(signaturePart(result({}))).join('\n')
   expect(lines).toContain('deferred until')
-  expect(lines).toContain('A deferral is no decision: put it with its reason into the notes on the vendor')
+  expect(lines).toContain('Write a deferral and its reason into the vendor’s notes')
 })

@@ -14,7 +14,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
   const asked = statementsIn(answers)
   const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
   const others = statementsIn(answers.filter(concernsOthers))
-  const nothing = lost ? 'documents whose list cannot be had were' : 'nothing'
+  const nothing = lost ? 'documents of an unavailable list were' : 'nothing'
   const read = collection ? counted(collection.documents.length, 'document') : nothing
   return [
     ...(newest ? [...decided(newest), ...stepsLeft(newest, assessment)] : needed(result)),
@@ -29,12 +29,12 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
           ],
         },
         { term: 'Data that it gets', runs: [dataOf(vendor)] },
-        { term: 'Your dependence on it', runs: [vendor.criticality ?? notRecorded] },
-        { term: 'Its role, by our reading of its documents', runs: roleOf(answers) },
+        { term: 'Criticality', runs: [vendor.criticality ?? notRecorded] },
+        { term: 'Role, by its documents', runs: roleOf(answers) },
         { term: 'Its certificates', runs: [certificatesOf(certificates)] },
-        { term: 'Not on record, to be filled in', runs: toFillIn },
+        { term: 'To fill in', runs: toFillIn },
         {
-          term: 'What this rests on',
+          term: 'Basis',
           runs: [
             `${read} read; ${asked} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
           ],
@@ -60,7 +60,7 @@ function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly Ren
     {
       term: 'Checked by people',
       runs: [
-        `${checked === 0 ? 'none' : checked} of ${counted(statementsIn(answers), 'answer')}${leftOpen === 0 ? '' : `, ${leftOpen} of them left open on purpose`}`,
+        `${checked === 0 ? 'none' : checked} of ${counted(statementsIn(answers), 'answer')}${leftOpen === 0 ? '' : `, ${leftOpen} of them left open`}`,
         ...(unchecked.length === 0
           ? []
           : [
@@ -85,7 +85,7 @@ const notRecorded = 'not recorded'
 
 /** What the organisation's record of processing asks for (GDPR Art. 30(1)) and no document of the vendor can say. */
 const toFillIn: Run[] = [
-  'by whoever keeps your record of processing (GDPR Art. 30): ',
+  'for your record of processing (GDPR Art. 30): ',
   ...joined(
     [
       'its role for you: processor, controller, joint',
@@ -119,7 +119,7 @@ const roles = [
   {
     verdict: 'no',
     claims: ['own-purposes', 'instructions', 'ai-training', 'no-sale'],
-    says: 'a controller for what it does for purposes of its own, Art. 28(10)',
+    says: 'a controller for its own purposes, Art. 28(10)',
   },
 ]
 
@@ -128,9 +128,9 @@ function certificatesOf(certificates: Certificate[] | null): string {
   const held = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const inLine = held.map((claim) => {
     const end = endOf(claim)
-    return `${claim.name} for ${claim.scope === null ? 'a scope that is not said' : `“${claim.scope}”`}${end === null ? '' : `, ended ${day(end)}`}`
+    return `${claim.name} for ${claim.scope === null ? 'an unstated scope' : `“${claim.scope}”`}${end === null ? '' : `, ended ${day(end)}`}`
   })
-  return inLine.length === 0 ? 'none is claimed' : `${inLine.join('; ')}. Compare that with what you use.`
+  return inLine.length === 0 ? 'none is claimed' : `${inLine.join('; ')}. Compare this with your use.`
 }
 
 /** Each step of a factor is to be a condition or an accepted risk; where there are fewer of these, the decision leaves some unsaid. */
@@ -145,13 +145,13 @@ function stepsLeft({ condition_items, accepted_risks }: Decision, { summarized_r
           kind: 'paragraph',
           tone: 'alert',
           runs: [
-            `Open: the factors below ask for ${counted(steps, 'step')}, and the decision has ${made}. It does not say what becomes of the others: add a condition for each, or accept the risk with a reason.`,
+            `Open: the factors below ask for ${counted(steps, 'step')}, and the decision has ${made}. It leaves the others open: add a condition for each, or accept the risk with a reason.`,
           ],
         }
       : {
           kind: 'paragraph',
           tone: 'small',
-          runs: [`The factors below ask for ${counted(steps, 'step')}; the decision answers them by ${made}.`],
+          runs: [`The factors below ask for ${counted(steps, 'step')}; the decision covers them with ${made}.`],
         },
   ]
 }
@@ -160,21 +160,21 @@ function needed({ assessment }: Result): Block[] {
   const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
   if (assessment.failure)
     return [
-      heading('No decision can rest on this review'),
-      { kind: 'paragraph', tone: 'alert', runs: [`The risk could not be found. ${assessment.failure.message}`] },
+      heading('This review supports no decision'),
+      { kind: 'paragraph', tone: 'alert', runs: [`The risk could not be rated. ${assessment.failure.message}`] },
     ]
   if (!assessment.summarized_risk)
     return [heading('No result yet'), { kind: 'paragraph', runs: ['The assessment has not ended.'] }]
   if (!isAssessable(assessment.summarized_risk.details))
     return [
-      heading('A decision is needed, and too little is known for it'),
+      heading('Too little is known for a decision'),
       {
         kind: 'paragraph',
         tone: 'lead',
         runs: [
           'Nobody has decided on this review. ',
-          { text: 'The vendor cannot be assessed from what was read', style: 'strong' },
-          ': ask it for its documents, hand them in, or send it the open questions, and assess again. GDPR Art. 28(1) asks for sufficient guarantees, and whoever approves it now has none on record. Until then defer it, which is no decision: no data goes there, and what already does is stopped.',
+          { text: 'The documents are not enough to assess the vendor', style: 'strong' },
+          ': ask it for its documents and upload them, or send it the open questions, and assess again. GDPR Art. 28(1) requires sufficient guarantees, and an approval now would have none. Until then defer the decision: send no data, and stop the present transfers.',
         ],
       },
     ]
@@ -186,11 +186,11 @@ function needed({ assessment }: Result): Block[] {
       kind: 'paragraph',
       tone: 'lead',
       runs: [
-        'Nobody has decided on this review. It is for you to approve the vendor, to approve it on conditions, or to reject it. Until you can, defer it, which is no decision. ',
+        'Nobody has decided on this review. Approve the vendor, approve it on conditions, reject it, or defer the decision. ',
         { text: `The risk is ${level}`, style: 'strong' },
         steps === 0
           ? ', and none of its factors asks for a step before a decision.'
-          : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. What the law requires cannot be replaced by a reason: an agreement (GDPR Art. 28(3)), the basis of a transfer (Art. 44), a legal basis for what the vendor does for purposes of its own (Arts. 6(1), 28(10)).`,
+          : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. A reason does not replace the requirements of the law: an agreement (GDPR Art. 28(3)), the basis of a transfer (Art. 44), a legal basis for the vendor’s own purposes (Arts. 6(1), 28(10)).`,
         ' A data protection officer advises and does not decide alone (Arts. 38(6), 39(1)(a)).',
       ],
     },
@@ -230,7 +230,7 @@ export function decided(decision: Decision): Block[] {
             title: 'Conditions',
             columns: [
               { name: 'Condition', width: 58 },
-              { name: 'Seen to by', width: 15 },
+              { name: 'Owner', width: 15 },
               { name: 'Due', width: 11 },
               { name: 'State', width: 16 },
             ],
@@ -264,7 +264,7 @@ export function decided(decision: Decision): Block[] {
           {
             kind: 'paragraph' as const,
             tone: 'small' as const,
-            runs: [`Fingerprint of all that was decided on: SHA-256 ${evidence_digest}`],
+            runs: [`Evidence of the decision: SHA-256 ${evidence_digest}`],
           },
         ]
       : []),

@@ -125,7 +125,7 @@ test('what the management system covers stays open beside the scope of the certi
       valid_until: null,
       sources: [],
     }) as unknown as Certificate
-  const note = 'the certificate’s scope, as the vendor gives it: “the archive”; compare it with what you use'
+  const note = 'the certificate’s scope, as the vendor gives it: “the archive”; compare it with your use'
   expect(noted(rendered(1, scope), [], [held('certified')]).notes).toEqual([note])
   expect(noted(rendered(1, scope), [], [held('in_progress')]).notes).toEqual([])
 })
@@ -161,8 +161,8 @@ test('an answer that a person corrected, and one that still rests on the same pa
   const all = [mended, left, other]
   expect(noted(mended, all)).toMatchObject({ verdict: 'corrected to no' })
   expect(noted(mended, all).notes.at(0)).toBe('the documents: says yes, low')
-  expect(noted(mended, all).notes.at(-1)).toBe('not corrected with it, on the same passage: 2')
-  expect(noted(left, all).notes).toEqual(['rests on a passage by which a person corrected 1: read it again'])
+  expect(noted(mended, all).notes.at(-1)).toBe('not corrected, on the same passage: 2')
+  expect(noted(left, all).notes).toEqual(['on a passage on which a person corrected 1: read it again'])
   expect(noted(other, all).notes).toEqual([])
 })
 

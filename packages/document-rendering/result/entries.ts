@@ -148,8 +148,8 @@ export function entryOf(
       ...(against.length > 0
         ? [
             isCorrected(answer)
-              ? ['not corrected with it, on the same passage: ', ...numbersFor(against, answers)]
-              : ['rests on a passage by which a person corrected ', ...numbersFor(against, answers), ': read it again'],
+              ? ['not corrected, on the same passage: ', ...numbersFor(against, answers)]
+              : ['on a passage on which a person corrected ', ...numbersFor(against, answers), ': read it again'],
           ]
         : []),
       ...(answer.comments > 0 ? [[counted(answer.comments, 'comment')]] : []),
@@ -200,7 +200,7 @@ const scopesFor = ({ claim }: RenderedAnswer['finding'], certificates: readonly 
         .filter(
           ({ framework_id, kind, scope }) => framework_id === 'iso-27001' && kind === 'certified' && scope !== null,
         )
-        .map(({ scope }) => `the certificate’s scope, as the vendor gives it: “${scope}”; compare it with what you use`)
+        .map(({ scope }) => `the certificate’s scope, as the vendor gives it: “${scope}”; compare it with your use`)
 
 /** Which of the certificates and reports that an answer quotes had ended when they were read. */
 const endedAmong = ({ sources }: RenderedAnswer['finding'], certificates: readonly Certificate[]): string[] =>

@@ -64,7 +64,7 @@ test('a report that was handed in is the proof itself, and what claims one is no
     const sources = [{ ...claim.sources[0]!, name: 'larkspur.pdf', location }]
     return rowsOf({ ...claim, document_link: null, sources })[0]!.at(-1)
   }
-  expect(proofOf('custos:/uploads/security/soc2-report/1')).toBe('larkspur.pdf, handed in')
+  expect(proofOf('custos:/uploads/security/soc2-report/1')).toBe('larkspur.pdf, uploaded')
   expect(proofOf('custos:/uploads/security/questionnaire/1')).toBe('claimed in larkspur.pdf')
 })
 
@@ -91,10 +91,10 @@ test('where data is stored in one country and a sub-processor gets some elsewher
     )
     return blocks
       .flatMap((block) => (block.kind === 'paragraph' ? block.runs : []))
-      .filter((run) => typeof run === 'string' && run.includes('stays'))
+      .filter((run) => typeof run === 'string' && run.includes('leaves'))
   }
   expect(said('Germany', ['Fernhill', 'Germany'], ['Osier', 'Netherlands'])).toEqual([
-    'Not all of it stays where the vendor stores it: Osier gets data in other countries.',
+    'Some data leaves the vendor’s place of storage: Osier gets data in other countries.',
   ])
   expect(said('Germany', ['Fernhill', 'Germany'], ['Unplaced', null])).toEqual([])
   expect(said(null, ['Osier', 'Netherlands'])).toEqual([])

@@ -52,10 +52,10 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
       : [
           {
             kind: 'table' as const,
-            title: 'Who gets the data, and where',
+            title: 'Recipients and places',
             columns: [
               { name: 'Name', width: 22 },
-              { name: 'For what', width: 24 },
+              { name: 'Purpose', width: 24 },
               { name: 'Data', width: 18 },
               { name: 'Where', width: 14 },
               { name: 'Transfer', width: 22 },
@@ -72,7 +72,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
               })),
               ...ordered.slice(0, maxSubProcessors).map((row) => ({
                 cells: [
-                  [row.role === 'AFFILIATE' ? `${row.name} (its own group)` : row.name],
+                  [row.role === 'AFFILIATE' ? `${row.name} (same group)` : row.name],
                   [row.purpose ?? '–'],
                   [row.dataUsage ?? 'not said'],
                   [row.location ?? 'not said'],
@@ -87,7 +87,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
       ? [
           {
             kind: 'paragraph' as const,
-            runs: ['The vendor names no sub-processor in what was read; that does not say that it has none.'],
+            runs: ['The documents name no sub-processor; the vendor may still have some.'],
           },
         ]
       : []),
@@ -95,7 +95,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
       ? [
           {
             kind: 'paragraph' as const,
-            runs: [`And ${more} more, none of them graver: the API and the console list all.`],
+            runs: [`And ${more} more with lower risk: the API and the console list all.`],
           },
         ]
       : []),
@@ -115,7 +115,7 @@ function elsewhere(own: readonly Transfer[], rows: readonly SubProcessor[]): Blo
     {
       kind: 'paragraph',
       runs: [
-        `Not all of it stays where the vendor stores it: ${firstNames(
+        `Some data leaves the vendor’s place of storage: ${firstNames(
           outside.map(({ name }) => name),
           3,
         )} ${outside.length === 1 ? 'gets' : 'get'} data in other countries.`,
@@ -131,9 +131,9 @@ function countriesOf(location: string | null): string | null {
 }
 
 const ownTransfers = {
-  ESTABLISHMENT: 'where it is established',
-  HOSTING: 'where it stores the data',
-  REMOTE_ACCESS: 'from where its people reach the data',
+  ESTABLISHMENT: 'country of establishment',
+  HOSTING: 'countries of storage',
+  REMOTE_ACCESS: 'countries of remote access',
 }
 
 /**
@@ -143,8 +143,7 @@ const ownTransfers = {
  */
 function restsOn(standing: keyof typeof standings, mechanism: string | null, module: 'two' | 'three'): Run[] {
   if (standing !== 'THIRD_COUNTRY') return [standings[standing]]
-  if (!mechanism)
-    return [`${standings[standing]}: `, { text: 'nothing on record lets it go there, Art. 44', style: 'strong' }]
+  if (!mechanism) return [`${standings[standing]}: `, { text: 'no known safeguard, Art. 44', style: 'strong' }]
   const fits = mechanism === 'SCC' ? `; module ${module} fits` : ''
   return [`${standings[standing]}: ${mechanismWords[mechanism] ?? mechanism}${fits}`]
 }
@@ -157,10 +156,10 @@ export function certificatePart({ certificates }: Result): Block[] {
   return [
     { kind: 'heading', level: 2, text: 'Certificates and reports' },
     certificates.length === 0
-      ? { kind: 'paragraph', runs: ['The vendor claims none in what was read.'] }
+      ? { kind: 'paragraph', runs: ['The documents claim none.'] }
       : {
           kind: 'table',
-          title: 'What the vendor claims',
+          title: 'Claims',
           columns: [
             { name: 'Certificate', width: 21 },
             { name: 'Claim', width: 20 },
@@ -212,6 +211,6 @@ function proofOf({ document_link, sources }: Certificate): Run[] {
   const paper = sources.find(({ location }) =>
     /^custos:\/uploads\/security\/(?:soc2-report|certificate)\//.test(location),
   )
-  if (paper) return [`${paper.name}, handed in`]
+  if (paper) return [`${paper.name}, uploaded`]
   return sources.slice(0, 1).flatMap(({ location, name }): Run[] => ['claimed in ', { text: name, href: location }])
 }

@@ -34,13 +34,13 @@ test('a level that only a floor holds says so', () => {
 test('the count of what is on record says how much of it an agreement does not say, is denied, or rests on little', () => {
   const measure = (name: string, standing: string) => ({ name, standing, statements: [name] })
   const measures = [
-    measure('notice of breaches', 'SHOWN'),
-    measure('limited access of its staff', 'UNSURE'),
-    measure('deletion at the end', 'DENIED'),
-    measure('separation of customers', 'NOT_ASKED'),
+    measure('breach notification', 'SHOWN'),
+    measure('staff access control', 'UNSURE'),
+    measure('deletion at contract end', 'DENIED'),
+    measure('tenant separation', 'NOT_ASKED'),
   ]
   const onPage = {
-    statements: ['notice of breaches'],
+    statements: ['breach notification'],
     finding: {
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
       judgement: null,
@@ -55,7 +55,7 @@ test('the count of what is on record says how much of it an agreement does not s
       [onPage],
     )
   expect(ground([{ code: 'agreement_points_not_shown' }])).toBe(
-    'Of the 4 measures and agreements that the level weighs, something is on record of 3 (1 by answers of low confidence alone; 1 said in no agreement, which binds nobody; 1 denied; the agreement without all its points); nothing was asked about 1. What is unknown never lowers the level.',
+    'Known measures and agreements: 3 of 4 (1 by answers of low confidence alone; 1 said in no agreement, which binds nobody; 1 denied; the agreement without all its points); 1 outside the scope. Unknown ones never lower the level.',
   )
   expect(ground([])).not.toContain('all its points')
 })

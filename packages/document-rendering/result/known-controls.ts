@@ -25,10 +25,10 @@ export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): s
   ].flatMap(([count, how]) => (count === 0 ? [] : [`${count} ${how}`]))
   const isPart = factors.some(({ code }) => code === 'agreement_points_not_shown')
   const reserves = [...less, ...(isPart ? ['the agreement without all its points'] : [])]
-  const shown = `${controls === 0 ? 'none' : controls}${reserves.length === 0 ? '' : ` (${reserves.join('; ')})`}`
+  const shown = `${controls === 0 ? 'none' : controls} of ${of}${reserves.length === 0 ? '' : ` (${reserves.join('; ')})`}`
   const unasked = standing('NOT_ASKED')
-  const notAsked = unasked === 0 ? '' : `; nothing was asked about ${unasked}`
-  return `Of the ${of} measures and agreements that the level weighs, something is on record of ${shown}${notAsked}. What is unknown never lowers the level.`
+  const notAsked = unasked === 0 ? '' : `; ${unasked} outside the scope`
+  return `Known measures and agreements: ${shown}${notAsked}. Unknown ones never lower the level.`
 }
 
 /**
@@ -51,6 +51,6 @@ export function firmnessOf(
     firm_level === level
       ? `without them the level would be the same${vetoes?.some(({ floor }) => floor === level) ? ', since that floor holds it' : ''}.`
       : { text: `without them the level would be ${firm_level}`, style: 'strong' },
-    ...(firm_level === level ? [] : ['; confirm them with the vendor before you rest on it.']),
+    ...(firm_level === level ? [] : ['; confirm them with the vendor before you rely on it.']),
   ]
 }

@@ -7,19 +7,19 @@ import type { Assessment } from './result.ts'
 /** Where the list begins, for whoever reads how many there are. */
 export const firstMeasure = 'measure-1'
 
-/** What the level weighs, one by one: how each stands, and by which answers. */
+/** Measures of the level, one by one: how each stands, and by which answers. */
 export function measurePart({ summarized_risk: risk }: Assessment, answers: readonly RenderedAnswer[]): Block[] {
   const measures = risk?.details.measures ?? []
   if (measures.length === 0) return []
   return [
-    { kind: 'heading', level: 2, text: 'What the level weighs' },
+    { kind: 'heading', level: 2, text: 'Measures of the level' },
     {
       kind: 'table',
-      title: `${measures.length} measures and agreements, always the same ones`,
+      title: `${measures.length} measures and agreements, the same for every vendor`,
       columns: [
         { name: 'Measure or agreement', width: 38 },
         { name: 'Article', width: 20 },
-        { name: 'On record', width: 22 },
+        { name: 'Evidence', width: 22 },
         { name: 'Answers', width: 20 },
       ],
       rows: measures.map((measure, index) => ({
@@ -36,7 +36,7 @@ export function measurePart({ summarized_risk: risk }: Assessment, answers: read
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        '“Quoted” is a sentence of the vendor. What an agreement has to say binds a processor in an agreement alone (GDPR Art. 28(3)); said elsewhere, the level takes it for a practice. That an agreement is published does not say that it is concluded with you. Where a row names two things, its answers say which of them.',
+        '“Quoted” is a sentence of the vendor. Terms of an agreement bind a processor only in an agreement (GDPR Art. 28(3)); elsewhere, the level counts them as a practice. A published agreement is not yet concluded with you. If a row names two things, its answers tell which of them.',
       ],
     },
   ]

@@ -33,7 +33,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
               owners.map(({ owner, those }): Run[] => [{ text: `${owner} ${those.length}`, to: those[0]!.id }]),
               ', ',
             ),
-            `. ${messageOf('ask_the_vendor') ?? 'Nothing that was read answers them.'}`,
+            `. ${messageOf('ask_the_vendor') ?? 'The documents do not answer them.'}`,
           ] satisfies Run[],
         ]
       : []),
@@ -41,7 +41,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
       ? [
           [
             {
-              text: `${counted(against.length, 'answer speaks', 'answers speak')} against the vendor`,
+              text: `${counted(against.length, 'answer is', 'answers are')} against the vendor`,
               style: 'strong',
             },
             ': ',
@@ -70,7 +70,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
         ]
       : []),
     ...outsideAgreements(risk, answers).map(({ name, statements }): Run[] => [
-      `Have ${name} put into the agreement: it is said elsewhere alone, `,
+      `Have ${name} put into the agreement: it is only said elsewhere, `,
       ...numbersOf(statements, answers),
       '.',
     ]),

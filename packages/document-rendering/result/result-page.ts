@@ -38,7 +38,7 @@ export function resultPage(result: Result): Page {
       ...changePart(result),
       ...readingPart(result),
     ],
-    note: `Made by Custos from assessment ${assessment.id}. Each quote is verbatim; where characters are named, it stands there in the stored text of the document.`,
+    note: `Made by Custos from assessment ${assessment.id}. Each quote is verbatim; the characters name its place in the stored text of the document.`,
   }
 }
 
@@ -53,14 +53,14 @@ function answerPart(
       sha256 === null ? null : (numbers.get(sha256) ?? null),
     )
   const parts = [
-    { title: 'What speaks against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
+    { title: 'Against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
     {
-      title: 'What is shown',
+      title: 'Shown',
       those: answers.filter((answer) => effectiveVerdict(answer) === 'yes' && !restsOnCertificate(answer)),
     },
-    { title: 'What rests on a certificate alone', those: answers.filter(restsOnCertificate) },
-    { title: 'What does not apply', those: answers.filter(concernsOthers) },
-    ...openByOwner(answers).map(({ owner, those }) => ({ title: `What is open, ${owner}`, those })),
+    { title: 'By certificate alone', those: answers.filter(restsOnCertificate) },
+    { title: 'Not applicable', those: answers.filter(concernsOthers) },
+    ...openByOwner(answers).map(({ owner, those }) => ({ title: `Open, ${owner}`, those })),
   ]
   const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
   return [
@@ -69,7 +69,7 @@ function answerPart(
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on a certificate whose standard asks it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” says what is left open. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to what is said near to it.`,
+        `${asked} statements were asked, ${answers.length} different ones; a question of several frameworks is listed once, with all numbers. “Says yes” and “says the opposite” cite a sentence of the vendor, “by certificate” a certificate whose standard requires it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” names the open part. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to related passages.`,
       ],
     },
     ...parts
@@ -86,7 +86,7 @@ function changePart({ changes: comparison }: Result): Block[] {
   const changes = changesIn(comparison)
   const more = changes.length - maxChanges
   return [
-    { kind: 'heading', level: 2, text: `What has changed since ${day(comparison.before.ended_at)}` },
+    { kind: 'heading', level: 2, text: `Changes since ${day(comparison.before.ended_at)}` },
     changes.length === 0
       ? { kind: 'paragraph', runs: [`Nothing, against ${comparison.before.name}.`] }
       : {
@@ -110,13 +110,13 @@ function changePart({ changes: comparison }: Result): Block[] {
 function readingPart({ collection, lost }: Result): Block[] {
   if (lost)
     return [
-      { kind: 'heading', level: 2, text: 'What was read' },
+      { kind: 'heading', level: 2, text: 'Documents' },
       { kind: 'paragraph', runs: [lost] },
     ]
   if (!collection) return []
   const missing = collection.skipped.filter(({ reason }) => reason !== 'duplicate')
   return [
-    { kind: 'heading', level: 2, text: 'What was read' },
+    { kind: 'heading', level: 2, text: 'Documents' },
     {
       kind: 'table',
       title: counted(collection.documents.length, 'document'),

@@ -52,7 +52,7 @@ export interface Result {
   lost?: string | null
   /** To the COMPLETED assessment before it; null when there is none. */
   changes: Comparison | null
-  /** Decisions that rest on it, newest first. */
+  /** Decisions on it, newest first. */
   decisions: Decision[]
   /** Who judged its answers, as far as the reader may know people's names. */
   people: { id: string; name: string }[]

@@ -27,7 +27,7 @@ export function riskPart(
       columns: [
         { name: 'Factor', width: 41 },
         { name: 'Article', width: 12 },
-        { name: 'What follows', width: 36 },
+        { name: 'Next step', width: 36 },
         { name: 'Answers', width: 11 },
       ],
       rows: risk.details.factors.map(({ message, article, step, statements }) => ({
@@ -44,8 +44,8 @@ function level(risk: Risk, answers: readonly RenderedAnswer[]): Block[] {
     {
       kind: 'paragraph',
       runs: [
-        `Before the vendor's measures: ${cell(inherent)}. With what is on record of them: ${cell(residual)}.`,
-        ...(vetoes.length > 0 ? [` Whatever else is shown, it is at least ${highestFloor(vetoes)}.`] : []),
+        `Before the vendor's measures: ${cell(inherent)}. With its known measures: ${cell(residual)}.`,
+        ...(vetoes.length > 0 ? [` In any case it is at least ${highestFloor(vetoes)}.`] : []),
         ...(risk.engine_level === risk.level
           ? []
           : [` Before people judged the answers, the engine found ${risk.engine_level}.`]),
@@ -73,12 +73,12 @@ const reasons: { [code: string]: string } = {
   transfer_without_mechanism: 'the vendor transfers data to third countries without a safeguard',
   breach_notice_refused: 'the vendor does not undertake to notify breaches',
   no_processing_agreement: 'the vendor concludes no data processing agreement',
-  own_purposes: 'the vendor uses personal data for purposes of its own',
+  own_purposes: 'the vendor uses personal data for its own purposes',
   trains_on_content: "the vendor trains artificial intelligence on its customers' content",
   deletion_refused: 'the vendor neither deletes nor returns data',
-  no_mechanism_on_record: 'nothing on record lets the data go where it goes',
+  no_mechanism_on_record: 'a transfer has no known safeguard',
   special_data_at_large_scale: 'it gets special categories of data at large scale',
-  special_data_not_ruled_out: 'nobody has recorded whether special categories are among the employee records',
+  special_data_not_ruled_out: 'it is not recorded whether the employee records contain special categories',
 }
 
 /** What could be read is too little: a level would be taken for what the vendor is like. */
@@ -89,7 +89,7 @@ function notAssessable(
   failed: { location: string; message: string }[],
 ): Block[] {
   return [
-    { kind: 'heading', level: 2, text: 'Risk: not assessable from what was read' },
+    { kind: 'heading', level: 2, text: 'Risk: not assessable from the documents' },
     {
       kind: 'paragraph',
       tone: 'alert',
@@ -106,7 +106,7 @@ function notAssessable(
     {
       kind: 'paragraph',
       runs: [
-        `What is at stake, whatever the vendor does: ${cell(risk.details.inherent)}. That is the risk of the data, and no level of the vendor.`,
+        `Risk of the data, before any measures: ${cell(risk.details.inherent)}. This is not a level of the vendor.`,
       ],
     },
     { kind: 'paragraph', tone: 'small', runs: [matrix] },
@@ -125,9 +125,7 @@ const knownOf = (risk: Risk, answers: readonly RenderedAnswer[]): Run[] => {
   const ground = knownControls(risk, answers)
   if (ground === null) return []
   const list: Run[] =
-    risk.details.measures.length === 0
-      ? []
-      : [' How each of them stands is in ', { text: 'the list of measures', to: firstMeasure }, '.']
+    risk.details.measures.length === 0 ? [] : [' See ', { text: 'the list of measures', to: firstMeasure }, '.']
   return [` ${ground}`, ...list]
 }
 

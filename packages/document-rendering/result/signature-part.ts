@@ -10,7 +10,7 @@ export function signaturePart({ assessment, decisions }: Result): Block[] {
     {
       kind: 'table',
       title:
-        'On paper; what is decided in Custos is signed there. A deferral is no decision: put it with its reason into the notes on the vendor, which stays as it is',
+        'For a decision on paper; decisions in Custos are signed there. Write a deferral and its reason into the vendor’s notes; its status stays',
       toFill: true,
       columns: [
         { name: 'Decision', width: 34 },
@@ -18,7 +18,7 @@ export function signaturePart({ assessment, decisions }: Result): Block[] {
       ],
       rows: [
         line('Mark one', 'approved     ·     approved on conditions     ·     rejected     ·     deferred until'),
-        line('Conditions, accepted risks, or why deferred'),
+        line('Conditions, accepted risks, or reason to defer'),
         line('Name and role'),
         line('Date and signature'),
       ],

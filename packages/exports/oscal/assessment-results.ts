@@ -41,7 +41,7 @@ export function assessmentResults(source: AssessedVendor): string {
         props: [...property('vendor-id', vendor.id), ...property('assessment-id', assessment.id)],
         roles: [
           { id: 'assessed', title: 'The vendor that was assessed' },
-          { id: 'assessor', title: 'What made the assessment' },
+          { id: 'assessor', title: 'The tool of the assessment' },
           ...new Map(people.map(({ role, title }) => [role, { id: `approver.${role}`, title }])).values(),
         ],
         parties: [
@@ -69,20 +69,20 @@ export function assessmentResults(source: AssessedVendor): string {
       },
       'import-ap': {
         href: `#${noPlan}`,
-        remarks: 'There is no assessment plan in OSCAL; the resource says what was done.',
+        remarks: 'There is no assessment plan in OSCAL; the resource describes the method.',
       },
       results: [
         {
           uuid: id('result'),
           title: prose(assessment.name),
           description: prose(
-            `What the documents of ${vendor.name} say of ${answers.length} statements. Silence is neither a yes nor a no: such a statement has an observation and no finding.`,
+            `The answers of the documents of ${vendor.name} to ${answers.length} statements. Silence is neither a yes nor a no: such a statement has an observation and no finding.`,
           ),
           start: moment(assessment.created_at),
           end: moment(assessment.updated_at),
           ...some('props', property('risk-level', assessment.risk?.level)),
           'reviewed-controls': {
-            'control-selections': [{ description: 'All that the statements ask for.', 'include-all': {} }],
+            'control-selections': [{ description: 'All statements.', 'include-all': {} }],
             ...some(
               'control-objective-selections',
               answers.length === 0
@@ -114,7 +114,7 @@ export function assessmentResults(source: AssessedVendor): string {
             uuid: noPlan,
             title: 'How the assessment was made',
             description:
-              'Custos read what the vendor publishes and what the organisation received from it, and answered each statement by a verbatim passage or by a certificate that covers it; people judged the answers that have a judgement.',
+              'Custos read the vendor’s public documents and the organisation’s uploads, and answered each statement by a verbatim passage or by a certificate that covers it; people judged the answers that have a judgement.',
           },
           ...documents.map(({ sha256, name, location, media_type }) => ({
             uuid: id(`document ${sha256}`),

@@ -15,9 +15,9 @@ export function ofAgreement({ answers, data, input: { certificates } }: Grounds)
     factor(
       'no_agreement_on_record',
       60,
-      'No data processing agreement is on record.',
+      'No data processing agreement is known.',
       control.article,
-      'Settle whether the vendor is a processor or a controller (Arts. 4, 26). Of a processor, obtain the agreement and conclude it before any personal data is handed over; check that it has points (a) to (h) of Art. 28(3).',
+      'Decide whether the vendor is a processor or a controller (Arts. 4, 26). With a processor, conclude the agreement before any personal data is handed over, and check that it has points (a) to (h) of Art. 28(3).',
       answers.filter(({ claim }) => control.claims.includes(claim)),
     ),
   ]
@@ -54,7 +54,7 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
     factor(
       'agreement_points_not_shown',
       40,
-      `What was read of the agreement ${counted.join(' and ')}.`,
+      `The agreement as read ${counted.join(' and ')}.`,
       'GDPR Art. 28(3)',
       `Have the vendor show where the agreement says each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
       [...missing, ...partial].flatMap(({ on }) => on),

@@ -29,7 +29,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
           factor(
             'certificate_expired',
             26,
-            `Ended: ${listed(expired)}.`,
+            `Expired: ${listed(expired)}.`,
             assurance,
             `Have the vendor hand over the current certificate or report in place of ${listed(expired)}, with its scope.`,
           ),
@@ -40,7 +40,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
           factor(
             'period_ended',
             27,
-            `The report or certificate has ended: ${listed(ended.map(({ name, day }) => `${name} on ${day}`))}. Nothing on record shows what has held since.`,
+            `The report or certificate has ended: ${listed(ended.map(({ name, day }) => `${name} on ${day}`))}. There is no evidence for the time since.`,
             assurance,
             `Have the vendor hand over the report or certificate that follows ${ended.map(({ name, day }) => `${name}, which ended on ${day},`).join(' and ')} or its letter for the time since (bridge letter).`,
           ),
@@ -51,7 +51,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
           factor(
             'certificate_without_base',
             27,
-            `The vendor claims ${listed(alone)}, on which it rests; what follows from it is inferred.`,
+            `The vendor claims ${listed(alone)}, which it requires; answers based on it are inferred.`,
             assurance,
             `Have the vendor hand over both certificates with their scopes: it claims ${listed(alone)}.`,
           ),
@@ -59,7 +59,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
     ...ofScope(held, answers),
     ...(denied.length === 0
       ? []
-      : [factor('certificate_denied', 12, `Said not to be held: ${listed(denied)}.`, assurance, null)]),
+      : [factor('certificate_denied', 12, `The vendor denies holding ${listed(denied)}.`, assurance, null)]),
   ]
 }
 
@@ -71,12 +71,12 @@ function ofScope(held: readonly HeldCertificate[], answers: readonly ClaimAnswer
   const said = systems.flatMap(({ name, scope }) => (scope ? [`${name} covers ${quoted(scope)}`] : []))
   const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
   if (said.length + unsaid.length === 0) return []
-  const parts = [...said, ...(unsaid.length === 0 ? [] : [`nothing says what ${listed(unsaid)} covers`])]
+  const parts = [...said, ...(unsaid.length === 0 ? [] : [`the scope of ${listed(unsaid)} is unknown`])]
   return [
     factor(
       'certificate_scope',
       24,
-      `${upperFirst(listed(parts))}; whether that is what you use is not on record.`,
+      `${upperFirst(listed(parts))}; it may not cover your use.`,
       assurance,
       `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use, and have the vendor confirm in writing that it is covered.`,
       on,

@@ -8,7 +8,7 @@ export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
   deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
     const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
     const message = denying.every(isEarlier)
-      ? `${says.replace(/\.$/, '')}, as the review before found; this one did not ask.`
+      ? `${says.replace(/\.$/, '')}, as the previous review found; this review did not ask.`
       : denying.every(isReviewers)
         ? `${says.replace(/\.$/, '')}, as a reviewer says.`
         : says
@@ -30,19 +30,21 @@ export function unlisted({ answers, all }: Grounds): Factor[] {
     ...opposite(
       'answers_contradicted',
       'The documents say',
-      (said) => `Read the passages that say the opposite of ${said}, and ask the vendor about what matters to you.`,
+      (said) =>
+        `Read the passages that say the opposite of ${said}, and ask the vendor about the points that matter to you.`,
       byDocuments,
     ),
     ...opposite(
       'answers_corrected',
       'A reviewer says',
-      (said) => `Read why the reviewer says the opposite of ${said}, and ask the vendor about what matters to you.`,
+      (said) =>
+        `Read why the reviewer says the opposite of ${said}, and ask the vendor about the points that matter to you.`,
       byReviewer,
     ),
     ...opposite(
       'answers_contradicted_before',
-      'The review before, which this one did not ask again, found',
-      (said) => `Assess the vendor again with what the review before asked, and read the passages on ${said}.`,
+      'The previous review, which this review did not repeat, found',
+      (said) => `Assess the vendor again with the scope of the previous review, and read the passages on ${said}.`,
       before,
     ),
   ]

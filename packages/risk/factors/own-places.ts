@@ -15,9 +15,9 @@ export function ofPlaces({ data, places, transfers, answers, known }: Grounds): 
     factor(
       'own_places_unsaid',
       25,
-      `Nothing on record says ${what}.`,
+      `The documents do not say ${what}.`,
       'GDPR Art. 44',
-      `Have the vendor say ${what}. That its people reach personal data from a third country is a transfer, wherever the data is stored.`,
+      `Have the vendor say ${what}. Access to personal data from a third country is a transfer, even if the data is stored elsewhere.`,
       answers.filter(
         ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
       ),
@@ -28,5 +28,5 @@ export function ofPlaces({ data, places, transfers, answers, known }: Grounds): 
 const unsaidOf: Record<Transfer['role'], string> = {
   ESTABLISHMENT: 'where the vendor is established',
   HOSTING: 'in which countries it stores the data',
-  REMOTE_ACCESS: 'from which countries its people reach the data',
+  REMOTE_ACCESS: 'from which countries its staff access the data',
 }

@@ -9,7 +9,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
       factor(
         'data_usage_unknown',
         50,
-        'It is not recorded what data the vendor gets; ordinary personal data is assumed.',
+        'The data that the vendor gets is not recorded; ordinary personal data is assumed.',
         'GDPR Art. 30(1)(c)',
         'Record which data the vendor gets, about whom, how much and how often.',
       ),
@@ -65,9 +65,9 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
       factor(
         'people_watched',
         38,
-        `The data shows how very many people behave: ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
+        `The data shows the behaviour of very many people: ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
         'GDPR Art. 35(3)',
-        'Check and record whether a data protection impact assessment is required: the data shows how very many people behave.',
+        'Check and record whether a data protection impact assessment is required: the data shows the behaviour of very many people.',
       ),
     )
   if (!data.isSpecial)
@@ -88,7 +88,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
       factor(
         'employee_records',
         ruledOut ? 44 : 31,
-        `Employee records often show sick leave, a disability, a union or a church.${ruledOut ? ` Until it is recorded whether these do, the risk is at least ${ruledOut.floor.toLowerCase()}.` : ' Whether these do is not recorded.'}`,
+        `Employee records often show sick leave, a disability, a union or a church.${ruledOut ? ` Until you record whether these do, the risk is at least ${ruledOut.floor.toLowerCase()}.` : ' Whether these do is not recorded.'}`,
         'GDPR Art. 9(1)',
         `Check whether the employee records show sick leave, a disability, a union or a church. If such data is among them, record it and the condition of Art. 9(2) that allows it; if not, accept the rest of the risk with that as your reason. ${screening}`,
         answers.filter(({ claim }) => claim === 'special-categories'),
@@ -99,7 +99,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
       factor(
         'data_usage_incomplete',
         16,
-        'It is not recorded how much data the vendor gets, or how often.',
+        'The volume or the frequency of the data is not recorded.',
         'GDPR Art. 30(1)(c)',
         'Record how much data the vendor gets and how often.',
       ),

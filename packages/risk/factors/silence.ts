@@ -18,11 +18,11 @@ export function ofSilence({ answers, data, input: { certificates }, known }: Gro
     factor(
       'not_assessable',
       62,
-      `The vendor cannot be assessed from what was read: it shows ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures and agreements that matter${unasked.length === 0 ? '' : `, and nothing was asked about ${unasked.length} of them`}.`,
+      `The documents are not enough to assess the vendor: they show ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures and agreements that matter${unasked.length === 0 ? '' : `, and ${unasked.length} of them were outside the scope`}.`,
       'GDPR Art. 28(1)',
       unasked.length > asked.length
         ? askAll
-        : 'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports; hand them in, and assess again.',
+        : 'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports; upload them, and assess again.',
       silent.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
@@ -39,7 +39,7 @@ function notShown(
     factor(
       'controls_not_shown',
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
-      `Nothing on record shows ${listed(missing.map(({ name }) => name))}.`,
+      `No evidence of ${listed(missing.map(({ name }) => name))}.`,
       articlesOf(missing),
       `Have the vendor show ${listed(missing.map(({ name }) => name))}; the first weighs the most.${owed.length === 0 ? '' : ` Agree on a clause for ${listed(owed)}.`}`,
       missing.flatMap((control) => firstOpen(control, answers)),
@@ -47,7 +47,7 @@ function notShown(
   ]
 }
 
-/** What no statement asks for, nobody has looked for: the level takes it for unknown, and nothing is said against the vendor. */
+/** A control outside the scope is unknown to the level, and no fault of the vendor. */
 const notAsked = (unasked: readonly Control[]): Factor[] =>
   unasked.length === 0
     ? []
@@ -55,13 +55,13 @@ const notAsked = (unasked: readonly Control[]): Factor[] =>
         factor(
           'controls_not_asked',
           32,
-          `Nothing was asked about ${listed(unasked.map(({ name }) => name))}; the level takes that for unknown.`,
+          `Measures outside the scope of this review, so unknown: ${listed(unasked.map(({ name }) => name))}.`,
           articlesOf(unasked),
           askAll,
         ),
       ]
 
-const askAll = 'Assess again with the ready-made questionnaire, which asks about everything that the level weighs.'
+const askAll = 'Assess again with the ready-made questionnaire, which covers every measure that the level weighs.'
 
 /** Each once, in the order of what is missing: `GDPR Art. 32(1)(b), 32(4)`. */
 const articlesOf = (missing: readonly { article: string }[]): string =>

@@ -13,9 +13,9 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
       factor(
         'places_unknown',
         28,
-        'Nothing on record says in which countries the data is.',
+        'The countries of the data are unknown.',
         'GDPR Art. 44',
-        'Have the vendor say in which countries the data is stored, from where it can be reached, which sub-processors it uses and where each is.',
+        'Have the vendor name the countries of storage and access, its sub-processors, and the country of each.',
         [...askedFirst.flatMap((id) => answers.filter(({ claim }) => claim === id)), ...about],
       ),
     ]
@@ -25,9 +25,9 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
       factor(
         'mechanism_not_asked',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, and nothing was asked about the transfer mechanism.`,
+        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, and the review did not ask about the transfer mechanism.`,
         'GDPR Art. 44',
-        `Have the vendor name what the transfer to ${firstOf(bare.map(recipient), 3)} rests on: ${waysTo(bare)}.`,
+        `Have the vendor name the basis of the transfer to ${firstOf(bare.map(recipient), 3)}: ${waysTo(bare)}.`,
         about,
       ),
     ]
@@ -36,9 +36,9 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
       factor(
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, with no transfer mechanism on record.`,
+        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, without a known transfer mechanism.`,
         'GDPR Art. 44',
-        `Have the vendor name what the transfer to ${firstOf(bare.map(recipient), 3)} rests on: ${waysTo(bare)}.`,
+        `Have the vendor name the basis of the transfer to ${firstOf(bare.map(recipient), 3)}: ${waysTo(bare)}.`,
         about,
       ),
     ]

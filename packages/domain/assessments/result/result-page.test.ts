@@ -52,7 +52,7 @@ test('a result is a page that says what to decide before it says what was found'
     'Sub-processors and transfers',
     'Certificates',
     'To be signed',
-    'What the level weighs',
+    'Measures of the level',
     'Answers',
   ]
   const places = parts.map((part) => html.indexOf(`<span>${part}`))
@@ -60,7 +60,7 @@ test('a result is a page that says what to decide before it says what was found'
   expect(places[0]).toBeGreaterThan(0)
   expect(html).toContain('health data (GDPR Art. 9); of employees; more than 100,000 records; daily')
   expect(html).toContain('Larkspur &amp; &lt;Ledger&gt;')
-  for (const part of ['where it is established', 'where it stores the data', 'from where its people reach the data'])
+  for (const part of ['country of establishment', 'countries of storage', 'countries of remote access'])
     expect(html).toContain(part)
 })
 
@@ -79,9 +79,7 @@ test('the open answers of all owners add up to all that are open, each leading t
   expect(owners.map(([, , owner]) => owner)).toEqual(['privacy', 'security', 'nobody named'])
   expect(owners.reduce((sum, [, , , count]) => sum + Number(count), 0)).toBe(Number(open))
   for (const [, first, owner, count] of owners)
-    expect(html).toMatch(
-      new RegExp(`What is open, ${owner}: ${count}</span></h3>\\s*<ul class="entries"><li id="${first}"`),
-    )
+    expect(html).toMatch(new RegExp(`Open, ${owner}: ${count}</span></h3>\\s*<ul class="entries"><li id="${first}"`))
 })
 
 test('it is a tagged PDF of at most twelve pages as well', async () => {
@@ -156,7 +154,7 @@ test('the entry for the record of processing holds what the file of the vendor s
   expect(text).toContain('Cloudbarn')
   expect(text).toContain('All customer data is encrypted at rest with AES-256.')
   expect(text).toContain('We delete customer data within 30 days of the end of the contract.')
-  expect(text).toContain('[not on record: the purposes]')
+  expect(text).toContain('[missing: the purposes]')
 })
 
 test('a sub-processor that is new since an earlier assessment is noticed; where none is new there is no notice', async () => {
@@ -169,8 +167,8 @@ test('a sub-processor that is new since an earlier assessment is noticed; where 
   const text = await documentText(`${notice}?informed_at=1795000000&objection_days=30`)
   expect(text).toContain('Cloudbarn')
   expect(text).toContain('2026-12-18')
-  expect(text).toContain('For data protection the vendor publishes: dpo@larkspur-ledger.example.')
-  expect(await documentText(notice)).toContain('[not on record: the day of the vendor’s notice]')
+  expect(text).toContain('The vendor publishes for data protection: dpo@larkspur-ledger.example.')
+  expect(await documentText(notice)).toContain('[missing: the day of the vendor’s notice]')
 })
 
 test('decisions stand on the page, and in OSCAL, for whoever may read them', async () => {

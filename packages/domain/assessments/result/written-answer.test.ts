@@ -41,7 +41,7 @@ test('an answer says on what it rests, and what of that its reader must know', (
   )
   expect(comment({ evidence: null, sources: [], said_by_reviewer: true })).toBe('(a reviewer’s answer)')
   expect(comment({ answer: null, evidence: null, sources: [] })).toBe(
-    'Not found in what the vendor publishes or handed in.',
+    'Not found in the vendor’s public or uploaded documents.',
   )
 })
 

@@ -17,7 +17,7 @@ export function writtenAnswer(finding: Finding): WrittenAnswer {
   if (answer === null) {
     const why = whyInapplicable(finding)
     return why === null
-      ? { answer: '', alternatives: [], comment: 'Not found in what the vendor publishes or handed in.' }
+      ? { answer: '', alternatives: [], comment: 'Not found in the vendor’s public or uploaded documents.' }
       : { answer: 'Not applicable', alternatives: notApplicable, comment: `It does not apply: ${why}.` }
   }
   // "Yes" is no answer to "Where is the data stored?"; what the vendor says is.
