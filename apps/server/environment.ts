@@ -28,7 +28,7 @@ const postgres = z
   .refine(hasEncodedCredentials, 'must percent-encode its user and password')
   .refine(
     saysHowItIsProtected,
-    'names a database on another machine: end it with ?sslmode=verify-full, or say ?sslmode=require (encrypted for whoever answers) or ?sslmode=disable (not encrypted)',
+    'names a database on another machine: end it with ?sslmode=verify-full, or use ?sslmode=require (encrypted, server not verified) or ?sslmode=disable (not encrypted)',
   )
 /** A credential that an outside service issues. */
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'must contain only visible ASCII characters')

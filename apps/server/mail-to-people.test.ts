@@ -196,14 +196,14 @@ test('a person is told as she chose: at once, once a day or not at all, each thi
   const soon = new Date(clock.now().getTime() + 120_000)
   const first = await told(soon)
   expect(first.map(({ to, subject }) => [to, subject])).toEqual([
-    [atOnce.email, 'A vendor handed in answers to your organisation’s questions.'],
+    [atOnce.email, 'A vendor submitted answers to your organisation’s questions.'],
   ])
   expect(await told(soon)).toEqual([])
   const morning = new Date(lastDailyTime(clock.now()).getTime() + 86_400_000 + 90_000)
   const second = await told(morning)
   expect(second.map(({ to, subject }) => [to, subject])).toEqual([[daily.email, 'Your day in Custos']])
-  expect(second[0]!.text).toContain('What changed')
-  expect(second[0]!.text).toContain('handed in answers')
+  expect(second[0]!.text).toContain('Changes')
+  expect(second[0]!.text).toContain('submitted answers')
   expect((await told(new Date(morning.getTime() + 3_600_000))).map(({ to }) => to)).not.toContain(daily.email)
   for (const { text, html } of [...first, ...second]) expect(text + html).not.toMatch(/Larkspur|Not yet/)
 })

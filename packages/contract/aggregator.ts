@@ -95,7 +95,7 @@ const SubProcessor = z
       .array(z.enum(mechanisms))
       .max(mechanisms.length)
       .optional()
-      .describe('What the documents say lets data go to it.'),
+      .describe('The safeguards of the documents for transfers to it.'),
     references: addresses,
   })
   .meta({ id: 'SubProcessor', description: 'A third party that the vendor engages.' })
@@ -154,7 +154,7 @@ const Refusal = z
 export const aggregatorErrors = {
   400: 'The question does not conform to this document.',
   401: 'The bearer token is missing or wrong.',
-  404: 'Nothing that the vendor publishes could be read. Asking again soon will not help.',
+  404: 'None of the vendor’s documents could be read. A retry soon will not help.',
   503: 'Busy. Retry-After says when to ask again.',
 } as const
 

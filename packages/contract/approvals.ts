@@ -39,30 +39,32 @@ const ConditionItem = z
   .object({
     id: id('The condition.'),
     text: text('The condition.', 2000),
-    owner: name('Who sees to it.', 200).nullable(),
+    owner: name('Its owner.', 200).nullable(),
     due: time('By when.').nullable(),
     evidence: prose('What shows that it is met.', 5000).nullable(),
     met_at: time('When it was met; null while it is open.').nullable(),
     met_by: id('Who said that it is met: a user or an app.').nullable(),
     carried_from: id('The earlier decision that it comes from, or null.').nullable(),
     factor: AnsweredFactor.nullable().describe(
-      'What of the risk it answers, as the decision says; null: nothing said.',
+      'The risk factor that it addresses, as the decision says; null: none named.',
     ),
   })
   .meta({ id: 'ConditionItem', description: 'A condition of a decision, and whether it is met.' })
 
 const conditionGiven = {
   text: text('The condition.', 2000),
-  owner: name('Who sees to it.', 200).nullable().optional(),
+  owner: name('Its owner.', 200).nullable().optional(),
   due: time('By when; ahead of now.').nullable().optional(),
-  factor: AnsweredFactor.nullable().optional().describe('What of the risk it answers.'),
+  factor: AnsweredFactor.nullable().optional().describe('The risk factor that it addresses.'),
 }
 
 const AcceptedRisk = z
   .strictObject({
     text: text('The risk.', 2000),
     reason: text('Why it is accepted.', 5000),
-    factor: AnsweredFactor.nullable().optional().describe('What of the risk it answers, where the decision says so.'),
+    factor: AnsweredFactor.nullable()
+      .optional()
+      .describe('The risk factor that it addresses, if the decision names one.'),
   })
   .meta({ id: 'AcceptedRisk', description: 'A risk that is accepted knowingly.' })
 
@@ -94,7 +96,7 @@ export const terms = {
     list(
       z.strictObject(settlement).meta({
         id: 'SettledConditionGiven',
-        description: 'What becomes of an open condition of the decision in force.',
+        description: 'The outcome of an open condition of the decision in force.',
       }),
       'What becomes of the open conditions of the decision that this one replaces.',
       100,
@@ -111,7 +113,7 @@ export const evidenceRead = extension(
     .regex(/^[0-9a-f]{64}$/, 'must be the SHA-256 in hexadecimal')
     .meta({ examples: ['b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'] })
     .describe(
-      'The evidence_digest of what was read before it is signed (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.',
+      'The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.',
     )
     .optional(),
 )
@@ -133,7 +135,7 @@ const OpenPoint = z
     message: z.string().describe('What is missing, for people.'),
     condition_id: z.uuid().nullable().describe('The condition that it is about, or null.'),
   })
-  .meta({ id: 'OpenPoint', description: 'What a decision leaves open that somebody has to say.' })
+  .meta({ id: 'OpenPoint', description: 'A point that a decision leaves open and somebody has to settle.' })
 
 const decision = {
   id: id('The decision.'),
@@ -144,9 +146,7 @@ const decision = {
   approvers: z.array(Approver).describe('Who decided.'),
   reasoning,
   conditions,
-  condition_items: extension(
-    z.array(ConditionItem).describe('The conditions, with the same texts, and how they stand.'),
-  ),
+  condition_items: extension(z.array(ConditionItem).describe('The conditions, with the same texts, and their state.')),
   review_by: extension(time('By when the decision is to be reviewed.').nullable()),
   valid_until: extension(time('Until when it holds; after that the vendor is in WARNING.').nullable()),
   accepted_risks: extension(z.array(AcceptedRisk).describe('Risks that are accepted knowingly.')),
@@ -155,17 +155,19 @@ const decision = {
       .array(
         z
           .object({ ...settlement, text: z.string().describe('The condition.'), reason: settlement.reason.unwrap() })
-          .meta({ id: 'SettledCondition', description: 'What became of an open condition.' }),
+          .meta({ id: 'SettledCondition', description: 'The outcome of an open condition.' }),
       )
-      .describe('What became of the open conditions of the decision before.'),
+      .describe('The outcome of the open conditions of the previous decision.'),
   ),
-  open_points: extension(z.array(OpenPoint).describe('What the decision leaves open that somebody has to say.')),
+  open_points: extension(
+    z.array(OpenPoint).describe('The points that the decision leaves open and somebody has to settle.'),
+  ),
   evidence_digest: extension(
     z
       .string()
       .nullable()
       .describe(
-        'SHA-256 of the canonical JSON (RFC 8785) of all that was on the table: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment.',
+        'SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment.',
       ),
   ),
   answers_unchecked: extension(
@@ -173,9 +175,7 @@ const decision = {
       .int()
       .min(0)
       .nullable()
-      .describe(
-        'How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited.',
-      ),
+      .describe('How many answers to check were unchecked at the signature; null if no assessment is cited.'),
   ),
   vendor: extension(
     z
@@ -260,7 +260,7 @@ const example = {
       met_at: null,
       met_by: null,
       carried_from: null,
-      factor: { code: 'controls_not_shown', message: 'Nothing on record shows backups.' },
+      factor: { code: 'controls_not_shown', message: 'No evidence of backups.' },
     },
   ],
   review_by: 1826500000,
@@ -336,9 +336,9 @@ export const getDecisionBasis = route({
   method: 'GET',
   path: '/v1/vendors/{id}/approval/basis',
   tag: 'Approvals',
-  summary: 'Read what a decision would rest on',
+  summary: 'Read the basis of a decision',
   description:
-    'What is on the table now, before anybody signs: its digest, what nobody has looked at, and the dates that an approval gets.',
+    'The evidence now, before anybody signs: its digest, the unchecked answers, and the dates of an approval.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
@@ -361,7 +361,7 @@ export const getDecisionBasis = route({
         review_by: time('By when an approval is to be reviewed.'),
         valid_until: time('Until when an approval holds.'),
         risk_level: RiskLevel.nullable().describe(
-          'The level that it would rest on; null where there is no assessment, or too little was read for a level.',
+          'The risk level of its assessment; null without an assessment, or if too little is known for a level.',
         ),
         review_days: z
           .int()
@@ -369,9 +369,9 @@ export const getDecisionBasis = route({
           .describe('Days until that review, by the risk; the fewest where no level is known.'),
         open_points: z
           .array(OpenPoint)
-          .describe('What a decision would leave open because the caller alone signs it; none where two have to.'),
+          .describe('Points that a decision would leave open if the caller alone signs it; none under four eyes.'),
       })
-      .meta({ id: 'DecisionBasis', description: 'What a decision would rest on.' }),
+      .meta({ id: 'DecisionBasis', description: 'The basis of a decision.' }),
     description: 'What it would rest on.',
   },
   errors: ['resource_not_found'],
@@ -395,7 +395,7 @@ export const getEvidence = route({
   method: 'GET',
   path: '/v1/vendors/{id}/approval/evidence',
   tag: 'Approvals',
-  summary: 'Read all that is on the table',
+  summary: 'Read the evidence for a decision',
   description:
     'What a decision now would bind, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of each assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
   extension: true,
@@ -473,7 +473,7 @@ export const updateCondition = route({
   method: 'PUT',
   path: '/v1/vendors/{id}/approval/{approval_id}/conditions/{condition_id}',
   tag: 'Approvals',
-  summary: 'See to a condition',
+  summary: 'Update a condition',
   description:
     'Says that a condition of the decision in force is met, or is not after all, and what shows it; or gives it another owner or date. Fields that are left out stay as they are. Also where decisions need two people, one settles a condition.',
   extension: true,
@@ -488,7 +488,7 @@ export const updateCondition = route({
       owner: conditionGiven.owner,
       due: conditionGiven.due,
     })
-    .meta({ id: 'ConditionUpdate', description: 'How a condition stands.' }),
+    .meta({ id: 'ConditionUpdate', description: 'The state of a condition.' }),
   response: { status: 200, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {

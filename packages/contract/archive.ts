@@ -54,7 +54,7 @@ const VendorArchive = z
       )
       .describe('Every assessment of it, newest first.'),
     documents: z.array(VendorDocument).describe('What was uploaded about it, newest first.'),
-    vendor_requests: z.array(VendorRequest).describe('What it was asked and what it handed in, newest first.'),
+    vendor_requests: z.array(VendorRequest).describe('Its questions and submissions, newest first.'),
   })
   .meta({ id: 'VendorArchive', description: 'All that is kept of a vendor that was deleted.' })
 

@@ -63,7 +63,7 @@ const Difference = z
         comparable: z
           .boolean()
           .describe(
-            'Whether the later assessment asks all that the level of the earlier one weighs. Else its level tells of no change, and no factors are listed.',
+            'Whether the later assessment covers all measures of the earlier level. Otherwise its level shows no change, and no factors are listed.',
           ),
         factors_gained: Factors('Factors that only the later assessment has.'),
         factors_lost: Factors('Factors that only the earlier assessment has.'),
@@ -83,7 +83,7 @@ const Difference = z
       .describe('Statements that both asked and whose answer, or the basis of it, differs.'),
     newly_asked: Statements('Statements that only the later assessment asks. They are no change of the vendor.'),
     no_longer_asked: Statements(
-      'Statements that only the earlier assessment asked. What it found of them was not looked for again.',
+      'Statements that only the earlier assessment asked. Their answers were not looked for again.',
     ),
     certificates: z
       .object({

@@ -82,7 +82,7 @@ export const completed = {
       known: { controls: 11, of: 15, assessable: true },
       measures: [
         {
-          name: 'backups or plans for continuity',
+          name: 'backups or business continuity',
           article: 'GDPR Art. 32(1)(c)',
           standing: 'NOT_SHOWN',
           statements: ['Customer data is backed up at recurring intervals.'],
@@ -98,7 +98,7 @@ export const completed = {
           statements: ['Customer data is backed up at recurring intervals.'],
           claims: ['backups'],
           article: 'GDPR Art. 32(1)(c)',
-          step: 'Ask the vendor for proof of backups or plans for continuity.',
+          step: 'Ask the vendor for proof of backups or business continuity.',
         },
       ],
       recommendations: [

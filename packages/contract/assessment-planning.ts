@@ -22,9 +22,9 @@ export const planAssessment = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/plan',
   tag: 'Assessments',
-  summary: 'Read what an assessment would ask',
+  summary: 'Read the scope of an assessment',
   description:
-    "Before one is started: what can be asked of the vendor, what an assessment with repeat_last_scope asks of it, and how that differs from the vendor's last review. What is not asked again is not looked for again.",
+    "Before one is started: what can be asked of the vendor, what an assessment with repeat_last_scope asks of it, and how that differs from the vendor's last review. Statements that are not asked again are not looked for again.",
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
@@ -56,7 +56,7 @@ export const planAssessment = route({
           )
           .describe('Questionnaires, of which one can be asked, and frameworks.'),
       })
-      .meta({ id: 'AssessmentPlan', description: 'What an assessment would ask.' }),
+      .meta({ id: 'AssessmentPlan', description: 'The scope of an assessment.' }),
     description: 'What it would ask.',
   },
   errors: ['resource_not_found'],
@@ -169,7 +169,7 @@ export const renameAssessment = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/name',
   tag: 'Assessments',
   summary: 'Rename an assessment',
-  description: 'Changes the name of an assessment, and nothing else.',
+  description: 'Changes only the name of an assessment.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
@@ -188,7 +188,7 @@ export const assignAssessment = route({
   method: 'PUT',
   path: '/v1/vendors/{id}/assessment/{assessment_id}/assignee',
   tag: 'Assessments',
-  summary: 'Say who reviews an assessment',
+  summary: 'Assign a reviewer',
   description: 'Names the person who is to review the assessment, or nobody.',
   extension: true,
   auth: { by: 'token', scope: 'reviews:write' },

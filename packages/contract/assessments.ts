@@ -47,7 +47,7 @@ export const Assessment = z
       .string()
       .nullable()
       .optional()
-      .describe('SHA-256 of the manifest of what was read, or null before the collection.'),
+      .describe('SHA-256 of the manifest of the documents, or null before the collection.'),
     collected_trust_data_location: z
       .string()
       .nullable()
@@ -94,7 +94,7 @@ export const Assessment = z
     ),
     assignee_id: extension(z.uuid().nullable().describe('Who is to review it, or null.')),
     review_progress: extension(ReviewProgress),
-    answers: extension(AnswerCounts.nullable().describe('How its answers stand; null unless it is COMPLETED.')),
+    answers: extension(AnswerCounts.nullable().describe('The state of its answers; null unless it is COMPLETED.')),
     vendor_name: extension(z.string().optional().describe('Name of the vendor; in lists across vendors.')),
     progress: extension(Progress),
     created_at: time('When it was created.'),

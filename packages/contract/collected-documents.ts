@@ -73,9 +73,9 @@ export const listDocuments = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/{assessment_id}/documents',
   tag: 'Assessments',
-  summary: 'List what an assessment read',
+  summary: 'List documents of an assessment',
   description:
-    'The manifest of the collection: what was read, what was not, and why. It is there once everything is collected, before the first answer is.',
+    'The manifest of the collection: the documents read and not read, with reasons. It is there once everything is collected, before the first answer is.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

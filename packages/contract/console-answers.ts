@@ -9,7 +9,7 @@ import { asks_for_words, Reason, VendorAnswer } from './vendor-requests.ts'
 /** How a vendor answers by a link, without an account. The token travels in bodies alone, and is kept by no browser. */
 
 const post = { method: 'POST', tag: 'Vendor requests', auth: { by: 'visitor' } } as const
-const token = secret(text('What stands behind the # of the link.', 200))
+const token = secret(text('The part of the link behind the #.', 200))
 const link = ['authentication_invalid'] as const
 
 const Attachment = z
@@ -79,8 +79,8 @@ export const getQuestions = route({
   ...post,
   id: 'answers.look',
   path: '/console/answers/look',
-  summary: 'See what is asked',
-  description: 'Changes nothing: whoever follows links for others, such as a mail scanner, uses nothing up.',
+  summary: 'Read the questions',
+  description: 'Changes nothing, so link scanners of mail do not use up the link.',
   effect: 'read',
   body: z.strictObject({ token }),
   response: { status: 200, envelope: 'single', data: OpenedRequest, description: 'The questions.' },
@@ -184,7 +184,7 @@ export const detachFromAnswer = route({
   ...post,
   id: 'answers.detach',
   path: '/console/answers/attachments/remove',
-  summary: 'Take an attached file back',
+  summary: 'Remove an attached file',
   description: 'As long as it was not submitted.',
   effect: 'write',
   body: z.strictObject({ token, attachment_id: id('The file.') }),

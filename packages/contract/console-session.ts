@@ -171,14 +171,14 @@ export const signInByPasskey = route({
   examples: { body: { ceremony_id: 'an example', response: { id: 'AAAA' } }, data: sessionExample },
 })
 
-const token = secret(text('What stands behind the # of the link.', 200))
+const token = secret(text('The part of the link behind the #.', 200))
 
 export const getInvitation = route({
   ...post,
   effect: 'read',
   id: 'console.invitation',
   path: '/console/session/invitation/look',
-  summary: 'Look at an invitation',
+  summary: 'Read an invitation',
   description: 'Whom a link invites, before it is accepted. A link works once, until it expires.',
   auth: { by: 'visitor' },
   body: z.strictObject({ token }),
@@ -192,7 +192,7 @@ export const getInvitation = route({
           .describe('RESET: an admin lets the person in who lost her ways of signing in.'),
         organisation: Organisation,
         email: emailAddress.nullable().describe('Null: the person gives it as she accepts, as the first admin does.'),
-        name: personName.nullable().describe('The name, if whoever invited gave one.'),
+        name: personName.nullable().describe('The name, if the inviter gave one.'),
         role: Role,
         invited_by: personName.nullable().describe('Who invites; null where a command of the operator does.'),
         expires_at: time('When the link ends.'),
@@ -241,7 +241,7 @@ export const confirmByPassword = route({
   id: 'console.confirmed',
   act: 'work',
   path: '/console/session/confirmation',
-  summary: 'Confirm who one is',
+  summary: 'Confirm one’s identity',
   description:
     'What signs, or could stand in for a signature, and what says who gets in is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
   auth: { by: 'session' },

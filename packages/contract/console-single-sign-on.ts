@@ -77,7 +77,7 @@ export const confirmBySingleSignOn = route({
   id: 'console.single_sign_on_confirm_asked',
   act: 'work',
   path: '/console/session/single-sign-on/confirmation',
-  summary: 'Begin confirming who one is by the provider',
+  summary: 'Begin confirming one’s identity by the provider',
   description: 'Leads to the provider as for signing in, and asks it to have the person sign in anew.',
   auth: { by: 'session' },
   response: departure,

@@ -26,18 +26,18 @@ const DueDate = z
     kind: z
       .enum(dateKinds)
       .describe(
-        'REVIEW: people are to look at the vendor again. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. VENDOR_REQUEST: the vendor is to have answered what an open vendor request asks, and has not handed in all of it.',
+        'REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.',
       ),
     date: time('The date.'),
     what: z
       .string()
       .nullable()
       .describe('The condition, the certificate or the risk in the words of who wrote it; null: the kind says it.'),
-    responsible: z.string().nullable().describe('Who sees to a condition, as the decision has it, or null.'),
+    responsible: z.string().nullable().describe('The owner of a condition, as in the decision, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
     owner_id: id('The user who is responsible for the vendor.').nullable(),
-    link: z.string().describe('Path of the page of the console where somebody sees to it.'),
+    link: z.string().describe('Path of the console’s page for it.'),
     overdue: z.boolean().describe('Whether the date has come.'),
     decision_id: id('Of a condition: the decision that sets it; null for all else.').nullable(),
     condition_id: id('Of a condition: its id; null for all else.').nullable(),
@@ -50,12 +50,12 @@ const UndatedCondition = z
     condition_id: id('The condition.'),
     decision_id: id('The decision that sets it.'),
     what: z.string().describe('The condition in the words of who wrote it.'),
-    responsible: z.string().nullable().describe('Who sees to it, as the decision has it, or null.'),
+    responsible: z.string().nullable().describe('Its owner, as in the decision, or null.'),
     factor: z.string().nullable().describe('The factor of the risk that it answers, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
     owner_id: id('The user who is responsible for the vendor.').nullable(),
-    link: z.string().describe('Path of the page of the console where somebody sees to it.'),
+    link: z.string().describe('Path of the console’s page for it.'),
   })
   .meta({ id: 'UndatedCondition', description: 'An open condition of which nobody has said by when.' })
 
@@ -84,7 +84,7 @@ export const listDates = route({
         undated: z
           .array(UndatedCondition)
           .describe(
-            'Open conditions that no day is set for, whatever `from` and `to`; none where `kinds` leaves conditions out.',
+            'Open conditions without a due date, independent of `from` and `to`; none where `kinds` leaves conditions out.',
           ),
         is_complete: z.boolean().describe('Whether these are all; otherwise a shorter time finds the others.'),
       })
@@ -108,7 +108,7 @@ export const listDates = route({
           overdue: false,
           decision_id: '0198c2b4-a1b0-7c11-9d3e-5b2f6c7d8e90',
           condition_id: '0198c2b4-a1b0-7c11-9d3e-5b2f6c7d8e91',
-          factor: 'Nothing on record shows backups.',
+          factor: 'No evidence of backups.',
         },
       ],
       undated: [],

@@ -44,7 +44,7 @@ const described = {
   period_start: maybeTime('Beginning of the period that it reports on, or null.'),
   period_end: maybeTime('End of that period, or null.'),
   valid_until: maybeTime('When it ends to be valid, or null.'),
-  received_from: prose('Who handed it to the organisation, or null.', 200).nullable(),
+  received_from: prose('Who gave it to the organisation, or null.', 200).nullable(),
 }
 
 const refusal = z
@@ -84,8 +84,8 @@ const DocumentFact = z
         'issued',
         'valid_until',
       ])
-      .describe('What it tells of.'),
-    value: z.string().describe('What it tells, e.g. Type II, or Security.'),
+      .describe('Its type.'),
+    value: z.string().describe('Its type, e.g. Type II, or Security.'),
     ...quoted,
   })
   .meta({ id: 'DocumentFact', description: 'What a report or a certificate says of itself, with its passage.' })
@@ -106,13 +106,13 @@ export const VendorDocument = z
     status: z
       .enum(['RECEIVED', 'READABLE', 'REFUSED', 'REMOVED'])
       .describe(
-        'RECEIVED: stored, and about to be scanned and read. READABLE: answers rest on it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
+        'RECEIVED: stored, and about to be scanned and read. READABLE: answers use it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
       ),
     refusal,
     scanned: z
       .boolean()
       .nullable()
-      .describe('Whether a virus scanner has looked at it; null before, false where none is configured.'),
+      .describe('Whether a virus scanner has scanned it; null before, false if none is configured.'),
     facts: z
       .array(DocumentFact)
       .describe('What a SOC 2 report or a certificate says of itself, each with its passage.'),
@@ -192,7 +192,7 @@ export const uploadDocument = route({
     period_start: queryTime('Beginning of the period that it reports on.'),
     period_end: queryTime('End of that period.'),
     valid_until: queryTime('When it ends to be valid.'),
-    received_from: text('Who handed it to the organisation.', 200).optional(),
+    received_from: text('Who gave it to the organisation.', 200).optional(),
   }),
   upload: { maxBytes: largestDocument },
   response: { ...single('The document, RECEIVED.'), status: 201 },
@@ -249,8 +249,8 @@ export const updateVendorDocument = route({
   id: 'documents.update',
   method: 'PUT',
   path: '/v1/vendors/{id}/documents/{document_id}',
-  summary: 'Change what is said of a document',
-  description: 'Changes kind, period, validity, confidentiality or origin. What is left out stays as it is.',
+  summary: 'Change a document’s details',
+  description: 'Changes kind, period, validity, confidentiality or origin. Fields that are left out stay as they are.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   act: 'work',

@@ -13,9 +13,9 @@ export const getProcessingRecord = route({
   method: 'GET',
   path: '/v1/vendors/{id}/processing_record.docx',
   tag: 'Vendors',
-  summary: 'Take away an entry for the record of processing',
+  summary: 'Download an entry for the record of processing',
   description:
-    'What is on record about the vendor as an entry for the record of processing activities (GDPR Art. 30(1)), point by point, to work on. What is not on record stands in brackets and is marked; purposes, time limits and your own contacts are yours to fill in.',
+    'The facts about the vendor as an entry for the record of processing activities (GDPR Art. 30(1)), point by point, to work on. Missing facts are marked in brackets; purposes, time limits and your own contacts are yours to fill in.',
   extension: true,
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
@@ -30,16 +30,16 @@ export const getSubProcessorNotice = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/{assessment_id}/sub_processor_notice.docx',
   tag: 'Assessments',
-  summary: 'Take away a notice of new sub-processors',
+  summary: 'Download a notice of new sub-processors',
   description:
-    'Which sub-processors the vendor names that it did not name at an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. That day needs the day of the vendor’s notice and the period: of the agreement, as given here, or else of the vendor’s own documents where they name one. Without them it stands empty and is marked. 409 if there is no new one, or if one of the two does not have them stored.',
+    'Which sub-processors the vendor names that it did not name at an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. It needs the day of the vendor’s notice and the period: of the agreement, as given here, or else of the vendor’s own documents where they name one. Without them it is empty and marked. 409 if there is no new one, or if one of the two does not have them stored.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: ofAssessment,
   query: z.strictObject({
     since: uuid().optional().describe('The earlier assessment; the COMPLETED one before it unless given.'),
-    informed_at: time('When the vendor told of the change.').optional(),
+    informed_at: time('The date of the vendor’s notice.').optional(),
     objection_days: z
       .int()
       .min(1)

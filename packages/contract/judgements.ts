@@ -17,7 +17,7 @@ const basis = {
   reason_code: ReasonCode.nullable(),
   reason: prose('The reason, in the words of who judged.', 5000).nullable(),
   quote: prose('The passage that shows it, in place of the engine’s.', 5000).nullable(),
-  source: prose('Where that passage stands: an address, or the name of a document.', 2000).nullable(),
+  source: prose('The source of the passage: an address, or the name of a document.', 2000).nullable(),
 }
 
 const judgement = {
@@ -86,7 +86,7 @@ export const AnswerCounts = z
   .meta({
     id: 'AnswerCounts',
     description:
-      'How the answers of an assessment stand. The seven in the middle make the whole, and the first five of them what is known.',
+      'The state of the answers of an assessment. The seven in the middle add up to the total, and the first five of them to the known ones.',
   })
 
 export const answerCountsExample = {

@@ -112,7 +112,7 @@ const tagDescriptions: Record<string, string> = {
   Vendors: 'Third parties that you use or consider using.',
   Approvals: 'Decisions that people make about vendors.',
   Assessments: "Reviews of a vendor's public documents.",
-  Documents: 'What you received about a vendor, and it does not publish.',
+  Documents: 'A document about a vendor that it does not publish.',
   Users: 'The people of your organisation, and how they sign in to the console.',
   Reviews: 'What people say of the answers.',
   Archive: 'Deleted vendors, for as long as you have to account for them.',

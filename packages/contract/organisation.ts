@@ -36,9 +36,9 @@ const Organisation = z
         proposed_by: id('The admin who proposed it.'),
         proposed_at: time('When she did.'),
       })
-      .meta({ id: 'FourEyesEnd', description: 'That four eyes are to end, as an admin has proposed.' })
+      .meta({ id: 'FourEyesEnd', description: 'The proposal of an admin to end four eyes.' })
       .nullable()
-      .describe('That four eyes are to end, as an admin has proposed and another has to confirm; or null.'),
+      .describe('The proposal of an admin to end four eyes, which another has to confirm; or null.'),
     updated_at: time('When the profile last changed; null until it was set.').nullable(),
   })
   .meta({ id: 'Organisation', description: 'The profile of the organisation, from which follows what applies.' })
@@ -115,9 +115,9 @@ export const confirmFourEyesEnd = route({
   errors: ['resource_forbidden', 'resource_conflict'],
   id: 'organisation.four_eyes_end_confirmed',
   path: '/v1/organisation/four-eyes/confirm',
-  summary: 'Confirm that four eyes end',
+  summary: 'Confirm the end of four eyes',
   description:
-    'Another admin than the one who proposed it confirms, and decisions need one person again. Refused where either has invited the other or changed her access since, and to apps. Everybody who may decide is told.',
+    'An admin other than the proposer confirms, and decisions need one person again. Refused where either has invited the other or changed her access since, and to apps. Everybody who may decide is told.',
   examples: { data: example },
 })
 
@@ -126,7 +126,7 @@ export const declineFourEyesEnd = route({
   errors: [...fourEyesEnd.errors],
   id: 'organisation.four_eyes_end_declined',
   path: '/v1/organisation/four-eyes/decline',
-  summary: 'Decline or withdraw that four eyes end',
+  summary: 'Decline or withdraw the end of four eyes',
   description: 'Another admin declines it, or who proposed it withdraws it.',
   examples: { data: { ...example, four_eyes: true } },
 })

@@ -12,10 +12,7 @@ export const emailAddress = email('The e-mail address by which the person signs 
 
 export const personName = name('The name of the person, as others see it.', 200)
 
-export const personOffice = name(
-  'What the person is in the organisation, as it stands beside her name where she signs; not what she may do.',
-  200,
-)
+export const personOffice = name('The person’s job title, shown beside her name where she signs; not her role.', 200)
 
 export const newPassword = secret(
   z

@@ -9,7 +9,7 @@ import { route } from './route.ts'
 const State = z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'VOID']).meta({
   id: 'ProposalState',
   description:
-    'Whether a proposal waits, and what became of it. VOID: what was on the table has changed since, so nobody can confirm it.',
+    'Whether a proposal waits, and its outcome. VOID: what was on the table has changed since, so nobody can confirm it.',
 })
 
 export const Proposal = z
@@ -116,7 +116,7 @@ export const confirmProposal = route({
   path: '/v1/vendors/{id}/approval/proposals/{proposal_id}/confirm',
   summary: 'Confirm a proposed decision',
   description:
-    'Another person than the one who proposed it signs as well, and the decision takes effect. Refused when what was on the table has changed since, when another decision was made, and when who proposed it may not decide any more.',
+    'A person other than the proposer signs as well, and the decision takes effect. Refused when what was on the table has changed since, when another decision was made, and when who proposed it may not decide any more.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   act: 'signature',
@@ -140,7 +140,7 @@ export const declineProposal = route({
   method: 'POST',
   path: '/v1/vendors/{id}/approval/proposals/{proposal_id}/decline',
   summary: 'Decline or withdraw a proposed decision',
-  description: 'Another person declines the proposal, or who proposed it withdraws it. It stays on record.',
+  description: 'Another person declines the proposal, or the proposer withdraws it. The record stays.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   act: 'signature',

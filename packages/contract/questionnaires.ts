@@ -178,7 +178,7 @@ export const importQuestionnaire = route({
   tag: 'Security questionnaires',
   summary: 'Import a questionnaire',
   description:
-    'Creates a questionnaire from an XLSX, CSV or JSON file of at most 10 MB, which is the body as it is. Columns are found by the words of their headings (Question, ID, Category, Answer, Comment), wherever they stand; what is not used is told in notes. The answers of an assessment can be written back into an XLSX or CSV.',
+    'Creates a questionnaire from an XLSX, CSV or JSON file of at most 10 MB, which is the body as it is. Columns are found by the words of their headings (Question, ID, Category, Answer, Comment), in any place; notes list the unused parts. The answers of an assessment can be written back into an XLSX or CSV.',
   extension: true,
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',

@@ -49,7 +49,7 @@ export const exportDora = route({
   path: '/v1/dora.xlsx',
   errors: ['feature_limit_exceeded'],
   summary: 'Export a proposal for the DORA register',
-  description: `What is on record for templates B_05.01, B_05.02 and B_02.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Contracts and functions are not on record: their columns stand empty, and a column names what is missing. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  description: `The stored facts for templates B_05.01, B_05.02 and B_02.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Custos stores no contracts and functions: their columns are empty, and a column names the missing facts. Up to ${maxExported.toLocaleString('en')} vendors.`,
   response: workbook,
   examples: { data: 'PK' },
 })

@@ -10,7 +10,7 @@ export const getRegisterOverview = route({
   method: 'GET',
   path: '/v1/register',
   tag: 'Vendors',
-  summary: 'Read the register at a glance',
+  summary: 'Read the overview of the register',
   description:
     'How many vendors there are by decision and risk, and where special categories of data go. GET /v1/vendors with the same filters lists them.',
   extension: true,
@@ -50,7 +50,7 @@ export const getRegisterOverview = route({
           })
           .meta({
             id: 'SpecialCategoryFigures',
-            description: 'Those that receive special categories of data, and where they take it.',
+            description: 'Vendors that receive special categories of data, and their locations.',
           }),
       })
       .meta({ id: 'RegisterOverview', description: 'The register at a glance.' }),

@@ -32,7 +32,7 @@ export const Transfer = z
   .object({
     standing: z
       .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
-      .describe('How its location stands to the EEA, the worst of all that are named.'),
+      .describe('The status of its location towards the EEA, the worst of all named.'),
     adequacy: z
       .array(
         z
@@ -47,13 +47,13 @@ export const Transfer = z
           }),
       )
       .describe(
-        'Decisions for its countries. That for the United States covers only those on the list of the Data Privacy Framework.',
+        'Decisions for its countries. The decision for the United States covers only those on the list of the Data Privacy Framework.',
       ),
     mechanisms: z
       .array(z.enum(mechanisms))
-      .describe('What the documents say lets data go to it; empty where none is on record.'),
+      .describe('The safeguards of the documents for transfers to it; empty if none is known.'),
   })
-  .meta({ id: 'Transfer', description: 'What lets personal data go from the EEA to it.' })
+  .meta({ id: 'Transfer', description: 'The safeguard for transfers of personal data from the EEA to it.' })
 
 const VendorReport = z
   .object({
@@ -153,7 +153,7 @@ const VendorReport = z
         .object({
           state: z
             .enum(['NOT_GATHERED', 'GATHERING', 'GATHERED', 'FAILED'])
-            .describe('Where the newest gathering of facts stands. Facts of an earlier one are shown until it ends.'),
+            .describe('The state of the newest gathering of facts. Facts of an earlier one are shown until it ends.'),
           asked_at: time('When it was asked for; null if nobody did.').nullable(),
           ended_at: time('When it ended; null before.').nullable(),
           message: maybe('What is missing and why, for people; null if nothing is.'),
@@ -256,9 +256,9 @@ export const refreshReport = route({
   method: 'POST',
   path: '/v1/vendors/{id}/report/refresh',
   tag: 'Reports',
-  summary: 'Gather the vendor report anew',
+  summary: 'Refresh the vendor report',
   description:
-    'Has the facts of the report gathered anew in the background, unless that is being done. Read the report to follow it. Every assessment gathers them, too.',
+    'Gathers the facts of the report again in the background, unless that is in progress. Read the report to follow it. Every assessment gathers them, too.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',

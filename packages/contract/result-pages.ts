@@ -23,11 +23,11 @@ export const getResultPage = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/result.html',
   summary: 'Read a result as a page',
   description:
-    'The result for whoever decides: what to decide, the risk and its gravest factors, open questions, transfers and certificates; then the answers, each claim once, and what was read.',
+    'The result for approvers: the decision to make, the risk and its gravest factors, open questions, transfers and certificates; then the answers, each claim once, and the documents.',
   response: {
     status: 200,
     envelope: 'none',
-    data: z.string().describe('The page, which stands by itself.'),
+    data: z.string().describe('The page, self-contained.'),
     mediaType: 'text/html',
     description: 'The page, served as a download.',
   },
@@ -52,7 +52,7 @@ export const getOscal = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/oscal.json',
   summary: 'Read a result as OSCAL',
   description:
-    'The result as assessment results of OSCAL 1.2.3 (NIST): each answer an observation with its passages, each that is true or false a finding, each factor of the risk a risk, and the decisions that rest on it as attestations. What is not said has no finding. The same assessment gives the same ids. It must be COMPLETED.',
+    'The result as assessment results of OSCAL 1.2.3 (NIST): each answer an observation with its passages, each that is true or false a finding, each factor of the risk a risk, and the decisions on it as attestations. Silence has no finding. The same assessment gives the same ids. It must be COMPLETED.',
   response: download('file', 'application/oscal+json'),
   examples: { params, data: '{"assessment-results":{"uuid":"b2c5f1de-8c36-5d0b-9e4e-0d6c4a9d6a10"}}' },
 })

@@ -69,9 +69,7 @@ const ModelOpinion = z
       .describe('What the quotes leave open, in the words of the model. Absent if it named nothing.'),
     accepted: z
       .boolean()
-      .describe(
-        "Whether the answer or its confidence rests on what the model said; otherwise both are the engine's own.",
-      ),
+      .describe("Whether the answer or its confidence comes from the model; otherwise both are the engine's own."),
     reason: z.string().nullable().describe('Why it was not accepted, or null.'),
     input_tokens: z.int().min(0).describe("The statement's share of the tokens sent to the model."),
     output_tokens: z.int().min(0).describe("The statement's share of the tokens that the model returned."),
@@ -164,7 +162,7 @@ const JudgedWith = z
     id: id('The other answer.'),
     framework_id: z.string().nullable().describe('The framework that asks it; null for the questionnaire.'),
     framework_name: z.string().nullable().describe('Its name.'),
-    reference: z.string().nullable().describe('The article, clause or control that it stands for, or null.'),
+    reference: z.string().nullable().describe('Its article, clause or control, or null.'),
     etag: z.string().describe('Version of its judgement.'),
   })
   .meta({ id: 'JudgedWith', description: 'Another answer to the same claim, which is judged together with this one.' })
@@ -180,7 +178,7 @@ const AskedOfVendor = z
   .meta({
     id: 'AskedOfVendor',
     description:
-      'A question to the vendor about a statement, and what it submitted. It stands beside the answer and is none of its sources, unless they name it.',
+      'A question to the vendor about a statement, and what it submitted. It is shown beside the answer and is not one of its sources, unless they name it.',
   })
 
 export const ReviewResult = z
@@ -208,17 +206,13 @@ export const ReviewResult = z
     comments: extension(z.int().min(0).describe('How many comments there are on it.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
     on_same_passage: extension(
-      z
-        .array(z.uuid())
-        .describe(
-          'The other answers that rest on a passage on which this one rests: what is wrong with one may be with them.',
-        ),
+      z.array(z.uuid()).describe('The other answers on the same passage: an error in one may affect them.'),
     ),
     see_also: extension(
       z
         .array(z.uuid())
         .describe(
-          'Of an answer that is open or that a certificate alone stands for: those whose passage was looked at for it, and those near to it.',
+          'For an answer that is open or only covered by a certificate: the passages considered, and those near to it.',
         ),
     ),
     asked_of_vendor: extension(

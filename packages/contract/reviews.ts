@@ -22,7 +22,7 @@ const Review = z
     risk_level: RiskLevel.describe('Level of the effective answers of the assessment.'),
     engine_level: RiskLevel.describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
-    answers: AnswerCounts.describe('How the answers of the assessment stand now.'),
+    answers: AnswerCounts.describe('The present state of the answers of the assessment.'),
   })
   .meta({ id: 'Review', description: 'An answer with what people say of it, and what that makes of the assessment.' })
 
@@ -90,7 +90,7 @@ export const judgeResult = route({
   tag: 'Reviews',
   summary: 'Judge an answer',
   description:
-    "Records what a person says of the engine's answer, beside it, and beside each answer that `judged_with` names, each with a version of its own. The risk is summarized anew from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
+    "Records what a person says of the engine's answer, beside it, and beside each answer that `judged_with` names, each with a version of its own. The risk is summarised again from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },

@@ -36,7 +36,7 @@ export const RiskKnown = z
       .boolean()
       .describe('false: too little was read to assess the vendor; the level says only what is at stake.'),
   })
-  .meta({ id: 'RiskKnown', description: 'How much of what matters is known of a vendor.' })
+  .meta({ id: 'RiskKnown', description: 'How many of the measures that matter are known of a vendor.' })
 const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
@@ -72,13 +72,11 @@ export const SummarizedRisk = z
                   standing: z
                     .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN', 'NOT_ASKED'])
                     .describe(
-                      'How it stands. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.',
+                      'Its standing. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.',
                     ),
                   statements: z
                     .array(z.string())
-                    .describe(
-                      'The statements that it stands by; of what nothing shows, the one that asks for it first.',
-                    ),
+                    .describe('The statements that support it; without proof, the first statement that asks for it.'),
                 })
                 .meta({ id: 'RiskMeasure', description: 'A measure or an agreement, and what is known of it.' }),
             )
@@ -92,19 +90,21 @@ export const SummarizedRisk = z
             .array(
               z
                 .object({
-                  role: z.enum(['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS']).describe('What takes data there.'),
+                  role: z
+                    .enum(['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'])
+                    .describe('The reason that data goes there.'),
                   location: z.string().nullable().describe('Where, or null if the documents do not say.'),
                   standing: z
                     .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
-                    .describe('How that stands to the EEA, the worst of all that are named.'),
-                  mechanism: z.enum(mechanisms).nullable().describe('What it rests on; null if none is on record.'),
+                    .describe('Its status towards the EEA, the worst of all named.'),
+                  mechanism: z.enum(mechanisms).nullable().describe('Its safeguard; null if none is known.'),
                 })
                 .meta({
                   id: 'OwnTransfer',
                   description: "A place to which the vendor's own part takes personal data.",
                 }),
             )
-            .describe("Where the vendor's own part takes personal data; sub-processors stand in the report."),
+            .describe('The vendor’s own locations of personal data; the report has the sub-processors.'),
           factors: z
             .array(
               z
@@ -113,7 +113,7 @@ export const SummarizedRisk = z
                   message: riskMessage,
                   weight: z.number().describe('Gravity; more is worse. Sets the order.'),
                   statements: restsOn,
-                  claims: z.array(z.string()).describe('The claims of the catalogue that these statements stand for.'),
+                  claims: z.array(z.string()).describe('The claims of these statements in the catalogue.'),
                   article: z.string().nullable().describe('The article that it is about, or null.'),
                   step: z.string().nullable().describe('What follows: an assessment, a clause, a question; or null.'),
                 })

@@ -24,7 +24,7 @@ const fields = {
   client_id: text('The id under which the provider knows Custos.', 300),
   email_domains: list(
     emailDomain,
-    'Domains for whose e-mail addresses the provider speaks. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself.',
+    'E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself.',
     50,
   ),
   new_people_role: z
@@ -84,7 +84,7 @@ export const setSingleSignOn = route({
   method: 'PUT',
   summary: "Set the organisation's own sign-in",
   description:
-    'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections that came through the one before, and has to be tested anew. Enforcing it ends the sessions of everybody who signed in otherwise. Whoever sets it holds every scope: the provider lets in whom it likes.',
+    'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections that came through the one before, and has to be tested again. Enforcing it ends the sessions of everybody who signed in otherwise. It requires every scope, because the provider decides who gets in.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
   act: 'access',
@@ -125,7 +125,7 @@ export const removeSingleSignOn = route({
   method: 'DELETE',
   summary: "Remove the organisation's own sign-in",
   description:
-    'Ends the sessions and connections that came through it. Who has no password or passkey needs a new link (POST /v1/users/{id}/reset). Needs every scope, as setting it does.',
+    'Ends the sessions and connections that came through it. People without a password or passkey need a new link (POST /v1/users/{id}/reset). Needs every scope, as setting it does.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
   act: 'access',

@@ -68,7 +68,7 @@ const UserUpdate = z
       .boolean()
       .optional()
       .describe(
-        'true makes hers the break-glass account in place of another: that of an admin with a password. It can only be given on, not taken away.',
+        'true makes hers the break-glass account in place of another: that of an admin with a password. It can only be passed on.',
       ),
     access_until: accessUntil.optional(),
     ...ignored('id', 'email', 'status', 'ways_of_signing_in', 'created_by', 'created_at', 'updated_at', 'signed_in_at'),

@@ -10,10 +10,7 @@ const HistoryEntry = z
     id: z.string().describe('The event (a KSUID); of several, the earliest.'),
     at: time('When it happened; of several, the latest.'),
     type: EventType,
-    times: z
-      .int()
-      .min(1)
-      .describe('How many events it stands for: the same person judging one answer after the other is one entry.'),
+    times: z.int().min(1).describe('How many events it summarises: judgements of one person in a row are one entry.'),
     by: Actor.nullable().describe(
       'Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name.',
     ),
@@ -31,7 +28,7 @@ const HistoryEntry = z
       .record(z.string(), z.unknown())
       .describe('What the event tells besides, as in `GET /v1/events`; of several, that of the latest.'),
   })
-  .meta({ id: 'HistoryEntry', description: 'Something that happened to a vendor, with who did it.' })
+  .meta({ id: 'HistoryEntry', description: 'An event of a vendor, and who caused it.' })
 
 export const getVendorHistory = route({
   id: 'vendors.history',
@@ -40,7 +37,7 @@ export const getVendorHistory = route({
   tag: 'Vendors',
   summary: "Read a vendor's history",
   description:
-    'Who did what of this vendor, and when: newest first. It reaches back to its registration, also where events have gone into the archive. What only follows a machine at its work (an assessment that begins, answers that are compared) is left to `GET /v1/events`.',
+    'Who did what of this vendor, and when: newest first. It reaches back to its registration, also where events have gone into the archive. Progress of the machine (an assessment that begins, answers that are compared) is left to `GET /v1/events`.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',

@@ -36,12 +36,12 @@ const ImportFault = z
 const ImportedRow = z
   .object({
     row: z.int().min(1).describe('The number of the row, as people count.'),
-    name: z.string().describe('The name that stands there; empty where there is none.'),
-    domain: z.string().describe('The domain that stands there, as it is registered.'),
+    name: z.string().describe('The name in the row; empty if there is none.'),
+    domain: z.string().describe('The domain in the row, as it is registered.'),
     outcome: z
       .enum(['NEW', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or stands in a row before. FAULTY: is left out.',
+        'NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is left out.',
       ),
     vendor_id: id('The vendor that has been created, or the one of the same domain.').nullable(),
     vendor_name: z
@@ -50,7 +50,7 @@ const ImportedRow = z
       .describe('Of a DUPLICATE of a registered vendor: the name under which it is registered; null for all else.'),
     faults: z.array(ImportFault).describe('Why a row is FAULTY.'),
   })
-  .meta({ id: 'ImportedRow', description: 'What becomes of a row.' })
+  .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
 
 const VendorImport = z
   .object({
@@ -60,9 +60,9 @@ const VendorImport = z
         z
           .object({
             column: z.int().min(0).describe('Its place, from 0.'),
-            heading: z.string().describe('What stands above it.'),
+            heading: z.string().describe('The text above it.'),
             field: ImportField.nullable().describe('What it is taken for; null: it is left out.'),
-            example: z.string().nullable().describe('What stands in its first row.'),
+            example: z.string().nullable().describe('The value in its first row.'),
           })
           .meta({ id: 'ImportColumn', description: 'A column of a register.' }),
       )

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 export const Reason = z
   .enum(['NOT_SAID', 'WEAK', 'CONTRADICTED', 'CORRECTED'])
   .describe(
-    'NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.',
+    'NOT_SAID: nothing that was read answers it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.',
   )
 
 export const asks_for_words = z
@@ -92,7 +92,7 @@ const headFields = {
   status: z
     .enum(['SENT', 'SUBMITTED', 'CLOSED'])
     .describe('SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.'),
-  message: z.string().nullable().describe('What the vendor is told besides the questions.'),
+  message: z.string().nullable().describe('The message beside the questions.'),
   answer_by: time('Until when an answer is asked for.'),
   questions_total: z.int().min(1).describe('How many questions were sent.'),
   questions_answered: z.int().min(0).describe('How many answers were submitted.'),
@@ -180,7 +180,7 @@ export const proposeQuestions = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/questions',
   summary: 'Propose questions to the vendor',
   description:
-    'What the assessment leaves open, weak or contradicted, as questions in plain words, each with its reason. What nobody but you can know is not asked.',
+    'What the assessment leaves open, weak or contradicted, as questions in plain words, each with its reason. Questions that only you can answer are not asked.',
   auth: read,
   effect: 'read',
   params: z.strictObject({ id: id('The vendor.'), assessment_id: id('A COMPLETED assessment.') }),
@@ -222,7 +222,7 @@ export const sendVendorRequest = route({
         500,
       ).min(1),
       recipients,
-      message: prose('What the vendor is told besides.', 5000).nullable().optional(),
+      message: prose('The message.', 5000).nullable().optional(),
       answer_by: time('Until when an answer is asked for; in two weeks by default.').optional(),
     })
     .meta({ id: 'VendorRequestToSend', description: 'What is asked of whom.' }),
@@ -308,7 +308,7 @@ export const remindVendor = route({
   path: '/v1/vendors/{id}/requests/{vendor_request_id}/links',
   summary: 'Make further links',
   description:
-    'For further people, or as a reminder to those who have one: a link cannot be shown again, so that each gets a new one beside it.',
+    'For further people, or as a reminder: a link cannot be shown again, so each person gets a new one beside it.',
   auth: write,
   effect: 'write',
   act: 'work',
@@ -336,7 +336,7 @@ export const revokeLink = route({
   method: 'DELETE',
   path: '/v1/vendors/{id}/requests/{vendor_request_id}/links/{link_id}',
   summary: 'Revoke a link',
-  description: 'Ends the link at once, also for whoever has its page open. What was submitted by it stays.',
+  description: 'Ends the link at once, also for readers of its page. Submitted answers stay.',
   auth: write,
   effect: 'write',
   act: 'work',
@@ -355,7 +355,7 @@ export const closeVendorRequest = route({
   method: 'POST',
   path: '/v1/vendors/{id}/requests/{vendor_request_id}/close',
   summary: 'Close a vendor request',
-  description: 'Takes no more answers, and ends its links. What was submitted stays.',
+  description: 'Takes no more answers, and ends its links. Submitted answers stay.',
   auth: write,
   effect: 'write',
   act: 'work',

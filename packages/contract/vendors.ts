@@ -12,7 +12,7 @@ import { route } from './route.ts'
 export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
   id: 'VendorStatus',
   description:
-    'PENDING_REVIEW until the first decision, then as decided; WARNING if something now speaks against the approval in force.',
+    'PENDING_REVIEW until the first decision, then as decided; WARNING if the approval in force is in doubt.',
 })
 
 /** What can speak against an approval. */
@@ -149,7 +149,7 @@ const reviewPeriod = extension(
 )
 const owner = extension(id('The user who is responsible for the vendor.').nullable())
 const externalId = extension(text("The vendor's id in another system of the organisation.", 200).nullable())
-const nextReview = extension(time('When people are to look at the vendor again. A decision sets it.').nullable())
+const nextReview = extension(time('When the next review of the vendor is due. A decision sets it.').nullable())
 const criticality = extension(
   RiskLevel.nullable().describe('How much the organisation depends on the vendor; null if nobody has said.'),
 )
@@ -184,7 +184,7 @@ const NewestReview = z
   .object({
     assessment_id: id('The assessment.'),
     ended_at: time('When it ended.'),
-    known: RiskKnown.nullable().describe('How much the level of the risk rests on; null where it was never counted.'),
+    known: RiskKnown.nullable().describe('How many measures of the risk are known; null if never counted.'),
     answers: AnswerCounts,
     certificates: z
       .array(
@@ -203,18 +203,16 @@ const NewestReview = z
       .array(
         z
           .object({
-            name: z.string().describe('The country, or the EEA as such.'),
+            name: z.string().describe('The country, or the EEA as a whole.'),
             country: z.string().nullable().describe('ISO 3166-1 alpha-2, or null.'),
-            standing: z.enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY']).describe('How it stands to the EEA.'),
+            standing: z.enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY']).describe('Its status towards the EEA.'),
           })
           .meta({ id: 'DataPlace', description: 'A place to which the vendor takes data.' }),
       )
       .describe(
         'Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first.',
       ),
-    without_safeguard: z
-      .boolean()
-      .describe('Whether for one of these places no safeguard is on record (GDPR Art. 46).'),
+    without_safeguard: z.boolean().describe('Whether one of these places has no known safeguard (GDPR Art. 46).'),
   })
   .meta({ id: 'NewestReview', description: 'What the newest COMPLETED assessment of a vendor found, at a glance.' })
 
@@ -273,7 +271,7 @@ export const Vendor = z
           all: z.int().min(0).describe('Conditions of the decision in force.'),
           next_due: time('By when the next open one is due, or null if none has a day.').nullable(),
         })
-        .meta({ id: 'OpenConditions', description: 'How the conditions of the decision in force stand.' }),
+        .meta({ id: 'OpenConditions', description: 'The state of the conditions of the decision in force.' }),
     ),
     overall_status: VendorStatus,
     warnings: extension(
@@ -281,7 +279,7 @@ export const Vendor = z
         .array(z.enum(warningCodes))
         .optional()
         .describe(
-          'Where one vendor is read and its status is WARNING: all that speaks against the approval now. LATER_HIGH_RISK: a review after the decision found a high or critical risk, be it the one that was decided on. EVIDENCE_CHANGED: a passage on which the decision rests has changed or is gone. CERTIFICATE_ENDED: a certificate on which it rests has ended. VALIDITY_ENDED: it holds no longer. CONDITION_OVERDUE: the day of an open condition has passed.',
+          'If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk, be it the one that was decided on. EVIDENCE_CHANGED: a passage on which the decision rests has changed or is gone. CERTIFICATE_ENDED: a certificate on which it rests has ended. VALIDITY_ENDED: it holds no longer. CONDITION_OVERDUE: the day of an open condition has passed.',
         ),
     ),
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
@@ -443,7 +441,7 @@ export const listVendors = route({
           'Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing.',
         ),
     ),
-    review_due_before: extension(time('Only vendors that are to be looked at again before this time.').optional()),
+    review_due_before: extension(time('Only vendors with a review due before this time.').optional()),
     special_categories: extension(
       z
         .enum(['true', 'false'])

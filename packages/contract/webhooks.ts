@@ -60,7 +60,7 @@ const WebhookUpdate = z
     enabled: z
       .boolean()
       .optional()
-      .describe('false switches it off, true on again. What happened meanwhile is sent on request: see replay.'),
+      .describe('false switches it off, true on again. Events of that time are sent on request: see replay.'),
     ...ignored('id', 'status', 'failing_since', 'former_secret_until', 'created_by', 'created_at', 'updated_at'),
   })
   .meta({ id: 'WebhookUpdate', description: 'The fields to change; fields that are left out stay as they are.' })
@@ -85,7 +85,7 @@ const Delivery = z
     attempts: z.array(Attempt).describe('The attempts, oldest first; the newest 20 are kept.'),
     next_attempt_at: time('When it is tried next; null if it is not.').nullable(),
   })
-  .meta({ id: 'WebhookDelivery', description: 'What became of an event for one webhook.' })
+  .meta({ id: 'WebhookDelivery', description: 'The delivery of an event to one webhook.' })
 
 const params = z.strictObject({ id: id('The webhook.') })
 const write = { by: 'token', scope: 'webhooks:write' } as const
@@ -128,7 +128,7 @@ export const createWebhook = route({
   path: '/v1/webhooks',
   summary: 'Create a webhook',
   description:
-    'Sends the events of the chosen types from now on, signed by Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body holds the type, the time and ids; read the rest through the API. What is not answered with 2xx within 15 seconds is tried again for three days.',
+    'Sends the events of the chosen types from now on, signed by Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body holds the type, the time and ids; read the rest through the API. A message without a 2xx within 15 seconds is tried again for three days.',
   auth: write,
   effect: 'write',
   act: 'access',
@@ -163,7 +163,7 @@ export const updateWebhook = route({
   path: '/v1/webhooks/{id}',
   summary: 'Change a webhook',
   description:
-    'Changes the address, the types, or whether it is on. What still waits goes to the new address; what waits while it is off is tried once it is on again.',
+    'Changes the address, the types, or whether it is on. Waiting messages go to the new address; messages that wait while it is off are tried once it is on again.',
   auth: write,
   effect: 'write',
   act: 'access',
@@ -239,7 +239,7 @@ export const testWebhook = route({
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   summary: 'Send a test event',
-  description: 'Records an event webhook.tested and sends it to this webhook, whatever types it has chosen.',
+  description: 'Records an event webhook.tested and sends it to this webhook, for any choice of types.',
   auth: write,
   effect: 'write',
   act: 'work',
@@ -265,7 +265,7 @@ export const listDeliveries = route({
   method: 'GET',
   path: '/v1/webhooks/{id}/deliveries',
   summary: "Read a webhook's log",
-  description: 'What became of each event for this webhook, newest event first. Ended deliveries are kept for 30 days.',
+  description: 'The delivery of each event to this webhook, newest event first. Ended deliveries are kept for 30 days.',
   auth: read,
   effect: 'read',
   params,
@@ -299,7 +299,7 @@ export const replayDeliveries = route({
   path: '/v1/webhooks/{id}/replay',
   summary: 'Send events again',
   description:
-    'One event by its id, whatever became of it; or every event of a time span that the webhook would get and that was never accepted, also from before it existed or while it was off. Messages keep their webhook-id, so that a receiver that remembers ids takes none twice.',
+    'One event by its id, in any state; or every event of a time span that the webhook would get and never accepted, also from before it existed or while it was off. Messages keep their webhook-id, so that a receiver that remembers ids takes none twice.',
   auth: write,
   effect: 'write',
   act: 'work',

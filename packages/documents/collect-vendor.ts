@@ -90,5 +90,5 @@ export async function readCollection(collection: Collection, contentStore: Conte
 }
 
 function beyond({ url }: CollectedDocument): SkippedAddress {
-  return { url, reason: 'byte_limit', message: 'Its text is longer than what is read for one vendor.' }
+  return { url, reason: 'byte_limit', message: 'Its text is longer than the limit for one vendor.' }
 }

@@ -38,7 +38,7 @@ export interface ObjectStore extends ContentStore {
 /** What was stored is there no more. Unlike a store that is away, it does not come back by itself. */
 export class ObjectGone extends ApiError {
   constructor(cause?: unknown) {
-    super('resource_not_found', { message: 'What was stored is gone from the object store', cause })
+    super('resource_not_found', { message: 'The stored file is gone from the object store', cause })
   }
 }
 
@@ -176,7 +176,7 @@ export async function told<Result>(work: () => Promise<Result>): Promise<Result>
     if (cause instanceof ObjectGone) throw cause
     throw new ApiError('service_unavailable', {
       retryAfter: 30,
-      message: 'The object store cannot be reached, or does not hold what it was given',
+      message: 'The object store cannot be reached, or has lost the file',
       cause,
     })
   }

@@ -81,7 +81,7 @@ describe('however many rows it names, it leaves a connection the same prepared s
       ),
     'a decision': (session, ids) =>
       insertDecision(session, newId(), decisionOn(ids), noEvidence, { decision_date: at, trigger_date: at }),
-    'the assessments that it rests on': citedAssessments,
+    'its assessments': citedAssessments,
     'assessments by name': assessmentsNamed,
     'the documents that were read': (session, ids) => noteReading(session, newId(), ids),
     'the documents of vendors that are erased': forgetDocuments,

@@ -74,7 +74,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     (session, { id }) => recomputeVendorStatus(session, services, now, id, 'worker'),
   )
   await each(
-    'vendors to assess anew',
+    'vendors to assess again',
     (session) => vendorsToReassess(session, services.reviewPeriodDays, now),
     (session, vendor) => reassess(session, services, now, vendor),
   )

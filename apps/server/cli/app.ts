@@ -19,7 +19,7 @@ export function addAppCommands(custos: Command): void {
 
   app
     .command('create')
-    .description('create an app and print its credentials (shown only this once)')
+    .description('create an app and print its credentials (shown only once)')
     .requiredOption('--name <name>', 'name of the app')
     .option('--description <text>', 'what it is for')
     .addOption(
@@ -59,7 +59,7 @@ Examples:
 
   app
     .command('rotate')
-    .description("replace an app's secret and print the new one (shown only this once)")
+    .description("replace an app's secret and print the new one (shown only once)")
     .argument('<client id>', 'the app')
     .option('--json', 'print {"client_id", "client_secret"}')
     .addHelpText(

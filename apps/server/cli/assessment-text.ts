@@ -50,13 +50,13 @@ function risk({ assessment }: AssessmentResult, width: number): string {
     ...restsOn(statements, all, width, ' '.repeat(lead.length)),
   ]
   return [
-    bold(isAssessable(summary.details) ? `Risk: ${summary.level}` : 'Risk: not assessable from what was read'),
+    bold(isAssessable(summary.details) ? `Risk: ${summary.level}` : 'Risk: not assessable from the documents'),
     isAssessable(summary.details)
-      ? `before the vendor's measures ${inherent.level}, with what is on record of them ${residual.level}; docs/risk.md says how`
-      : `at stake, whatever the vendor does: ${inherent.level}, which is the risk of the data and no level of the vendor`,
+      ? `before the vendor's measures ${inherent.level}, with its known measures ${residual.level}; see docs/risk.md`
+      : `risk of the data, before any measures: ${inherent.level}; this is not a level of the vendor`,
     ...(ground === null ? [] : [wrap(ground, width, '')]),
     ...factors.flatMap((factor) => reason(`  ${factor.article ?? '–'}: `, factor)),
-    ...(recommendations.length > 0 ? [bold('What would answer it')] : []),
+    ...(recommendations.length > 0 ? [bold('Next steps')] : []),
     ...recommendations.flatMap((recommendation) => reason('  - ', recommendation)),
   ].join('\n')
 }
@@ -108,12 +108,12 @@ function facts({ certificates, sub_processors, collection, decisions }: Assessme
   if (certificates) sections.push(['Certificates that the vendor claims', certificateTable(certificates, width)])
   if (sub_processors) sections.push(['Sub-processors', subProcessorTable(sub_processors, width)])
   if (collection) {
-    sections.push(['What was read', documentTable(collection.documents, width)])
+    sections.push(['Documents', documentTable(collection.documents, width)])
     const missing = collection.skipped.filter(({ reason }) => reason !== 'duplicate')
-    sections.push(['What could not be read', skippedTable(missing, width)])
+    sections.push(['Not read', skippedTable(missing, width)])
     if (collection.search?.failure) sections.push(['Web search', `  ${collection.search.failure}`])
   }
-  sections.push(['Decisions that rest on it', decisionText(decisions, width)])
+  sections.push(['Decisions on it', decisionText(decisions, width)])
   return sections.map(([title, body]) => `${bold(title)}\n${body}`)
 }
 

@@ -20,7 +20,7 @@ import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts
 export function addAssessmentCommands(custos: Command): void {
   const assessment = custos
     .command('assessment')
-    .description('assessments of vendors, and why their answers are what they are')
+    .description('assessments of vendors, and explanations of their answers')
 
   assessment
     .command('show')

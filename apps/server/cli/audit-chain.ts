@@ -179,7 +179,7 @@ const nothingLeft = {
 }
 
 function inWords(result: LogVerified): string {
-  if (result.deleted) return `deleted   ${printable(result.name)}: with its ${result.size} records, on record`
+  if (result.deleted) return `deleted   ${printable(result.name)}: with its ${result.size} records, as recorded`
   const size = `${result.size} ${result.size === 1 ? 'record' : 'records'}${result.removed_through > 0 ? `, those up to ${result.removed_through} removed by retention` : ''}`
   const known = result.checkpoint ? `signed up to ${result.checkpoint.size}` : 'not signed yet'
   const found = result.intact ? 'intact   ' : result.problem_count === 0 ? 'UNPROVEN ' : 'TAMPERED '

@@ -47,7 +47,7 @@ export function addFrameworkCommands(custos: Command): void {
 
   framework
     .command('list')
-    .description('list the catalogue, and what is enabled')
+    .description('list the catalogue and the enabled frameworks')
     .option(...tenantOption)
     .option('--json', 'print JSON')
     .action(async (options: { tenant?: string; json?: true }) => {

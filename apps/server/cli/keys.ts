@@ -24,7 +24,7 @@ export function addKeysCommands(custos: Command): void {
       const before =
         purpose === 'access tokens'
           ? 'Tokens of the key before it stay valid until they expire.'
-          : 'What the keys before it signed can still be verified.'
+          : 'Signatures of earlier keys can still be verified.'
       print(`The key ${key.id} is published, and signs ${purpose} from ${shortTime(key.signs_from)} on. ${before}`)
     })
 
@@ -43,7 +43,7 @@ export function addKeysCommands(custos: Command): void {
 
   keys
     .command('list')
-    .description('list every key there was, newest first')
+    .description('list all keys, newest first')
     .option('--json', 'print JSON')
     .action(async (options: { json?: true }) => {
       const { all, now } = await administer(async ({ database, clock }) => ({

@@ -20,7 +20,7 @@ export function addMasterKeyCommands(custos: Command): void {
       'after',
       `
 The new key is CUSTOS_NEW_MASTER_KEY where CUSTOS_MASTER_KEY is set; otherwise one is made in the data directory.
-What was interrupted is completed by running it again.`,
+Run it again to complete an interrupted run.`,
     )
     .action(async (options: { json?: true }) => {
       const config = readConfig(process.env)

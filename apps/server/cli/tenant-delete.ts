@@ -23,7 +23,7 @@ export function addTenantDelete(tenant: Command): void {
     .addHelpText(
       'after',
       `
-Export it before: custos tenant export. What was interrupted is completed by running it again. The operator's audit log keeps that the
+Export it before: custos tenant export. Run it again to complete an interrupted run. The operator's audit log keeps that the
 organisation was deleted; backups keep what they have.`,
     )
     .action(async (id: string, options: { name: string; json?: true }) => {
@@ -47,7 +47,7 @@ organisation was deleted; backups keep what they have.`,
           )
         const { tenant_id, name, rows, objects: removed } = deleted
         if (options.json) return printJson({ tenant_id, name, rows, objects: removed })
-        print(`Deleted ${name}: ${rows} rows and ${removed} objects. What is left of it is listed in docs/leaving.md.`)
+        print(`Deleted ${name}: ${rows} rows and ${removed} objects. docs/leaving.md lists the data that stays.`)
       } finally {
         await installation.close()
       }

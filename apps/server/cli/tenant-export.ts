@@ -18,7 +18,7 @@ import { print, printJson } from './terminal.ts'
 export function addTenantExport(tenant: Command): void {
   tenant
     .command('export')
-    .description('write everything of an organisation but its secrets to a directory, with a manifest of hashes')
+    .description('export the data of an organisation, without its secrets, to a directory with a manifest of hashes')
     .argument('<directory>', 'where to write it; new or empty')
     .option('--tenant <id or name>', 'the organisation; not needed when there is only one')
     .option('--json', 'print the manifest')

@@ -14,7 +14,7 @@ export function addTenantCommands(custos: Command): void {
 
   tenant
     .command('create')
-    .description('create an organisation with a first app and print its credentials (shown only this once)')
+    .description('create an organisation with a first app and print its credentials (shown only once)')
     .argument('<name>', 'name of the organisation')
     .option('--json', 'print {"tenant_id", "client_id", "client_secret"}')
     .addHelpText('after', '\nExample:\n  custos tenant create "Harbour Bank"')

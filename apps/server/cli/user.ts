@@ -28,7 +28,7 @@ export function addUserCommands(custos: Command): void {
 
   user
     .command('invite')
-    .description('create an account and print the link with which the person first signs in (shown only this once)')
+    .description('create an account and print the link with which the person first signs in (shown only once)')
     .requiredOption('--email <address>', 'the address by which she will sign in')
     .addOption(new Option('--role <role>', 'what she may do').choices(Object.keys(scopesOfRole)).makeOptionMandatory())
     .option('--name <name>', 'her name; she can give it herself')
@@ -100,7 +100,7 @@ export function addUserCommands(custos: Command): void {
   user
     .command('reset')
     .description(
-      'remove every way in which a person can sign in, and print a link to set up new ones (shown only this once)',
+      'remove every way in which a person can sign in, and print a link to set up new ones (shown only once)',
     )
     .argument('<user>', 'her id or e-mail address')
     .option(...tenantOption)

@@ -60,7 +60,7 @@ export const renewRecoveryCodes = personCall(contract.renewRecoveryCodes, async 
     const user = await userWithSignInMethods.first(session, { tenantId: person.tenant_id, id: person.user_id })
     if (!user?.totp_confirmed_at)
       throw new ApiError('resource_conflict', {
-        message: 'Set up an authenticator app first: recovery codes stand in for it',
+        message: 'Set up an authenticator app first: recovery codes replace it',
       })
     return { data: { recovery_codes: await authenticators.renewRecoveryCodes(session, person.user_id) } }
   })

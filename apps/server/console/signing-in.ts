@@ -55,9 +55,9 @@ export async function entered<R extends SigningIn>(
     if (!breaksGlass(user, how)) throw barred(how.method)
     if (how.stage === 'SIGNED_IN') {
       await recordUserEvent(session, services, visit.now, 'user.break_glass_used', user.id)
-      await mailScopeHolders(session, services, visit.now, 'users:write', 'The break-glass account was used', {
+      await mailScopeHolders(session, services, visit.now, 'users:write', 'The emergency account was used', {
         paragraphs: [
-          'Somebody signed in by the account that gets in without your organisation’s own sign-in. If that was none of you, end its sessions under People and reset it.',
+          'Somebody signed in with the emergency account, without single sign-on. If it was none of you, end its sessions under People and reset it.',
         ],
         path: '/console/event-log',
       })

@@ -88,7 +88,7 @@ Its first app:
   client id      ${app.client_id}
   client secret  ${app.client_secret}
 
-Look at a result, here or in a browser (in another terminal):
+Open a result, here or in a browser (in another terminal):
   ${custos} assessment show ${shown.id}
   ${custos} assessment show ${shown.id} --html result.html
   ${custos} assessment explain ${shown.id} --statement 1

@@ -88,6 +88,6 @@ function problemOf(stamp: string, clock: Clock, key: Uint8Array): string | undef
   if (!Number.isInteger(handedOut) || !sameBytes(Buffer.from(stamp), Buffer.from(sign(handedOut, key))))
     return 'This did not come from a form of this page. Please load the page again and send its form'
   if (age > longest) return 'This form was open for more than a day. Please send it once more'
-  if (age < quickest) return 'That was quicker than anybody types. Please send it once more'
+  if (age < quickest) return 'The form was sent too fast. Please send it once more'
   return undefined
 }

@@ -35,8 +35,8 @@ export async function requireAsRead(
   throw new ApiError('resource_conflict', {
     param: `${param}evidence_digest`,
     message: changed
-      ? `Since you read it, this has changed: ${changed.join(', ')}. Read it again, then sign what it is now`
-      : 'What you sign is not what you say that you read. Read it again (GET /v1/vendors/{id}/approval/basis), then sign what it is now',
+      ? `Since you read it, this has changed: ${changed.join(', ')}. Read it again, then sign`
+      : 'The evidence differs from the one that you name. Read it again (GET /v1/vendors/{id}/approval/basis), then sign',
   })
 }
 

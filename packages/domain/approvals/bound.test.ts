@@ -50,7 +50,7 @@ const read = (at: Assessed, client = api) =>
 const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>]> = {
   'the name': ['the vendor’s name', ({ id }) => rename(id, { name: 'Shady Inc' })],
   'what it is used for': [
-    'what the vendor is used for',
+    'the use of the vendor',
     ({ id }) => api.ok(updateVendor, { params: { id }, body: { ...honest, criticality: 'CRITICAL' } }),
   ],
   'a judgement': [
@@ -63,7 +63,7 @@ const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>
   ],
   'a document': ['the vendor’s documents', ({ id }) => makeDocument(api, id)],
   'the assessment’s name': [
-    'the assessments that it rests on',
+    'its assessments',
     ({ id, assessment_id }) => api.ok(renameAssessment, { params: { id, assessment_id }, body: { name: 'Another' } }),
   ],
 }

@@ -4,11 +4,11 @@ export type Parts = Record<keyof typeof wordsOf, string>
 const wordsOf = {
   vendor_name: 'the vendor’s name',
   vendor_domain: 'the vendor’s domain',
-  vendor_use: 'what the vendor is used for',
+  vendor_use: 'the use of the vendor',
   replaces: 'the decision in force',
   conditions: 'its conditions',
   documents: 'the vendor’s documents',
-  assessments: 'the assessments that it rests on',
+  assessments: 'its assessments',
   risk: 'the risk',
   answers: 'the answers',
   judgements: 'people’s judgements',

@@ -14,7 +14,7 @@ export const evidence = call(contract.getEvidence, async ({ params, query, calle
   const missing = shown.filter((scope) => !caller.scopes.has(scope))
   if (missing.length > 0)
     throw new ApiError('permission_denied', {
-      message: `What is on the table is more than decisions: the access token lacks ${missing.join(', ')}`,
+      message: `The evidence includes more than decisions: the access token lacks ${missing.join(', ')}`,
     })
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')

@@ -20,7 +20,7 @@ export function openPointsOf({
       .filter(isOpen)
       .flatMap(({ id, text, owner, due }): OpenPoint[] => [
         ...(owner === null
-          ? [{ code: 'CONDITION_WITHOUT_OWNER' as const, message: `Nobody sees to: ${text}`, condition_id: id }]
+          ? [{ code: 'CONDITION_WITHOUT_OWNER' as const, message: `No owner is set for: ${text}`, condition_id: id }]
           : []),
         ...(due === null
           ? [{ code: 'CONDITION_WITHOUT_DATE' as const, message: `No date is set for: ${text}`, condition_id: id }]
@@ -38,18 +38,18 @@ const officer = /\b(?:dpo|data (?:protection|privacy) officer|datenschutzbeauftr
 const officerAlone: OpenPoint = {
   code: 'OFFICER_ALONE',
   message:
-    'A data protection officer alone has decided. The officer advises (GDPR Art. 39(1)(a)), and a task that decides what is to be watched over conflicts with that (Art. 38(6)): have whoever answers for the processing decide.',
+    'A data protection officer alone has decided. The officer advises and monitors (GDPR Art. 39(1)), and deciding conflicts with these tasks (Art. 38(6)): have the person accountable for the processing decide.',
   condition_id: null,
 }
 
 const withoutAssessment: OpenPoint = {
   code: 'ASSESSMENT_MISSING',
-  message: 'The decision rests on no assessment, and on its reason alone. Assess the vendor, and decide anew.',
+  message: 'No assessment supports the decision, only its reason. Assess the vendor, and decide again.',
   condition_id: null,
 }
 
 const withoutCondition: OpenPoint = {
   code: 'CONDITION_MISSING',
-  message: 'The decision is CONDITIONAL and names no condition. Add one, or decide anew.',
+  message: 'The decision is CONDITIONAL and names no condition. Add one, or decide again.',
   condition_id: null,
 }

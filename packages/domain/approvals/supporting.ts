@@ -43,13 +43,13 @@ export function requireSameDomains(
   if (assessment.domain !== null && assessment.domain !== vendor.domain)
     throw new ApiError('parameter_invalid', {
       param,
-      message: `The parameter ${param} is an assessment of ${assessment.domain}, and the vendor is now at ${vendor.domain}; assess it anew`,
+      message: `The parameter ${param} is an assessment of ${assessment.domain}, and the vendor is now at ${vendor.domain}; assess it again`,
     })
   const own = [vendor.domain, ...vendor.alternative_domains]
   const given = assessment.alternative_domains?.find((domain) => !own.includes(domain))
   if (given !== undefined)
     throw new ApiError('parameter_invalid', {
       param,
-      message: `The parameter ${param} is an assessment that read ${given}, which is no domain of the vendor any more; assess it anew`,
+      message: `The parameter ${param} is an assessment that read ${given}, which is no longer a domain of the vendor; assess it again`,
     })
 }

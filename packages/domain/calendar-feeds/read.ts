@@ -45,7 +45,7 @@ export async function readFeed(session: TenantSession, id: string, publicUrl: st
       uid: `${uid}@custos`,
       date,
       summary: `${vendor_name}: ${words[kind]}`,
-      description: [what, responsible && `Seen to by ${responsible}`].filter(Boolean).join('\n') || null,
+      description: [what, responsible && `Owner: ${responsible}`].filter(Boolean).join('\n') || null,
       url: publicUrl + link,
     })),
   })

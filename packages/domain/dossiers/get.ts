@@ -8,19 +8,19 @@ import { call } from '../call.ts'
 import { dossierFiles, file, json } from './files.ts'
 import { fitsInZip, zip } from './zip.ts'
 
-const readMe = `A decision about a vendor, with all that it rests on.
+const readMe = `A decision about a vendor, with its evidence.
 
 decision.html, decision.pdf   the decision, to read
 decision.json                 the same as data
-assessments/                  each assessment that it rests on: to read, and as data
-documents/                    what the assessments read, as it was stored, by SHA-256
-texts/                        what was read in them; the quotes stand there
-evidence.json                 what was on the table: its SHA-256 is the decision's evidence_digest
+assessments/                  each assessment of the decision: to read, and as data
+documents/                    the documents of the assessments, as stored, by SHA-256
+texts/                        their texts, which contain the quotes
+evidence.json                 the evidence of the decision: its SHA-256 is the decision's evidence_digest
 manifest.json, manifest.jws   the SHA-256 of every file, and the signature over it
 keys.json                     the public keys; get them from the installation (/.well-known/audit-keys.json) to rule out forgery
 
 To verify it without Custos (plain Node.js), take tools/verify-audit.mjs from the source code of Custos, which is not in here,
-since what is to be verified must not bring its own verifier: node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]
+since a dossier must not bring its own verifier: node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]
 `
 
 export const dossier = call(contract.getDossier, async ({ params, caller, session, services, now, note }) => {

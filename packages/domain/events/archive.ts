@@ -142,7 +142,7 @@ export async function withArchivedDetail<Row extends Pick<EventRow, 'id' | 'deta
     const wanted = new Set(archived.map((row) => row.id))
     try {
       const bytes = await objects.getNamed(object)
-      if (!object.includes(sha256(bytes))) throw new Error(`The archive ${object} is not what was written`)
+      if (!object.includes(sha256(bytes))) throw new Error(`The archive ${object} differs from its written bytes`)
       for (const [id, detail] of detailsIn((await promisify(gunzip)(bytes)).toString(), wanted)) details.set(id, detail)
     } catch (cause) {
       if (cause instanceof ObjectGone) {

@@ -6,12 +6,12 @@ import { datedVendors } from '../dates/store.ts'
 import { daysBefore, type Notice } from './notices.ts'
 
 const words: Record<DateKind, string> = {
-  REVIEW: 'A vendor is to be reviewed by',
+  REVIEW: 'A vendor’s review is due on',
   CONDITION: 'A condition of an approval is due on',
   CERTIFICATE: 'A certificate is valid until',
   DECISION: 'A decision is valid until',
   ACCEPTED_RISK: 'A risk is accepted until',
-  VENDOR_REQUEST: 'A vendor is to answer questions by',
+  VENDOR_REQUEST: 'A vendor’s answers are due on',
 }
 
 /** Lines of one mail. */

@@ -48,9 +48,8 @@ export const changes: readonly Change[] = [
     type: 'approval.proposal_void',
     scope: 'approvals:write',
     concerns: ({ proposed_by }, userId) => proposed_by === userId,
-    one: 'A decision that you proposed can no longer be confirmed: something it rests on has changed.',
-    many: (count) =>
-      `${count} decisions that you proposed can no longer be confirmed: something they rest on has changed.`,
+    one: 'A decision that you proposed can no longer be confirmed: its evidence has changed.',
+    many: (count) => `${count} decisions that you proposed can no longer be confirmed: their evidence has changed.`,
     path: (detail) => vendor(detail, '/decisions'),
   },
   {
@@ -64,16 +63,16 @@ export const changes: readonly Change[] = [
   {
     type: 'vendor_request.submitted',
     scope: 'reviews:write',
-    one: 'A vendor handed in answers to your organisation’s questions.',
-    many: (count) => `Vendors handed in answers to your organisation’s questions ${count} times.`,
+    one: 'A vendor submitted answers to your organisation’s questions.',
+    many: (count) => `Vendors submitted answers to your organisation’s questions ${count} times.`,
     path: (detail) => vendor(detail, '/questions'),
   },
   {
     type: 'vendor.status_changed',
     scope: 'approvals:write',
     concerns: ({ to }) => to === 'WARNING',
-    one: 'Something speaks against an approval that is in force.',
-    many: (count) => `Something speaks against ${count} approvals that are in force.`,
+    one: 'An approval in force is in doubt.',
+    many: (count) => `${count} approvals in force are in doubt.`,
     path: (detail) => vendor(detail),
   },
   {

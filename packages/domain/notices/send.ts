@@ -58,9 +58,9 @@ export async function tellSubscriber(
   const waiting = choice === 'DAILY' ? await waitingFor(session, person) : []
   const unsubscribe = `${mail.publicUrl}${oneClickPath}${unsubscribeToken(masterKey, { tenantId, userId: id })}`
   const lists = [
-    { heading: 'What changed', notices: changed },
-    { heading: 'What ends soon', notices: ending },
-    { heading: 'What waits for you', notices: waiting },
+    { heading: 'Changes', notices: changed },
+    { heading: 'Ending soon', notices: ending },
+    { heading: 'Your tasks', notices: waiting },
   ].flatMap(({ heading, notices }) =>
     notices.length === 0
       ? []
@@ -74,7 +74,7 @@ export async function tellSubscriber(
       paragraphs: [],
       lists,
       foot: [
-        `You get this mail ${choice === 'DAILY' ? 'once a day, if there is anything to tell' : 'when something happens or ends soon'}. Choose how often: ${mail.publicUrl}/console/my-account`,
+        `You get this e-mail ${choice === 'DAILY' ? 'once a day, if there is news' : 'when something happens or ends soon'}. Choose how often: ${mail.publicUrl}/console/my-account`,
         `End these mails without signing in: ${unsubscribe}`,
       ],
     }),

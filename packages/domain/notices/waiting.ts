@@ -25,7 +25,7 @@ export async function waitingFor(
       'A decision waits for a second signature.',
       'decisions wait for a second signature.',
     ],
-    ['approvals:write', in_warning, 'A vendor is in warning.', 'vendors are in warning.'],
+    ['approvals:write', in_warning, 'A vendor has the status Warning.', 'vendors have the status Warning.'],
     ['reviews:write', assigned, 'An assessment is assigned to you.', 'assessments are assigned to you.'],
   ]
   return lines.flatMap(([scope, count, one, many]) =>

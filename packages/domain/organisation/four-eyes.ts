@@ -52,7 +52,7 @@ export const confirmEnd = call(contract.confirmFourEyesEnd, async ({ caller, ses
   if (person === end.proposed_by)
     throw new ApiError('permission_denied', { message: 'You proposed it: another admin has to confirm it' })
   if (!(await isAdmin(session, end.proposed_by, now)))
-    throw new ApiError('resource_conflict', { message: 'Who proposed it is no admin any more. Decline it' })
+    throw new ApiError('resource_conflict', { message: 'The proposer is no longer an admin. Decline it' })
   if (!(await areTwoPeople(session, { id: end.proposed_by }, { id: person }, end.id)))
     throw new ApiError('resource_forbidden', { message: notTwoPeople })
   await setFourEyes(session, false, null)
@@ -86,7 +86,7 @@ async function waitingEnd(session: TenantSession): Promise<FourEyesEnd> {
 async function adminPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
   if (userId === null || !(await isAdmin(session, userId, now)))
     throw new ApiError('permission_denied', {
-      message: 'Only a person who is an admin says whether decisions are made by four eyes',
+      message: 'Only a person with the role admin can turn four eyes on or off',
     })
   return userId
 }
@@ -117,7 +117,7 @@ async function told(
     detail: { user_id: person },
   })
   await mailScopeHolders(session, services, now, 'approvals:write', subjects[type], {
-    paragraphs: ['Who did it, and when, stands in the audit log. If it was none of you, look there at once.'],
+    paragraphs: ['The audit log says who did it, and when. If it was none of you, check the log at once.'],
     path: '/console/settings',
   })
 }

@@ -127,7 +127,7 @@ test("answers go back into the customer's own workbook, with their quotes; what 
   const quote = assessment.security_review!.results[0]!.evidence
   expect(sheet!.rows.slice(1).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['E-1', 'Customer data is encrypted at rest.', 'Yes', expect.stringContaining(`“${quote}” (`), '5'],
-    ['P-1', 'The vendor keeps bees.', 'Not found in what the vendor publishes or handed in.', '1'],
+    ['P-1', 'The vendor keeps bees.', 'Not found in the vendor’s public or uploaded documents.', '1'],
   ])
 
   const other = await makeEndedAssessment(platform, vendor.id)

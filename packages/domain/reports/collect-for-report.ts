@@ -61,7 +61,7 @@ async function readPublished(worker: Worker, job: CollectionJob, vendor: Vendor,
         session,
         job.vendorId,
         now,
-        `Nothing that ${domainsOf(vendor).join(', ')} publishes could be read. Check the vendor's domain, or create an assessment to see why.`,
+        `No document of ${domainsOf(vendor).join(', ')} could be read. Check the vendor's domain, or create an assessment to see why.`,
       )
   return async (session) => {
     await storeFacts(session, job.vendorId, domainsOf(vendor), gathered)

@@ -33,7 +33,7 @@ const said: Record<GatheringState, string | null> = {
   NOT_GATHERED: "Nothing has been gathered yet. Create an assessment, or ask for the report's refresh.",
   GATHERING: 'A worker is gathering. Read the report again in a while.',
   GATHERED: null,
-  FAILED: 'It did not end in time. Ask for it anew.',
+  FAILED: 'It did not end in time. Refresh it.',
 }
 
 const presentFacts = (

@@ -160,7 +160,7 @@ test('a refresh of a vendor that cannot be read ends with a final answer: what f
   await expect.poll(async () => (await read()).gathering.state).toBe('FAILED')
   const { collected_at, gathering } = await read()
   expect(collected_at).toBeNull()
-  expect(gathering.message).toMatch(/Nothing that https:\/\/nobody\.example publishes could be read.*Check/)
+  expect(gathering.message).toMatch(/No document of https:\/\/nobody\.example could be read.*Check/)
   expect(platform.logged.filter((line) => line.includes('request failed'))).toEqual([])
 })
 

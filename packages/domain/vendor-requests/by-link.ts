@@ -94,12 +94,12 @@ export async function answerBy(
   if ((before?.version ?? 0) !== given.version)
     throw new ApiError('resource_conflict', {
       param: 'version',
-      message: 'Somebody else has just answered this question; look at it again',
+      message: 'Somebody else has just answered this question; read the question again',
     })
   if (given.version >= maxVersions)
     throw new ApiError('feature_limit_exceeded', {
       param: 'version',
-      message: `A question takes at most ${maxVersions} versions of an answer; ask whoever sent the questions to send them again`,
+      message: `A question takes at most ${maxVersions} versions of an answer; ask the sender to send the questions again`,
     })
   const answer = {
     question_id: given.question_id,
@@ -126,7 +126,7 @@ async function requireSubmissionLeft(
   if (times.length < maxSubmissions) return
   throw new ApiError('rate_limited', {
     retryAfter: Math.ceil((times[0]!.submitted_at!.getTime() - since.getTime()) / 1000),
-    message: `Answers to the same questions can be submitted ${maxSubmissions} times a day; what you answered is kept, so submit it tomorrow`,
+    message: `Answers to the same questions can be submitted ${maxSubmissions} times a day; your answers are kept, so submit them tomorrow`,
   })
 }
 

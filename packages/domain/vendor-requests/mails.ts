@@ -23,10 +23,12 @@ export async function invitationMail(
       paragraphs: [
         `${organisation} reviews you as a vendor and has ${many} that your public documents leave open. Please answer by ${date(answer_by)}.`,
         ...(message ? [message] : []),
-        `You need no account. You can answer in parts, together with colleagues, and hand in when you are ready. The link is meant for ${email} and ends on ${date(expires_at)}.`,
+        `You need no account. You can answer in parts, together with colleagues, and submit when you are ready. The link is meant for ${email} and ends on ${date(expires_at)}.`,
       ],
       link: { text: 'Answer the questions', url: `${publicUrl}${path}` },
-      foot: [`You get this mail because ${organisation} gave your address. Answer to them if it is not for you.`],
+      foot: [
+        `You get this e-mail because ${organisation} entered your address. Please tell them if it is not for you.`,
+      ],
     }),
   }
 }

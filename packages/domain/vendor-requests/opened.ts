@@ -8,7 +8,7 @@ import type { Question, VendorRequest } from './vendor-request.ts'
 /** A guessed link, one that has ended and one that was revoked are refused with the same words. */
 const noSuchLink = () =>
   new ApiError('authentication_invalid', {
-    message: 'The link has expired, was revoked or is incomplete; ask whoever sent it for another one',
+    message: 'The link has expired, was revoked or is incomplete; ask the sender for another one',
     param: 'token',
   })
 

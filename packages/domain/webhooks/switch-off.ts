@@ -24,7 +24,7 @@ export async function switchOff(
       status === 'GONE'
         ? 'The receiver of a webhook answered that it is gone, so Custos switched the webhook off.'
         : 'The receiver of a webhook has accepted nothing for three days, so Custos switched the webhook off.',
-      'What waits is kept. Mend the receiver, then switch the webhook on again.',
+      'Waiting messages are kept. Repair the receiver, then switch the webhook on again.',
     ],
     path: '/console/webhooks',
   })

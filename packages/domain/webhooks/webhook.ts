@@ -21,7 +21,7 @@ export interface Attempt {
   milliseconds: number
 }
 
-/** What became of an event for one webhook. */
+/** The delivery of an event to one webhook. */
 export interface Delivery extends Queued {
   state: 'PENDING' | 'DELIVERED' | 'FAILED'
   due_at: Date | null

@@ -67,7 +67,7 @@ export const confirm = call(
 async function requireUnchanged(session: TenantSession, proposal: ProposalRow, now: Date): Promise<void> {
   const refuse = (message: string) =>
     new ApiError('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
-  if (!(await mayDecide(session, proposal.proposed_by, now))) throw refuse('Who proposed it may not decide any more.')
+  if (!(await mayDecide(session, proposal.proposed_by, now))) throw refuse('The proposer may no longer decide.')
   const { table, digest } = await evidenceOf(session, proposal.vendor_id, proposal.decision.supporting_assessments)
   if (digest !== proposal.evidence_digest)
     throw refuse(

@@ -44,7 +44,7 @@ async function repeatLastScope(
     throw new ApiError('parameter_invalid', {
       param: 'repeat_last_scope',
       message:
-        'The parameter repeat_last_scope says what is asked: leave out security_statement_inventory and framework_ids, or it',
+        'The parameter repeat_last_scope sets the scope: leave out security_statement_inventory and framework_ids, or it',
     })
   const last = await lastReviewOf.first(session, { tenantId: session.tenantId, vendorId })
   return repeatedScope(session, vendor, last)

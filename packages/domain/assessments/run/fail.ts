@@ -56,6 +56,6 @@ export function unreadable(collection: Collection): Failure {
   const reasons = [...new Set(collection.skipped.map((skipped) => skipped.message))].slice(0, 3)
   return {
     code: nothingReadable,
-    message: `Nothing that ${collection.domains.join(', ')} publishes could be read. ${reasons.join(' ')} Check the vendor's domain, or name alternative domains.`,
+    message: `No document of ${collection.domains.join(', ')} could be read. ${reasons.join(' ')} Check the vendor's domain, or name alternative domains.`,
   }
 }

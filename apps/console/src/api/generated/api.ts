@@ -916,7 +916,7 @@ export interface paths {
                     never_read?: "true";
                     /** @description Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing. */
                     data_goes?: "OUTSIDE_EEA" | "WITHOUT_SAFEGUARD";
-                    /** @description Only vendors that are to be looked at again before this time. Unix seconds. */
+                    /** @description Only vendors with a review due before this time. Unix seconds. */
                     review_due_before?: number;
                     /** @description Only vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10), or only the others. */
                     special_categories?: "true" | "false";
@@ -1462,7 +1462,7 @@ export interface paths {
                 query?: {
                     /** @description The earlier assessment; the COMPLETED one before it unless given. */
                     since?: string;
-                    /** @description When the vendor told of the change. Unix seconds. */
+                    /** @description The date of the vendor’s notice. Unix seconds. */
                     informed_at?: number;
                     /** @description The period for an objection by the agreement. Calendar days. */
                     objection_days?: number;
@@ -3383,7 +3383,7 @@ export interface paths {
                     period_end?: number;
                     /** @description When it ends to be valid. Unix seconds. */
                     valid_until?: number;
-                    /** @description Who handed it to the organisation. */
+                    /** @description Who gave it to the organisation. */
                     received_from?: string;
                 };
                 header?: never;
@@ -4504,7 +4504,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What stands behind the # of the link. */
+                        /** @description The part of the link behind the #. */
                         token: string;
                     };
                 };
@@ -4545,7 +4545,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What stands behind the # of the link. */
+                        /** @description The part of the link behind the #. */
                         token: string;
                         /**
                          * Format: email
@@ -5194,7 +5194,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+                        /** @description The person’s job title, shown beside her name where she signs; not her role. */
                         office: string | null;
                     };
                 };
@@ -5310,7 +5310,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What stands behind the # of the link. */
+                        /** @description The part of the link behind the #. */
                         token: string;
                     };
                 };
@@ -5351,7 +5351,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What stands behind the # of the link. */
+                        /** @description The part of the link behind the #. */
                         token: string;
                         /**
                          * Format: uuid
@@ -5406,7 +5406,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What stands behind the # of the link. */
+                        /** @description The part of the link behind the #. */
                         token: string;
                         /**
                          * Format: uuid
@@ -5507,7 +5507,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What stands behind the # of the link. */
+                        /** @description The part of the link behind the #. */
                         token: string;
                         /**
                          * Format: uuid
@@ -5544,7 +5544,7 @@ export interface components {
             text: string;
             /** @description Why it is accepted. */
             reason: string;
-            /** @description What of the risk it answers, where the decision says so. */
+            /** @description The risk factor that it addresses, if the decision names one. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
         };
         /** @description A person's ways of signing in. */
@@ -5635,7 +5635,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description How the answers of an assessment stand. The seven in the middle make the whole, and the first five of them what is known. */
+        /** @description The state of the answers of an assessment. The seven in the middle add up to the total, and the first five of them to the known ones. */
         AnswerCounts: {
             /** @description Statements in all. */
             statements: number;
@@ -5792,7 +5792,7 @@ export interface components {
             /** @description What becomes of the open conditions of the decision that this one replaces. */
             settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
             /**
-             * @description The evidence_digest of what was read before it is signed (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
+             * @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
              * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
              */
             evidence_digest?: string;
@@ -5817,7 +5817,7 @@ export interface components {
             reasoning: string;
             /** @description What the vendor or the organisation must do. */
             conditions: string[];
-            /** @description The conditions, with the same texts, and how they stand. */
+            /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
             /** @description By when the decision is to be reviewed. Unix seconds. */
             review_by: number | null;
@@ -5825,13 +5825,13 @@ export interface components {
             valid_until: number | null;
             /** @description Risks that are accepted knowingly. */
             accepted_risks: components["schemas"]["AcceptedRisk"][];
-            /** @description What became of the open conditions of the decision before. */
+            /** @description The outcome of the open conditions of the previous decision. */
             settled_conditions: components["schemas"]["SettledCondition"][];
-            /** @description What the decision leaves open that somebody has to say. */
+            /** @description The points that the decision leaves open and somebody has to settle. */
             open_points: components["schemas"]["OpenPoint"][];
-            /** @description SHA-256 of the canonical JSON (RFC 8785) of all that was on the table: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
             evidence_digest: string | null;
-            /** @description How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited. */
+            /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
             /** @description The vendor as it was called when people decided; null in decisions of before that was kept. */
             vendor: components["schemas"]["DecidedVendor"] | null;
@@ -5864,7 +5864,7 @@ export interface components {
             reasoning: string;
             /** @description What the vendor or the organisation must do. */
             conditions: string[];
-            /** @description The conditions, with the same texts, and how they stand. */
+            /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
             /** @description By when the decision is to be reviewed. Unix seconds. */
             review_by: number | null;
@@ -5872,13 +5872,13 @@ export interface components {
             valid_until: number | null;
             /** @description Risks that are accepted knowingly. */
             accepted_risks: components["schemas"]["AcceptedRisk"][];
-            /** @description What became of the open conditions of the decision before. */
+            /** @description The outcome of the open conditions of the previous decision. */
             settled_conditions: components["schemas"]["SettledCondition"][];
-            /** @description What the decision leaves open that somebody has to say. */
+            /** @description The points that the decision leaves open and somebody has to settle. */
             open_points: components["schemas"]["OpenPoint"][];
-            /** @description SHA-256 of the canonical JSON (RFC 8785) of all that was on the table: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
             evidence_digest: string | null;
-            /** @description How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited. */
+            /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
             /** @description The vendor as it was called when people decided; null in decisions of before that was kept. */
             vendor: components["schemas"]["DecidedVendor"] | null;
@@ -6035,7 +6035,7 @@ export interface components {
             starting_after: string | null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A question to the vendor about a statement, and what it submitted. It stands beside the answer and is none of its sources, unless they name it. */
+        /** @description A question to the vendor about a statement, and what it submitted. It is shown beside the answer and is not one of its sources, unless they name it. */
         AskedOfVendor: {
             /**
              * Format: uuid
@@ -6066,7 +6066,7 @@ export interface components {
             /** @description Name of the assessment. */
             name: string;
             status: components["schemas"]["AssessmentStatus"];
-            /** @description SHA-256 of the manifest of what was read, or null before the collection. */
+            /** @description SHA-256 of the manifest of the documents, or null before the collection. */
             collected_trust_data_id?: string | null;
             /** @description Address of that manifest in the object store, or null. */
             collected_trust_data_location?: string | null;
@@ -6098,7 +6098,7 @@ export interface components {
              */
             assignee_id: string | null;
             review_progress: components["schemas"]["ReviewProgress"];
-            /** @description How its answers stand; null unless it is COMPLETED. */
+            /** @description The state of its answers; null unless it is COMPLETED. */
             answers: components["schemas"]["AnswerCounts"] | null;
             /** @description Name of the vendor; in lists across vendors. */
             vendor_name?: string;
@@ -6132,7 +6132,7 @@ export interface components {
             /** @description What becomes of the open conditions of the decision that this one replaces. */
             settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
             /**
-             * @description The evidence_digest of what was read before it is signed (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
+             * @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
              * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
              */
             evidence_digest?: string;
@@ -6170,7 +6170,7 @@ export interface components {
             answers: components["schemas"]["AnswerDifference"][];
             /** @description Statements that only the later assessment asks. They are no change of the vendor. */
             newly_asked: components["schemas"]["ComparedStatement"][];
-            /** @description Statements that only the earlier assessment asked. What it found of them was not looked for again. */
+            /** @description Statements that only the earlier assessment asked. Their answers were not looked for again. */
             no_longer_asked: components["schemas"]["ComparedStatement"][];
             certificates: components["schemas"]["CertificateDifferences"];
             /** @description How the sub-processors have changed; null if one of the two assessments does not have them stored. */
@@ -6238,7 +6238,7 @@ export interface components {
             /** @description Name of the assessment. */
             name: string;
         };
-        /** @description What an assessment would ask. */
+        /** @description The scope of an assessment. */
         AssessmentPlan: {
             /** @description The last review of the vendor, or null. */
             before: components["schemas"]["EndedAssessment"] | null;
@@ -6768,22 +6768,22 @@ export interface components {
         ConditionCreate: {
             /** @description The condition. */
             text: string;
-            /** @description Who sees to it. */
+            /** @description Its owner. */
             owner?: string | null;
             /** @description By when; ahead of now. Unix seconds. */
             due?: number | null;
-            /** @description What of the risk it answers. */
+            /** @description The risk factor that it addresses. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
         };
         /** @description A condition to set. */
         ConditionGiven: {
             /** @description The condition. */
             text: string;
-            /** @description Who sees to it. */
+            /** @description Its owner. */
             owner?: string | null;
             /** @description By when; ahead of now. Unix seconds. */
             due?: number | null;
-            /** @description What of the risk it answers. */
+            /** @description The risk factor that it addresses. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
         };
         /** @description A condition of a decision, and whether it is met. */
@@ -6795,7 +6795,7 @@ export interface components {
             id: string;
             /** @description The condition. */
             text: string;
-            /** @description Who sees to it. */
+            /** @description Its owner. */
             owner: string | null;
             /** @description By when. Unix seconds. */
             due: number | null;
@@ -6813,16 +6813,16 @@ export interface components {
              * @description The earlier decision that it comes from, or null.
              */
             carried_from: string | null;
-            /** @description What of the risk it answers, as the decision says; null: nothing said. */
+            /** @description The risk factor that it addresses, as the decision says; null: none named. */
             factor: components["schemas"]["AnsweredFactor"] | null;
         };
-        /** @description How a condition stands. */
+        /** @description The state of a condition. */
         ConditionUpdate: {
             /** @description Whether it is met. */
             met?: boolean;
             /** @description What shows it. */
             evidence?: string | null;
-            /** @description Who sees to it. */
+            /** @description Its owner. */
             owner?: string | null;
             /** @description By when; ahead of now. Unix seconds. */
             due?: number | null;
@@ -7039,12 +7039,12 @@ export interface components {
         };
         /** @description A place to which the vendor takes data. */
         DataPlace: {
-            /** @description The country, or the EEA as such. */
+            /** @description The country, or the EEA as a whole. */
             name: string;
             /** @description ISO 3166-1 alpha-2, or null. */
             country: string | null;
             /**
-             * @description How it stands to the EEA.
+             * @description Its status towards the EEA.
              * @enum {string}
              */
             standing: "EEA" | "ADEQUATE" | "THIRD_COUNTRY";
@@ -7069,7 +7069,7 @@ export interface components {
         DateList: {
             /** @description The dates. */
             dates: components["schemas"]["DueDate"][];
-            /** @description Open conditions that no day is set for, whatever `from` and `to`; none where `kinds` leaves conditions out. */
+            /** @description Open conditions without a due date, independent of `from` and `to`; none where `kinds` leaves conditions out. */
             undated: components["schemas"]["UndatedCondition"][];
             /** @description Whether these are all; otherwise a shorter time finds the others. */
             is_complete: boolean;
@@ -7091,21 +7091,21 @@ export interface components {
             /** @description Its other domains, as URIs. */
             alternative_domains: string[];
         };
-        /** @description What a decision would rest on. */
+        /** @description The basis of a decision. */
         DecisionBasis: {
             /** @description SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: all that is on the table. Send it along with the signature. */
             evidence_digest: string;
-            /** @description How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited. */
+            /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
             /** @description By when an approval is to be reviewed. Unix seconds. */
             review_by: number;
             /** @description Until when an approval holds. Unix seconds. */
             valid_until: number;
-            /** @description The level that it would rest on; null where there is no assessment, or too little was read for a level. */
+            /** @description The risk level of its assessment; null without an assessment, or if too little is known for a level. */
             risk_level: components["schemas"]["RiskLevel"] | null;
             /** @description Days until that review, by the risk; the fewest where no level is known. */
             review_days: number;
-            /** @description What a decision would leave open because the caller alone signs it; none where two have to. */
+            /** @description Points that a decision would leave open if the caller alone signs it; none under four eyes. */
             open_points: components["schemas"]["OpenPoint"][];
         };
         /** @description DecisionBasis in the envelope of an answer. */
@@ -7203,11 +7203,11 @@ export interface components {
         /** @description What a report or a certificate says of itself, with its passage. */
         DocumentFact: {
             /**
-             * @description What it tells of.
+             * @description Its type.
              * @enum {string}
              */
             name: "type" | "period" | "auditor" | "criteria" | "opinion" | "exception" | "carved_out" | "user_control" | "standard" | "issuer" | "number" | "scope" | "issued" | "valid_until";
-            /** @description What it tells, e.g. Type II, or Security. */
+            /** @description Its type, e.g. Type II, or Security. */
             value: string;
             /** @description The passage that says it, verbatim. */
             quote: string;
@@ -7277,7 +7277,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description REVIEW: people are to look at the vendor again. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. VENDOR_REQUEST: the vendor is to have answered what an open vendor request asks, and has not handed in all of it.
+             * @description REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.
              * @enum {string}
              */
             kind: "REVIEW" | "CONDITION" | "CERTIFICATE" | "DECISION" | "ACCEPTED_RISK" | "VENDOR_REQUEST";
@@ -7285,7 +7285,7 @@ export interface components {
             date: number;
             /** @description The condition, the certificate or the risk in the words of who wrote it; null: the kind says it. */
             what: string | null;
-            /** @description Who sees to a condition, as the decision has it, or null. */
+            /** @description The owner of a condition, as in the decision, or null. */
             responsible: string | null;
             /**
              * Format: uuid
@@ -7299,7 +7299,7 @@ export interface components {
              * @description The user who is responsible for the vendor.
              */
             owner_id: string | null;
-            /** @description Path of the page of the console where somebody sees to it. */
+            /** @description Path of the console’s page for it. */
             link: string;
             /** @description Whether the date has come. */
             overdue: boolean;
@@ -7471,10 +7471,10 @@ export interface components {
             inapplicable?: string;
             model?: components["schemas"]["ModelOpinion"];
         };
-        /** @description A passage in which the words of a search stand. */
+        /** @description A passage that contains the words of a search. */
         FoundPassage: {
             /**
-             * @description Where it stands: in an answer, or in a document.
+             * @description Where it is: in an answer, or in a document.
              * @enum {string}
              */
             kind: "ANSWER" | "DOCUMENT";
@@ -7501,12 +7501,12 @@ export interface components {
             title: string;
             /** @description The passage, verbatim. */
             text: string;
-            /** @description Where the words stand in `text`. */
+            /** @description The place of the words in `text`. */
             marks: components["schemas"]["TextRange"][];
             /** @description Where the passage begins in the document's stored text, in UTF-16 code units; null for an answer. */
             start: number | null;
         };
-        /** @description Passages in which the words of a search stand. */
+        /** @description Passages that contain the words of a search. */
         FoundPassages: {
             /** @description The passages, those in documents first. */
             passages: components["schemas"]["FoundPassage"][];
@@ -7521,7 +7521,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description That four eyes are to end, as an admin has proposed. */
+        /** @description The proposal of an admin to end four eyes. */
         FourEyesEnd: {
             /**
              * Format: uuid
@@ -7616,7 +7616,7 @@ export interface components {
         /** @description How the facts came here. */
         Gathering: {
             /**
-             * @description Where the newest gathering of facts stands. Facts of an earlier one are shown until it ends.
+             * @description The state of the newest gathering of facts. Facts of an earlier one are shown until it ends.
              * @enum {string}
              */
             state: "NOT_GATHERED" | "GATHERING" | "GATHERED" | "FAILED";
@@ -7640,14 +7640,14 @@ export interface components {
             /** @description The last day that a report is about, or null. Unix seconds. */
             period_to: number | null;
         };
-        /** @description Something that happened to a vendor, with who did it. */
+        /** @description An event of a vendor, and who caused it. */
         HistoryEntry: {
             /** @description The event (a KSUID); of several, the earliest. */
             id: string;
             /** @description When it happened; of several, the latest. Unix seconds. */
             at: number;
             type: components["schemas"]["EventType"];
-            /** @description How many events it stands for: the same person judging one answer after the other is one entry. */
+            /** @description How many events it summarises: judgements of one person in a row are one entry. */
             times: number;
             /** @description Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name. */
             by: components["schemas"]["Actor"] | null;
@@ -7683,11 +7683,11 @@ export interface components {
         ImportColumn: {
             /** @description Its place, from 0. */
             column: number;
-            /** @description What stands above it. */
+            /** @description The text above it. */
             heading: string;
             /** @description What it is taken for; null: it is left out. */
             field: components["schemas"]["ImportField"] | null;
-            /** @description What stands in its first row. */
+            /** @description The value in its first row. */
             example: string | null;
         };
         /** @description How many rows of each kind. */
@@ -7712,16 +7712,16 @@ export interface components {
          * @enum {string}
          */
         ImportField: "name" | "domain" | "description" | "industry" | "contact_name" | "contact_email" | "contact_phone" | "external_id" | "criticality" | "next_review_at" | "owner" | "data_types" | "agreement" | "country" | "notes";
-        /** @description What becomes of a row. */
+        /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The number of the row, as people count. */
             row: number;
-            /** @description The name that stands there; empty where there is none. */
+            /** @description The name in the row; empty if there is none. */
             name: string;
-            /** @description The domain that stands there, as it is registered. */
+            /** @description The domain in the row, as it is registered. */
             domain: string;
             /**
-             * @description NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or stands in a row before. FAULTY: is left out.
+             * @description NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is left out.
              * @enum {string}
              */
             outcome: "NEW" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -7771,7 +7771,7 @@ export interface components {
              * @description Null: the person gives it as she accepts, as the first admin does.
              */
             email: string | null;
-            /** @description The name, if whoever invited gave one. */
+            /** @description The name, if the inviter gave one. */
             name: string | null;
             role: components["schemas"]["Role"];
             /** @description Who invites; null where a command of the operator does. */
@@ -7801,7 +7801,7 @@ export interface components {
             email: string;
             /** @description The name of the person, as others see it. */
             name: string | null;
-            /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+            /** @description The person’s job title, shown beside her name where she signs; not her role. */
             office: string | null;
             role: components["schemas"]["Role"];
             /**
@@ -7847,7 +7847,7 @@ export interface components {
             framework_id: string | null;
             /** @description Its name. */
             framework_name: string | null;
-            /** @description The article, clause or control that it stands for, or null. */
+            /** @description Its article, clause or control, or null. */
             reference: string | null;
             /** @description Version of its judgement. */
             etag: string;
@@ -7862,7 +7862,7 @@ export interface components {
             reason: string | null;
             /** @description The passage that shows it, in place of the engine’s. */
             quote: string | null;
-            /** @description Where that passage stands: an address, or the name of a document. */
+            /** @description The source of the passage: an address, or the name of a document. */
             source: string | null;
             /**
              * Format: uuid
@@ -7888,7 +7888,7 @@ export interface components {
             reason: string | null;
             /** @description The passage that shows it, in place of the engine’s. */
             quote: string | null;
-            /** @description Where that passage stands: an address, or the name of a document. */
+            /** @description The source of the passage: an address, or the name of a document. */
             source: string | null;
             /**
              * Format: uuid
@@ -7914,7 +7914,7 @@ export interface components {
             reason?: string | null;
             /** @description The passage that shows it, in place of the engine’s. */
             quote?: string | null;
-            /** @description Where that passage stands: an address, or the name of a document. */
+            /** @description The source of the passage: an address, or the name of a document. */
             source?: string | null;
         };
         /** @description A person whom the documents name. */
@@ -8014,7 +8014,7 @@ export interface components {
             judged?: "follows" | "mostly" | "weak" | "wrong";
             /** @description What the quotes leave open, in the words of the model. Absent if it named nothing. */
             missing?: string;
-            /** @description Whether the answer or its confidence rests on what the model said; otherwise both are the engine's own. */
+            /** @description Whether the answer or its confidence comes from the model; otherwise both are the engine's own. */
             accepted: boolean;
             /** @description Why it was not accepted, or null. */
             reason: string | null;
@@ -8044,14 +8044,14 @@ export interface components {
             assessment_id: string;
             /** @description When it ended. Unix seconds. */
             ended_at: number;
-            /** @description How much the level of the risk rests on; null where it was never counted. */
+            /** @description How many measures of the risk are known; null if never counted. */
             known: components["schemas"]["RiskKnown"] | null;
             answers: components["schemas"]["AnswerCounts"];
             /** @description Certificates and reports that the vendor says it holds. */
             certificates: components["schemas"]["HeldCertificate"][];
             /** @description Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first. */
             places: components["schemas"]["DataPlace"][];
-            /** @description Whether for one of these places no safeguard is on record (GDPR Art. 46). */
+            /** @description Whether one of these places has no known safeguard (GDPR Art. 46). */
             without_safeguard: boolean;
         };
         /** @description Done. */
@@ -8088,7 +8088,7 @@ export interface components {
             /** @description By when the next open one is due, or null if none has a day. Unix seconds. */
             next_due: number | null;
         };
-        /** @description What a decision leaves open that somebody has to say. */
+        /** @description A point that a decision leaves open and somebody has to settle. */
         OpenPoint: {
             /**
              * @description What is missing.
@@ -8111,7 +8111,7 @@ export interface components {
             asked_by: {
                 /** @description The name of the person, as others see it. */
                 name: string;
-                /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+                /** @description The person’s job title, shown beside her name where she signs; not her role. */
                 office: string | null;
                 /**
                  * Format: email
@@ -8143,7 +8143,7 @@ export interface components {
                 /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
                 asks_for_words: boolean;
                 /**
-                 * @description NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.
+                 * @description NOT_SAID: nothing that was read answers it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
                  * @enum {string}
                  */
                 reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
@@ -8183,7 +8183,7 @@ export interface components {
             retention_years: number;
             /** @description Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it. */
             four_eyes: boolean;
-            /** @description That four eyes are to end, as an admin has proposed and another has to confirm; or null. */
+            /** @description The proposal of an admin to end four eyes, which another has to confirm; or null. */
             four_eyes_end: components["schemas"]["FourEyesEnd"] | null;
             /** @description When the profile last changed; null until it was set. Unix seconds. */
             updated_at: number | null;
@@ -8249,19 +8249,19 @@ export interface components {
         /** @description A place to which the vendor's own part takes personal data. */
         OwnTransfer: {
             /**
-             * @description What takes data there.
+             * @description The reason that data goes there.
              * @enum {string}
              */
             role: "ESTABLISHMENT" | "HOSTING" | "REMOTE_ACCESS";
             /** @description Where, or null if the documents do not say. */
             location: string | null;
             /**
-             * @description How that stands to the EEA, the worst of all that are named.
+             * @description Its status towards the EEA, the worst of all named.
              * @enum {string}
              */
             standing: "EEA" | "ADEQUATE" | "THIRD_COUNTRY" | "UNKNOWN";
             /**
-             * @description What it rests on; null if none is on record.
+             * @description Its safeguard; null if none is known.
              * @enum {string|null}
              */
             mechanism: "EEA" | "ADEQUACY" | "DPF" | "SCC" | "BCR" | "DEROGATION" | null;
@@ -8402,7 +8402,7 @@ export interface components {
             /** @description Your comments. */
             comments?: string | null;
             /**
-             * @description The evidence_digest of what was read before it is signed (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
+             * @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
              * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
              */
             evidence_digest?: string;
@@ -8413,7 +8413,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description Whether a proposal waits, and what became of it. VOID: what was on the table has changed since, so nobody can confirm it.
+         * @description Whether a proposal waits, and its outcome. VOID: what was on the table has changed since, so nobody can confirm it.
          * @enum {string}
          */
         ProposalState: "OPEN" | "CONFIRMED" | "DECLINED" | "WITHDRAWN" | "VOID";
@@ -8435,7 +8435,7 @@ export interface components {
             /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
             /**
-             * @description NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.
+             * @description NOT_SAID: nothing that was read answers it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
              * @enum {string}
              */
             reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
@@ -8642,7 +8642,7 @@ export interface components {
             /** @description Level of the engine's own answers. */
             engine_level: components["schemas"]["RiskLevel"];
             review_progress: components["schemas"]["ReviewProgress"];
-            /** @description How the answers of the assessment stand now. */
+            /** @description The present state of the answers of the assessment. */
             answers: components["schemas"]["AnswerCounts"];
         };
         /** @description A remark on an answer. */
@@ -8763,9 +8763,9 @@ export interface components {
             comments: number;
             /** @description Version of the judgement, for If-Match. */
             etag: string;
-            /** @description The other answers that rest on a passage on which this one rests: what is wrong with one may be with them. */
+            /** @description The other answers on the same passage: an error in one may affect them. */
             on_same_passage: string[];
-            /** @description Of an answer that is open or that a certificate alone stands for: those whose passage was looked at for it, and those near to it. */
+            /** @description For an answer that is open or only covered by a certificate: the passages considered, and those near to it. */
             see_also: string[];
             /** @description The newest question about the statement that the vendor answered, else the newest that it was asked; or null. */
             asked_of_vendor: components["schemas"]["AskedOfVendor"] | null;
@@ -8827,7 +8827,7 @@ export interface components {
             measures: components["schemas"]["RiskMeasure"][];
             /** @description The level if every yes of low confidence were open; null for assessments made before it was found. */
             firm_level: components["schemas"]["RiskLevel"] | null;
-            /** @description Where the vendor's own part takes personal data; sub-processors stand in the report. */
+            /** @description The vendor’s own locations of personal data; the report has the sub-processors. */
             transfers: components["schemas"]["OwnTransfer"][];
             /** @description What the level is based on, heaviest first. */
             factors: components["schemas"]["RiskFactor"][];
@@ -8840,7 +8840,7 @@ export interface components {
             before: components["schemas"]["RiskLevel"] | null;
             /** @description Of the later assessment; null likewise. */
             after: components["schemas"]["RiskLevel"] | null;
-            /** @description Whether the later assessment asks all that the level of the earlier one weighs. Else its level tells of no change, and no factors are listed. */
+            /** @description Whether the later assessment covers all measures of the earlier level. Otherwise its level shows no change, and no factors are listed. */
             comparable: boolean;
             /** @description Factors that only the later assessment has. */
             factors_gained: components["schemas"]["ComparedFactor"][];
@@ -8857,14 +8857,14 @@ export interface components {
             weight: number;
             /** @description The statements whose answers it is based on. */
             statements: string[];
-            /** @description The claims of the catalogue that these statements stand for. */
+            /** @description The claims of these statements in the catalogue. */
             claims: string[];
             /** @description The article that it is about, or null. */
             article: string | null;
             /** @description What follows: an assessment, a clause, a question; or null. */
             step: string | null;
         };
-        /** @description How much of what matters is known of a vendor. */
+        /** @description How many of the measures that matter are known of a vendor. */
         RiskKnown: {
             /** @description Measures and agreements that are proven or denied. */
             controls: number;
@@ -8885,11 +8885,11 @@ export interface components {
             /** @description The article that asks for it. */
             article: string;
             /**
-             * @description How it stands. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.
+             * @description Its standing. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.
              * @enum {string}
              */
             standing: "SHOWN" | "UNSURE" | "DENIED" | "NOT_SHOWN" | "NOT_ASKED";
-            /** @description The statements that it stands by; of what nothing shows, the one that asks for it first. */
+            /** @description The statements that support it; without proof, the first statement that asks for it. */
             statements: string[];
         };
         /** @description A level or a tier that a person set in place of what the rules give. */
@@ -8992,7 +8992,7 @@ export interface components {
              * @enum {string}
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
-            /** @description What the vendor is told besides the questions. */
+            /** @description The message beside the questions. */
             message: string | null;
             /** @description Until when an answer is asked for. Unix seconds. */
             answer_by: number;
@@ -9024,7 +9024,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What became of an open condition. */
+        /** @description The outcome of an open condition. */
         SettledCondition: {
             /**
              * Format: uuid
@@ -9041,7 +9041,7 @@ export interface components {
             /** @description The condition. */
             text: string;
         };
-        /** @description What becomes of an open condition of the decision in force. */
+        /** @description The outcome of an open condition of the decision in force. */
         SettledConditionGiven: {
             /**
              * Format: uuid
@@ -9115,7 +9115,7 @@ export interface components {
                 email: string;
                 /** @description The name of the person, as others see it. */
                 name: string;
-                /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+                /** @description The person’s job title, shown beside her name where she signs; not her role. */
                 office: string | null;
                 role: components["schemas"]["Role"];
             } | null;
@@ -9147,7 +9147,7 @@ export interface components {
             issuer: string;
             /** @description The id under which the provider knows Custos. */
             client_id: string;
-            /** @description Domains for whose e-mail addresses the provider speaks. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself. */
+            /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself. */
             email_domains: string[];
             /**
              * @description The role of somebody with a verified address in one of the domains who has no account yet; null: only who was invited is let in.
@@ -9184,7 +9184,7 @@ export interface components {
             client_id?: string;
             /** @description What the provider gave with the client id. Kept encrypted; never shown. */
             client_secret?: string;
-            /** @description Domains for whose e-mail addresses the provider speaks. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself. */
+            /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself. */
             email_domains?: string[];
             /**
              * @description The role of somebody with a verified address in one of the domains who has no account yet; null: only who was invited is let in.
@@ -9216,7 +9216,7 @@ export interface components {
             /** @description Longitude, degrees. Always null: this installation has no source for it. */
             longitude: null;
         };
-        /** @description Those that receive special categories of data, and where they take it. */
+        /** @description Vendors that receive special categories of data, and their locations. */
         SpecialCategoryFigures: {
             /** @description Vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10). */
             vendors: number;
@@ -9477,16 +9477,16 @@ export interface components {
         };
         /** @description A client-credentials exchange, as a form. */
         TokenRequestForm: components["schemas"]["TokenRequest"];
-        /** @description What lets personal data go from the EEA to it. */
+        /** @description The safeguard for transfers of personal data from the EEA to it. */
         Transfer: {
             /**
-             * @description How its location stands to the EEA, the worst of all that are named.
+             * @description The status of its location towards the EEA, the worst of all named.
              * @enum {string}
              */
             standing: "EEA" | "ADEQUATE" | "THIRD_COUNTRY" | "UNKNOWN";
-            /** @description Decisions for its countries. That for the United States covers only those on the list of the Data Privacy Framework. */
+            /** @description Decisions for its countries. The decision for the United States covers only those on the list of the Data Privacy Framework. */
             adequacy: components["schemas"]["AdequacyDecision"][];
-            /** @description What the documents say lets data go to it; empty where none is on record. */
+            /** @description The safeguards of the documents for transfers to it; empty if none is known. */
             mechanisms: ("EEA" | "ADEQUACY" | "DPF" | "SCC" | "BCR" | "DEROGATION")[];
         };
         /**
@@ -9513,7 +9513,7 @@ export interface components {
             decision_id: string;
             /** @description The condition in the words of who wrote it. */
             what: string;
-            /** @description Who sees to it, as the decision has it, or null. */
+            /** @description Its owner, as in the decision, or null. */
             responsible: string | null;
             /** @description The factor of the risk that it answers, or null. */
             factor: string | null;
@@ -9529,7 +9529,7 @@ export interface components {
              * @description The user who is responsible for the vendor.
              */
             owner_id: string | null;
-            /** @description Path of the page of the console where somebody sees to it. */
+            /** @description Path of the console’s page for it. */
             link: string;
         };
         /** @description A sub-processor, with the vendors that engage it. */
@@ -9555,7 +9555,7 @@ export interface components {
             email: string;
             /** @description The name of the person, as others see it. */
             name: string | null;
-            /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+            /** @description The person’s job title, shown beside her name where she signs; not her role. */
             office: string | null;
             role: components["schemas"]["Role"];
             /**
@@ -9649,12 +9649,12 @@ export interface components {
         UserUpdate: {
             /** @description The name of the person, as others see it. */
             name?: string;
-            /** @description What the person is in the organisation, as it stands beside her name where she signs; not what she may do. */
+            /** @description The person’s job title, shown beside her name where she signs; not her role. */
             office?: string | null;
             role?: components["schemas"]["Role"];
             /** @description true ends every session and lets her in no more; false undoes that. */
             disabled?: boolean;
-            /** @description true makes hers the break-glass account in place of another: that of an admin with a password. It can only be given on, not taken away. */
+            /** @description true makes hers the break-glass account in place of another: that of an admin with a password. It can only be passed on. */
             break_glass?: boolean;
             /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
             access_until?: number | null;
@@ -9694,7 +9694,7 @@ export interface components {
             owner_id: string | null;
             /** @description The vendor's id in another system of the organisation. */
             external_id: string | null;
-            /** @description When people are to look at the vendor again. A decision sets it. Unix seconds. */
+            /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at: number | null;
             /** @description How much the organisation depends on the vendor; null if nobody has said. */
             criticality: components["schemas"]["RiskLevel"] | null;
@@ -9714,7 +9714,7 @@ export interface components {
             special_categories: boolean;
             open_conditions: components["schemas"]["OpenConditions"];
             overall_status: components["schemas"]["VendorStatus"];
-            /** @description Where one vendor is read and its status is WARNING: all that speaks against the approval now. LATER_HIGH_RISK: a review after the decision found a high or critical risk, be it the one that was decided on. EVIDENCE_CHANGED: a passage on which the decision rests has changed or is gone. CERTIFICATE_ENDED: a certificate on which it rests has ended. VALIDITY_ENDED: it holds no longer. CONDITION_OVERDUE: the day of an open condition has passed. */
+            /** @description If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk, be it the one that was decided on. EVIDENCE_CHANGED: a passage on which the decision rests has changed or is gone. CERTIFICATE_ENDED: a certificate on which it rests has ended. VALIDITY_ENDED: it holds no longer. CONDITION_OVERDUE: the day of an open condition has passed. */
             warnings?: ("LATER_HIGH_RISK" | "EVIDENCE_CHANGED" | "CERTIFICATE_ENDED" | "VALIDITY_ENDED" | "CONDITION_OVERDUE")[];
             /** @description The decision in force, or null before the first. */
             current_approval: components["schemas"]["ApprovalDecision"] | null;
@@ -9783,7 +9783,7 @@ export interface components {
             assessments: components["schemas"]["ArchivedAssessment"][];
             /** @description What was uploaded about it, newest first. */
             documents: components["schemas"]["VendorDocument"][];
-            /** @description What it was asked and what it handed in, newest first. */
+            /** @description Its questions and submissions, newest first. */
             vendor_requests: components["schemas"]["VendorRequest"][];
         };
         /** @description VendorArchive in the envelope of an answer. */
@@ -9843,7 +9843,7 @@ export interface components {
             owner_id?: string | null;
             /** @description The vendor's id in another system of the organisation. */
             external_id?: string | null;
-            /** @description When people are to look at the vendor again. A decision sets it. Unix seconds. */
+            /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: number | null;
             /** @description How much the organisation depends on the vendor; null if nobody has said. */
             criticality?: components["schemas"]["RiskLevel"] | null;
@@ -9888,7 +9888,7 @@ export interface components {
             period_end: number | null;
             /** @description When it ends to be valid, or null. Unix seconds. */
             valid_until: number | null;
-            /** @description Who handed it to the organisation, or null. */
+            /** @description Who gave it to the organisation, or null. */
             received_from: string | null;
             /** @description What it is by its content. */
             media_type: string;
@@ -9899,13 +9899,13 @@ export interface components {
             /** @description SHA-256 of its text, from which quotes are cited; null before it is read. */
             text_sha256: string | null;
             /**
-             * @description RECEIVED: stored, and about to be scanned and read. READABLE: answers rest on it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
+             * @description RECEIVED: stored, and about to be scanned and read. READABLE: answers use it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
              * @enum {string}
              */
             status: "RECEIVED" | "READABLE" | "REFUSED" | "REMOVED";
             /** @description Why it is REFUSED, or null. */
             refusal: components["schemas"]["DocumentRefusal"] | null;
-            /** @description Whether a virus scanner has looked at it; null before, false where none is configured. */
+            /** @description Whether a virus scanner has scanned it; null before, false if none is configured. */
             scanned: boolean | null;
             /** @description What a SOC 2 report or a certificate says of itself, each with its passage. */
             facts: components["schemas"]["DocumentFact"][];
@@ -9962,7 +9962,7 @@ export interface components {
             period_end?: number | null;
             /** @description When it ends to be valid, or null. Unix seconds. */
             valid_until?: number | null;
-            /** @description Who handed it to the organisation, or null. */
+            /** @description Who gave it to the organisation, or null. */
             received_from?: string | null;
         };
         /** @description A register as it was understood, and what became of each row. */
@@ -10069,7 +10069,7 @@ export interface components {
              * @enum {string}
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
-            /** @description What the vendor is told besides the questions. */
+            /** @description The message beside the questions. */
             message: string | null;
             /** @description Until when an answer is asked for. Unix seconds. */
             answer_by: number;
@@ -10117,7 +10117,7 @@ export interface components {
              * @enum {string}
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
-            /** @description What the vendor is told besides the questions. */
+            /** @description The message beside the questions. */
             message: string | null;
             /** @description Until when an answer is asked for. Unix seconds. */
             answer_by: number;
@@ -10231,7 +10231,7 @@ export interface components {
             /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
             /**
-             * @description NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.
+             * @description NOT_SAID: nothing that was read answers it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
              * @enum {string}
              */
             reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
@@ -10278,7 +10278,7 @@ export interface components {
             questions: components["schemas"]["QuestionToSend"][];
             /** @description Who is to answer; each gets a link of her own. */
             recipients: components["schemas"]["VendorRequestRecipient"][];
-            /** @description What the vendor is told besides. */
+            /** @description The message. */
             message?: string | null;
             /** @description Until when an answer is asked for; in two weeks by default. Unix seconds. */
             answer_by?: number;
@@ -10292,7 +10292,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description PENDING_REVIEW until the first decision, then as decided; WARNING if something now speaks against the approval in force.
+         * @description PENDING_REVIEW until the first decision, then as decided; WARNING if the approval in force is in doubt.
          * @enum {string}
          */
         VendorStatus: "PENDING_REVIEW" | "APPROVED" | "REJECTED" | "CONDITIONAL" | "WARNING";
@@ -10326,7 +10326,7 @@ export interface components {
             owner_id?: string | null;
             /** @description The vendor's id in another system of the organisation. */
             external_id?: string | null;
-            /** @description When people are to look at the vendor again. A decision sets it. Unix seconds. */
+            /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: number | null;
             /** @description How much the organisation depends on the vendor; null if nobody has said. */
             criticality?: components["schemas"]["RiskLevel"] | null;
@@ -10424,7 +10424,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What became of an event for one webhook. */
+        /** @description The delivery of an event to one webhook. */
         WebhookDelivery: {
             /** @description The event: a KSUID. It is the webhook-id of every attempt. */
             event_id: string;
@@ -10548,7 +10548,7 @@ export interface components {
             description?: string | null;
             /** @description The types of event that are sent; empty for every type. */
             event_types?: components["schemas"]["EventType"][];
-            /** @description false switches it off, true on again. What happened meanwhile is sent on request: see replay. */
+            /** @description false switches it off, true on again. Events of that time are sent on request: see replay. */
             enabled?: boolean;
         };
     };
