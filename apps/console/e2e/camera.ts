@@ -46,7 +46,7 @@ export async function openVisitors(
   await pages.newcomer.getByLabel(/Your name/).fill('Ada Newcomer')
   await pages.newcomer.getByLabel(/E-mail/).fill('ada@harbour.example')
   await pages.newcomer.getByLabel('Password', { exact: true }).fill(password)
-  await pages.newcomer.getByRole('button', { name: /Set the password/ }).click()
+  await pages.newcomer.getByRole('button', { name: /Set password/ }).click()
   await pages.newcomer.getByRole('heading', { name: 'Your first review' }).waitFor()
   return pages
 }

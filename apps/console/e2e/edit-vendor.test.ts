@@ -30,7 +30,7 @@ test('the country that the documents name is offered, and recorded only when a p
   const recorded = async () => (await booted.platform.api.ok(getVendor, { params: { id } })).processing?.country ?? null
   await page.goto(`/console/vendors/${id}/edit`)
   await page.getByText('The documents name 1 Example Quay, Galway, Ireland.').waitFor()
-  const country = page.getByLabel('Country in which it is established')
+  const country = page.getByRole('combobox', { name: 'Country', exact: true })
   expect(await country.inputValue()).toBe('')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Choose Ireland' }).click()
@@ -55,10 +55,10 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   const alternative = page.getByLabel('Alternative domains')
   await alternative.fill('localhost')
   await page.getByLabel('Health', { exact: true }).check()
-  await page.getByLabel('Condition of Art. 9(2) that allows them').selectOption('h')
-  await page.getByLabel('Its role').selectOption('PROCESSOR')
+  await page.getByLabel('Art. 9(2) condition').selectOption('h')
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('PROCESSOR')
   await page.getByLabel('Purposes').fill('Sick leave of our staff.')
-  await page.getByLabel('Country in which it is established').selectOption('IE')
+  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('IE')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alert').waitFor()
@@ -78,7 +78,7 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
     },
   })
 
-  await page.getByText('Delete the vendor').click()
+  await page.getByText('Delete vendor', { exact: true }).click()
   await page.getByRole('button', { name: `Delete ${vendor.name} now` }).click()
   await page.waitForURL(/\/console\/vendors$/)
   expect((await booted.platform.api.call('GET', `/v1/vendors/${vendor.id}`)).status).toBe(404)

@@ -88,7 +88,7 @@ test('a person signs in the office that she says she has, and the result says so
   await page.getByLabel('Reject').check()
   await page.getByLabel(/^Reason/).fill('Too little is known.')
   await page.getByLabel(/^Sign anyway/).check()
-  await page.getByRole('button', { name: 'Sign the decision' }).click()
+  await page.getByRole('button', { name: 'Sign decision' }).click()
   await page.locator('.decisions blockquote', { hasText: 'Too little is known.' }).waitFor()
   const { text } = await platform.api.call('GET', pathOf(getResultPage, { id: vendorId, assessment_id: assessmentId }))
   expect(text).toContain('Ada Approver, Data protection officer, signed')
@@ -100,17 +100,17 @@ test('a condition without a day gets one on the screen of dates, and is closed t
     (await platform.api.ok(getApproval, { params: { id: vendorId, approval_id: id } })).condition_items[0]
 
   await page.goto('/console/dates')
-  await page.getByRole('heading', { name: 'Conditions without a day' }).waitFor()
-  await page.getByText('Mark as met or change').click()
+  await page.getByRole('heading', { name: 'Undated conditions' }).waitFor()
+  await page.getByText('Edit condition').click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Due on').fill('2099-06-30')
-  await page.getByRole('button', { name: 'Save the day' }).click()
+  await page.getByRole('button', { name: 'Save date' }).click()
   await page.getByRole('heading', { name: /June 2099/ }).waitFor()
   expect((await condition())?.due).toBeGreaterThan(4_000_000_000)
 
-  await page.getByText('Mark as met or change').click()
-  await page.getByLabel('What shows it').fill('Their letter of today.')
-  await page.getByRole('button', { name: 'It is met' }).click()
+  await page.getByText('Edit condition').click()
+  await page.getByRole('textbox', { name: 'Evidence', exact: true }).fill('Their letter of today.')
+  await page.getByRole('button', { name: 'Mark as met' }).click()
   await page.getByRole('heading', { name: /June 2099/ }).waitFor({ state: 'detached' })
   expect(await condition()).toMatchObject({ evidence: 'Their letter of today.', met_at: expect.any(Number) })
 })
@@ -132,7 +132,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   expect(await page.getByRole('heading', { name: /^Overdue/ }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
 
-  const late = page.locator('.waiting', { hasText: 'Questions not answered in time' })
+  const late = page.locator('.waiting', { hasText: 'Overdue questions' })
   await page.goto('/console/')
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
   expect(await late.count()).toBe(0)
@@ -158,7 +158,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   await late.getByText(/^Overdue since .+ \(2 days\)$/).waitFor()
   await platform.database.sql('DELETE FROM vendor_facts WHERE vendor_id = $1', [other])
   expect(await violations(page)).toEqual([])
-  await late.getByRole('link', { name: 'Look at the questions' }).click()
+  await late.getByRole('link', { name: 'Open questions' }).click()
   await page.waitForURL(`**/vendors/${id}/questions`)
 
   await page.goto('/console/')
@@ -173,7 +173,7 @@ test('a review that runs is cancelled where it is watched, and is not taken for 
   const { id } = await makeVendor(platform.api, { name: 'Thistledown' })
   const running = await makeAssessment(platform.api, id)
   await page.goto(`/console/vendors/${id}`)
-  await page.getByRole('button', { name: 'Cancel the review' }).click()
+  await page.getByRole('button', { name: 'Cancel review' }).click()
   await page.getByText('The newest review was cancelled').waitFor()
   const params = { id, assessment_id: running.id }
   expect(await platform.api.ok(getAssessment, { params })).toMatchObject({ failure: { code: 'cancelled' } })
@@ -201,21 +201,21 @@ test('whoever signs reads all of a condition, and sees until when the decision h
     expect(own!.width).toBe(all!.width)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  const holds = page.getByText(/^Holds until /)
+  const holds = page.getByText(/^Valid until /)
   const byTheRisk = await holds.textContent()
   expect(await violations(page)).toEqual([])
 
   // It follows the day on which she wants to look again, as the API counts it.
   const day = new Date(Date.now() + 30 * 86_400_000)
-  await page.getByLabel(/^Look again by/).fill(day.toISOString().slice(0, 10))
-  await page.getByLabel(/^Look again by/).blur()
+  await page.getByLabel(/^Next review/).fill(day.toISOString().slice(0, 10))
+  await page.getByLabel(/^Next review/).blur()
   await holds.waitFor()
   await expect.poll(() => holds.textContent()).not.toBe(byTheRisk)
-  const said = /^Holds until (.*)\. If/.exec((await holds.textContent())!)![1]!
+  const said = /^Valid until (.*)\. Without/.exec((await holds.textContent())!)![1]!
   const reason = 'Good enough for what it gets.'
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await page.getByLabel(/^Sign anyway/).check()
-  await page.getByRole('button', { name: 'Sign the decision' }).click()
+  await page.getByRole('button', { name: 'Sign decision' }).click()
   await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
   await page.locator('.decisions dd', { hasText: said }).waitFor()
   // Signed, nothing of it is left to be signed again, and what is open goes on.
@@ -234,28 +234,28 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   const sign = async (reason: string) => {
     await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
     await page.getByLabel(/^Sign anyway/).check()
-    await page.getByRole('button', { name: 'Sign the decision' }).click()
+    await page.getByRole('button', { name: 'Sign decision' }).click()
     await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
   }
   await decide()
   // What is decided on already is not offered to be checked.
-  await page.getByText('A decision rests on this review: to check them, assess the vendor again.').waitFor()
+  await page.getByText('A decision cites this review: to check them, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
   const step = await page.locator('.why-the-risk li:has(button) p.dim').first().textContent()
   // Before she has chosen, nothing is held against her but what is missing.
   expect(await page.getByText(/^The risk asks for/).count()).toBe(0)
-  await page.getByText('Still missing: the decision, the reason, your tick that you sign anyway.').waitFor()
+  await page.getByText('Still missing: the decision, the reason, the “sign anyway” box.').waitFor()
   await page.getByLabel('Approve', { exact: true }).check()
   const said = page.getByText(/^The risk asks for .* steps?; your decision has/)
   const before = await said.textContent()
   await page
-    .getByRole('button', { name: /^Make it a condition/ })
+    .getByRole('button', { name: /^Make condition/ })
     .first()
     .click()
   expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
   expect(await page.getByLabel('Condition 1', { exact: true }).inputValue()).toBe(step)
-  const accept = page.getByRole('button', { name: /^Accept the risk/ }).first()
-  const risk = (await accept.getAttribute('aria-label'))!.replace('Accept the risk: ', '')
+  const accept = page.getByRole('button', { name: /^Accept risk/ }).first()
+  const risk = (await accept.getAttribute('aria-label'))!.replace('Accept risk: ', '')
   await accept.click()
   await page.getByLabel(/^Why it is accepted/).fill('It gets contact data alone.')
   expect(await said.textContent()).not.toBe(before)
@@ -269,7 +269,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   const factor = page.locator('.factors > li', { hasText: risk })
   await factor.getByRole('link', { name: `Risk accepted until ${until}` }).waitFor()
-  expect(await factor.getByRole('button', { name: 'Make it a condition' }).count()).toBe(0)
+  expect(await factor.getByRole('button', { name: 'Make condition' }).count()).toBe(0)
 
   await decide()
   await page.getByLabel('Approve on conditions').check()
@@ -279,7 +279,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
 
   await decide()
   await page.getByLabel('Reject').check()
-  await page.getByText('They fall away, as the vendor is rejected').waitFor()
+  await page.getByText('Rejecting the vendor drops them').waitFor()
   await sign('We use another vendor.')
   const { current_approval } = await platform.api.ok(getVendor, { params: { id: vendorId } })
   expect(current_approval).toMatchObject({ status: 'REJECTED', condition_items: [] })
@@ -301,20 +301,20 @@ test('all steps of the risk become conditions by one press and get one day by an
     expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toBe(step)
     await page.locator('.condition', { hasText: `Answers: ${message}` }).waitFor()
   }
-  expect(await page.getByRole('button', { name: /^Make it a condition/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Make condition/ }).count()).toBe(0)
   const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Same day for all').fill(due)
+  await page.getByLabel('Same due date').fill(due)
   for (const index of steps.keys())
     expect(await page.getByLabel(`Condition ${index + 1} is due on`).inputValue()).toBe(due)
   await page.getByRole('textbox', { name: 'Reason' }).fill('We need it.')
-  await page.getByText('Still missing: your tick that you sign anyway.').waitFor()
+  await page.getByText('Still missing: the “sign anyway” box.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByLabel(/^Sign anyway/).check()
-  await page.getByRole('button', { name: 'Sign the decision' }).click()
+  await page.getByRole('button', { name: 'Sign decision' }).click()
 
   // She is told what she signed, and what comes next.
   const signed = page.getByRole('status').filter({ hasText: `Signed: approved on ${steps.length} conditions.` })
-  await signed.getByText(/^The first condition is due .+ Look again by .+ This installation sends no e-mail/).waitFor()
+  await signed.getByText(/^The first condition is due .+ Next review .+ This installation sends no e-mail/).waitFor()
   // Who opens this address later is not told that she signed.
   await expect.poll(() => page.url()).not.toContain('signed')
   for (const { message } of steps)
@@ -330,7 +330,7 @@ test('all steps of the risk become conditions by one press and get one day by an
     .first()
     .waitFor()
   expect(await page.getByRole('link', { name: /^Condition open, due / }).count()).toBe(steps.length)
-  expect(await page.getByRole('button', { name: 'Make it a condition' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Make condition' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await page.getByText('Still open from the decision in force').waitFor()

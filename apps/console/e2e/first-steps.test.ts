@@ -60,7 +60,7 @@ test('a name that another organisation has is refused at its field', async () =>
 
 test('the audit log calls a look at a register a preview, and says who, which vendor and with what result on a phone as well', async () => {
   await page.goto('/console/vendors/import')
-  await page.getByLabel(/A spreadsheet/).setInputFiles({
+  await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
     name: 'register.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Vendor,Website\nFernhill,fernhill.example\n'),
@@ -71,7 +71,7 @@ test('the audit log calls a look at a register a preview, and says who, which ve
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/console/audit-log')
     const row = (what: string) => page.getByRole('row', { name: new RegExp(what) }).first()
-    const preview = row('Preview the import of a register of vendors')
+    const preview = row('Preview a register import')
     await preview.waitFor()
     expect(await page.getByText('Import a register of vendors', { exact: true }).count()).toBe(0)
     for (const [at, cells] of [

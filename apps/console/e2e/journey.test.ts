@@ -67,7 +67,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   expect(await violations(page)).toEqual([])
   await page.getByLabel(/Your name/).fill('Ada Reviewer')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('button', { name: /Set password/ }).click()
   await page.getByRole('heading', { name: 'Your first review' }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
 
@@ -83,7 +83,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   // A spreadsheet is shown as it was understood, before anything is registered.
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
   await page.getByRole('link', { name: 'Import a register' }).click()
-  await page.getByLabel(/A spreadsheet/).setInputFiles({
+  await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
     name: 'register.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Vendor,Website\nFernhill,fernhill.example\nLarkspur,larkspur-ledger.example\nNobody,\n'),
@@ -98,7 +98,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('link', { name: 'Larkspur Ledger' }).click()
 
   // She checks answers by keyboard, each beside the marked sentence in its document.
-  await page.getByRole('link', { name: 'Look at the answers' }).click()
+  await page.getByRole('link', { name: 'View answers' }).click()
   await page.getByRole('button', { name: /^All/ }).click()
   const stated = page.locator('.statements li button', { has: page.locator('.status-sign.full') }).first()
   await stated.click()
@@ -122,7 +122,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.keyboard.press('z')
   await expect.poll(() => page.locator('.answer h2').textContent()).toBe(agreed)
   await expect.poll(() => stated.locator('.state').textContent()).toBe('')
-  await page.getByText(/^On record/).click()
+  await page.getByText(/^Recorded/).click()
   await page.getByText(/: withdrawn/).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('a')
@@ -134,16 +134,16 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   expect(await violations(page)).toEqual([])
   await page.evaluate("getSelection().selectAllChildren(document.querySelector('.document-body .line p'))")
   const sentence = (await page.locator('.document-body .line p').first().textContent())!.trim()
-  await page.getByRole('button', { name: 'Quote what you selected' }).click()
-  expect(await page.getByLabel(/^The sentence/).inputValue()).toBe(sentence)
-  expect(await page.getByLabel('Where it stands').inputValue()).toMatch(/^https:/)
+  await page.getByRole('button', { name: 'Quote selection' }).click()
+  expect(await page.getByLabel(/^Sentence/).inputValue()).toBe(sentence)
+  expect(await page.getByRole('textbox', { name: 'Source', exact: true }).inputValue()).toMatch(/^https:/)
   await page.keyboard.press('4')
   await page.keyboard.type('They showed us in the call of 3 March.')
   await page.keyboard.press('Control+Enter')
   const entry = page.locator('.statements li button', { hasText: disagreed! }).first()
   await expect.poll(() => entry.locator('.state').textContent()).toBe('corrected')
   await entry.click()
-  await page.getByText(/^On record · corrected/).click()
+  await page.getByText(/^Recorded · corrected/).click()
   await page.getByText('They showed us in the call of 3 March.', { exact: true }).waitFor()
   expect(await page.locator('.in-its-place blockquote').textContent()).toBe(`“${sentence}”`)
 
@@ -153,11 +153,11 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Condition 1', { exact: true }).fill('The vendor names its sub-processors.')
   expect(await violations(page)).toEqual([])
   // What she signs for is a link away, to read and to print.
-  for (const name of ['Result as a page', 'Result as PDF'] as const) {
+  for (const name of ['Result (HTML)', 'Result (PDF)'] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()
-    expect((await download).suggestedFilename()).toMatch(name === 'Result as PDF' ? /\.pdf$/ : /\.html$/)
-    if (name === 'Result as PDF') continue
+    expect((await download).suggestedFilename()).toMatch(name === 'Result (PDF)' ? /\.pdf$/ : /\.html$/)
+    if (name === 'Result (PDF)') continue
     const taken = await page.context().newPage()
     await taken.setContent(await readFile(await (await download).path(), 'utf8'))
     expect(await violations(taken)).toEqual([])
@@ -165,11 +165,11 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
   // Most answers are not checked: she is told, and signs anyway.
-  await page.getByText(/answers that need a person are not checked/).waitFor()
+  await page.getByText(/answers to check are unchecked/).waitFor()
   await page.getByLabel(/^Sign anyway/).check()
   // She signed in a while ago, so she is asked who she is, in place: nothing that she wrote is lost.
   await ageSessions(id)
-  await page.getByRole('button', { name: 'Sign the decision' }).click()
+  await page.getByRole('button', { name: 'Sign decision' }).click()
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
   expect(await violations(page)).toEqual([])
   // Each button stands for itself.
@@ -181,18 +181,18 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
-  await page.getByText(/not checked when this was signed/).waitFor()
+  await page.getByText(/unchecked when this was signed/).waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
   // The vendor takes back what the decision rests on: once it is read again, what speaks against the approval waits for her.
   platform.vendorSite.pages['/security'] =
     '<!doctype html><html lang="en"><title>Security</title><main><h1>Security</h1><p>We have changed our mind.</p></main></html>'
   await page.getByRole('button', { name: 'Assess again' }).click()
-  await page.getByText('It asks what the last review asked, so all of it can be compared.').waitFor()
-  await page.getByRole('button', { name: 'Start the review' }).click()
+  await page.getByText('Same scope as the last review: all answers can be compared.').waitFor()
+  await page.getByRole('button', { name: 'Start review' }).click()
   await page.locator('.vendor-line .decision-status', { hasText: 'Warning' }).waitFor({ timeout: 60_000 })
   await page
-    .locator('.warned', { hasText: /A passage that the decision rests on has changed or is gone, for “.+”/ })
+    .locator('.warned', { hasText: /A passage that the decision cites has changed or is gone, for “.+”/ })
     .waitFor()
   // A condition is overdue, too: Today says both, and so does the page on which she decides anew, before she signs.
   await platform.database.sql(
@@ -202,14 +202,16 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.goto('/console/')
   await page.getByRole('heading', { name: /Approvals in doubt/ }).waitFor()
   expect(await violations(page)).toEqual([])
-  const both = /A passage that the decision rests on has changed or is gone, for “.+”.*; a condition is overdue\./
-  await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Look again' }).click()
+  const both = /A passage that the decision cites has changed or is gone, for “.+”.*; a condition is overdue\./
+  await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Review again' }).click()
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
-  await page.getByRole('button', { name: 'Sign the decision' }).waitFor()
+  await page.getByRole('button', { name: 'Sign decision' }).waitFor()
   // She is told what ends it, and that signing alone does not.
-  await page.getByText(/A new approval alone does not end this warning.* For all else, .* decide again\.$/).waitFor()
+  await page
+    .getByText(/A new approval alone does not end this warning.* For the other reasons, .* decide again\.$/)
+    .waitFor()
   const against = await page.locator('.warned', { hasText: both }).boundingBox()
-  const signing = await page.getByRole('button', { name: 'Sign the decision' }).boundingBox()
+  const signing = await page.getByRole('button', { name: 'Sign decision' }).boundingBox()
   expect(against!.y).toBeLessThan(signing!.y)
   expect(await violations(page)).toEqual([])
 
@@ -218,7 +220,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByText(/^Decision signed: conditional/).waitFor()
   await page.getByText('by Ada Reviewer').first().waitFor()
   // Also why something speaks against it.
-  await page.getByText(/→ warning, as .*a passage that the decision rests on has changed or is gone/).waitFor()
+  await page.getByText(/→ warning, as .*a passage that the decision cites has changed or is gone/).waitFor()
   expect(await violations(page)).toEqual([])
   // What the decision brought with it has its date.
   await page.goto('/console/dates?kind=REVIEW')
@@ -270,7 +272,7 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   await page.locator('.page mark').first().waitFor()
   await page.keyboard.press('p')
   await page.getByText('Page 2 of 2').waitFor()
-  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await page.getByText('Page 1 of 2').waitFor()
   await page.keyboard.press('p')
   await expect.poll(() => page.locator('.page mark').first().textContent()).toContain('multi-factor')
@@ -314,7 +316,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
     .getByLabel('Statements, one per line')
     .fill('The vendor deletes customer data within 30 days of the end of the contract.\nStaff wear green hats.')
   await page.getByLabel('Choose a vendor').selectOption({ label: 'Pennywhistle Cloud' })
-  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await page
     .locator('.previewed blockquote', { hasText: 'We delete customer data within 30 days' })
     .waitFor({ timeout: 60_000 })
@@ -345,7 +347,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto('/console/settings')
-  await page.getByLabel('Name on the sign-in page').fill('Harbour login')
+  await page.getByLabel('Display name').fill('Harbour login')
   await page.getByLabel('Issuer').fill(provider.issuer)
   await page.getByLabel('Client id').fill(provider.clientId)
   await page.getByLabel('Client secret').fill(provider.clientSecret)
@@ -358,8 +360,8 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
 
   provider.account = { sub: id, email, email_verified: true, name: 'Ada' }
   await page.goto('/console/my-account')
-  await page.getByRole('button', { name: 'Connect your account there' }).click()
-  await page.getByText('Your account there signs you in here.').waitFor()
+  await page.getByRole('button', { name: 'Connect account' }).click()
+  await page.getByText('Your account at the provider is connected.').waitFor()
   await page.locator('.me:visible > button').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Continue with Harbour login' }).waitFor()

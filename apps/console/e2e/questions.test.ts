@@ -58,26 +58,28 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
 
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
-  await reviewer.getByLabel('The question in your words').first().fill('Do you screen people before you hire them?')
+  await reviewer.getByLabel('Your wording').first().fill('Do you screen people before you hire them?')
   await reviewer.getByRole('button', { name: 'Make a link…' }).click()
   // She sees the words in which they go, and what is on record of the vendor is taken instead of typed.
   const sending = reviewer.getByRole('dialog')
   await sending.getByText('Do you screen people before you hire them?').waitFor()
   // Nothing is sent from here, and nothing says that it is.
-  await sending.getByText('This installation sends no e-mail: you pass each link on yourself.').waitFor()
+  await sending.getByText('This installation sends no e-mail: share each link yourself.').waitFor()
   expect(await sending.getByText(/\bsen[dt]\b/i).count()).toBe(0)
   await reviewer.getByRole('button', { name: 'privacy@vendor.example' }).click()
-  await reviewer.getByLabel(/^To whom/).press('End')
-  await reviewer.getByLabel(/^To whom/).pressSequentially(', security@vendor.example')
-  expect(await reviewer.getByLabel(/^To whom/).inputValue()).toBe('privacy@vendor.example, security@vendor.example')
-  await reviewer.getByLabel(/^To whom/).fill('security@vendor.example')
+  await reviewer.getByLabel(/^E-mail addresses/).press('End')
+  await reviewer.getByLabel(/^E-mail addresses/).pressSequentially(', security@vendor.example')
+  expect(await reviewer.getByLabel(/^E-mail addresses/).inputValue()).toBe(
+    'privacy@vendor.example, security@vendor.example',
+  )
+  await reviewer.getByLabel(/^E-mail addresses/).fill('security@vendor.example')
   expect(await violations(reviewer)).toEqual([])
   // A look back at the questions loses nothing of it.
   await sending.getByRole('button', { name: 'Cancel' }).click()
   await reviewer.getByRole('button', { name: 'Make a link…' }).click()
-  expect(await reviewer.getByLabel(/^To whom/).inputValue()).toBe('security@vendor.example')
+  expect(await reviewer.getByLabel(/^E-mail addresses/).inputValue()).toBe('security@vendor.example')
   // Two weeks are proposed, and the day is hers; the words stand above what sends them.
-  const until = sending.getByLabel('To be answered by')
+  const until = sending.getByLabel('Answer by')
   const [proposed, chosen] = await reviewer.evaluate<[string, string]>(`[14, 30].map((days) => {
     const day = new Date()
     day.setDate(day.getDate() + days)
@@ -98,11 +100,11 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
     new Date(await reviewer.evaluate<number>(`new Date('${chosen}T00:00:00').getTime()`)),
   )
   await reviewer.getByText(/questions?, asked/).click()
-  await reviewer.getByText(/^no entry yet, expires/).waitFor()
+  await reviewer.getByText(/^not used yet, expires/).waitFor()
   await reviewer.getByText('If one is lost, make a new one.').waitFor()
   await reviewer.getByRole('button', { name: 'New link for security@vendor.example' }).waitFor()
   // What was just asked is offered no more.
-  await reviewer.getByText(/wait for an answer|waits for an answer/).waitFor()
+  await reviewer.getByText(/awaits? an answer/).waitFor()
   expect(await reviewer.locator('.proposed:not(details *) li').count()).toBe(0)
 
   await vendor.goto(link)
@@ -140,12 +142,12 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
     .click()
   await reviewer.getByText('All of them, by an agency.').waitFor()
   await reviewer.getByText(/stated by security@vendor.example/).waitFor()
-  await reviewer.getByText(/^last entry .*, expires/).waitFor()
+  await reviewer.getByText(/^last used .*, expires/).waitFor()
   expect(await violations(reviewer)).toEqual([])
 
   // Today says that the vendor has answered, and the answer is quoted without the question.
   await reviewer.getByRole('link', { name: 'Today' }).first().click()
-  await reviewer.getByText(/^The vendor handed in 1 answer on /).waitFor()
+  await reviewer.getByText(/^The vendor submitted 1 answer on /).waitFor()
   const result = security_review!.results.find(({ statement }) => statement === answers[0]!.statement)!
   await reviewer.goto(`/console/vendors/${vendorId}/assessments/${params.assessment_id}?answer=${result.id}`)
   expect(await reviewer.locator('.answer blockquote').first().textContent()).toBe('“Yes. All of them, by an agency.”')
@@ -212,7 +214,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
     'Employees are screened before they are hired. open → yes“Background checks are carried out on all employees before they are hired.”',
     'Backups are tested by restoring them. open → yes“Larkspur Ledger restores backups every quarter to test that they can be restored.”',
   ])
-  await reviewer.getByText('What it says of itself').click()
+  await reviewer.getByText('Extracted facts').click()
   await reviewer.getByText('Marlowe & Finch LLP').waitFor()
   expect(await violations(reviewer)).toEqual([])
 
@@ -226,7 +228,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
   await reviewer.getByRole('button', { name: 'Make a link…' }).click()
-  await reviewer.getByLabel(/^To whom/).fill('security@vendor.example')
+  await reviewer.getByLabel(/^E-mail addresses/).fill('security@vendor.example')
   await reviewer
     .getByRole('dialog')
     .getByRole('button', { name: /^Make a link/ })
@@ -283,7 +285,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
     const form = reviewer.locator('.upload-documents')
     if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
     await reviewer.getByLabel('Files').setInputFiles({ name, mimeType, buffer: sampleDocument(name) })
-    await reviewer.getByLabel('What it is').selectOption(kind)
+    await reviewer.getByLabel('Document type').selectOption(kind)
     await reviewer.getByRole('button', { name: 'Upload' }).click()
     await reviewer.getByRole('link', { name }).waitFor()
   }

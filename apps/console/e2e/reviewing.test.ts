@@ -207,7 +207,7 @@ test('what a framework asks alike is judged with it, as the answer says, and wha
   ).toBe(await stateOf(page, one))
 
   const open = results().length - judgedBy(STATEMENTS).length
-  await page.getByRole('button', { name: `Unchecked, with clear ones ${open}` }).click()
+  await page.getByRole('button', { name: `Unchecked ${open}`, exact: true }).click()
   await expect.poll(() => page.locator('.statements li').count()).toBe(open)
   expect(await page.locator('.statements li.done').count()).toBe(0)
   expect(await violations(page)).toEqual([])
@@ -232,7 +232,7 @@ test("a colleague's verdict appears without a reload, and of two who judge the s
   await expect.poll(() => stateOf(berta.page, second)).toBe('left open')
   await berta.page.keyboard.press('Control+Enter')
 
-  await berta.page.getByRole('button', { name: 'Look at both' }).click()
+  await berta.page.getByRole('button', { name: 'Compare both' }).click()
   const both = berta.page.getByRole('region', { name: 'Both verdicts' })
   await both.getByText('Ada Reviewer has checked this answer meanwhile').waitFor()
   await both.getByText('They answer on Monday.').waitFor()
@@ -243,7 +243,7 @@ test("a colleague's verdict appears without a reload, and of two who judge the s
   expect(await judgement()).toMatchObject({ verdict: 'LEFT_OPEN', judged_by: ada.id })
 
   // Having seen both, she may put hers in its place; Ada sees that in turn.
-  await both.getByRole('button', { name: 'Save mine in its place' }).click()
+  await both.getByRole('button', { name: 'Save mine' }).click()
   await expect.poll(() => stateOf(ada.page, second)).toBe('corrected')
   expect(await judgement()).toMatchObject({ verdict: 'CORRECTED', reason_code: 'OUTDATED', judged_by: berta.id })
   expect([...ada.complaints, ...berta.complaints].filter((one) => !/ERR_|status of (401|409)/.test(one))).toEqual([])

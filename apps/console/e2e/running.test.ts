@@ -17,7 +17,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('button', { name: 'Assess', exact: true }).click()
-  await page.getByRole('button', { name: 'Start the review' }).click()
+  await page.getByRole('button', { name: 'Start review' }).click()
   const review = page.getByRole('region', { name: 'Waiting to start' })
   await review.waitFor()
   expect(await violations(page)).toEqual([])
@@ -40,7 +40,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
     register: {
       async complete(facts) {
         await page.getByRole('region', { name: 'Being answered' }).waitFor()
-        await page.getByText('No answer is shown before all of them are there.').waitFor()
+        await page.getByText('Answers appear here when all of them are ready.').waitFor()
         await page.locator('.under-way details li', { hasText: 'https://larkspur-ledger.example/security' }).waitFor()
         expect(await violations(page)).toEqual([])
         return { facts, failure: null }

@@ -116,7 +116,7 @@ export const screens: Screen[] = [
     await page.getByLabel('Choose Alderbrook Records').check()
   }),
   officer('import', '/vendors/import', async (page) => {
-    await page.getByLabel('A spreadsheet').setInputFiles({
+    await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
       name: 'register.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
@@ -138,7 +138,7 @@ export const screens: Screen[] = [
   officer('vendor-edit', halfChecked('/edit')),
   officer('vendor-company', decided('/company')),
   officer('vendor-documents', decided('/documents')),
-  officer('vendor-documents-handed-in', besides('Fernhill Hosting', '/documents'), async (page) => {
+  officer('vendor-uploads', besides('Fernhill Hosting', '/documents'), async (page) => {
     if ((await page.getByRole('link', { name: 'Information security policy.txt' }).count()) > 0) return
     await page.locator('summary', { hasText: 'Add documents' }).click()
     await page.getByLabel('Files').setInputFiles({
@@ -146,7 +146,7 @@ export const screens: Screen[] = [
       mimeType: 'text/plain',
       buffer: Buffer.from('Staff need multi-factor authentication to reach production systems.'),
     })
-    await page.getByLabel('What it is').selectOption('Policy')
+    await page.getByLabel('Document type').selectOption('Policy')
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('link', { name: 'Information security policy.txt' }).waitFor()
     await page.getByText('Not scanned for viruses').waitFor()
@@ -162,7 +162,7 @@ export const screens: Screen[] = [
     await page.locator('.proposed:not(details *) input').nth(1).check()
     await page.locator('.proposed:not(details *) input').nth(3).check()
     await page.getByRole('button', { name: 'Make a link…' }).click()
-    await page.getByLabel('To whom').fill('privacy@quillfeather.example')
+    await page.getByLabel('E-mail addresses').fill('privacy@quillfeather.example')
   }),
   officer('vendor-decisions', decided('/decisions')),
   officer('vendor-history', decided('/history')),
@@ -218,14 +218,14 @@ export const screens: Screen[] = [
     await page.getByLabel('Reject').check()
     await page.getByRole('textbox', { name: 'Reason' }).fill('It would learn from what people write to us.')
     await page.getByLabel('Sign anyway').check()
-    await page.getByRole('button', { name: 'Sign the decision' }).click()
+    await page.getByRole('button', { name: 'Sign decision' }).click()
     await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
     await page.unroute('**/approval')
     await page.unroute('**/assessment/*')
   }),
   officer('sub-processors', '/sub-processors'),
   officer('questionnaires', '/questionnaires'),
-  officer('questionnaire-try', '/questionnaires', async (page) => {
+  officer('questionnaire-preview', '/questionnaires', async (page) => {
     await page.getByRole('button', { name: 'New questionnaire' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Hosting')
     await page
@@ -234,7 +234,7 @@ export const screens: Screen[] = [
         '# Access\nStaff need multi-factor authentication.\n# Data\nCustomer data is encrypted at rest. | ISO 27001',
       )
     await page.getByLabel('Choose a vendor').selectOption('Pennywhistle Cloud')
-    await page.getByRole('button', { name: 'Try', exact: true }).click()
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await page.locator('.statement-preview .answer-status').first().waitFor()
   }),
   officer('frameworks', '/frameworks'),

@@ -6,5 +6,5 @@ export async function takeUp(page: Page, invitation: { path: string }, name?: st
   await page.goto(invitation.path)
   if (name !== undefined) await page.getByLabel(/Your name/).fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('button', { name: /Set password/ }).click()
 }

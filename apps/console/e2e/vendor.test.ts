@@ -64,13 +64,13 @@ test('a vendor that could not be read is corrected where that is said, and what 
   })
   await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
   await page.goto(`/console/vendors/${id}`)
-  await page.getByText('This says nothing about its risk.').waitFor()
-  await page.getByRole('link', { name: 'Correct the domain' }).click()
+  await page.getByText('This does not change its risk.').waitFor()
+  await page.getByRole('link', { name: 'Correct domain' }).click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Domain', { exact: true }).fill('osprey.example')
   await page.getByLabel('Health', { exact: true }).uncheck()
   await page.getByLabel('Staff records').check()
-  await page.getByLabel('How often').selectOption('monthly')
+  await page.getByRole('combobox', { name: 'Frequency' }).selectOption('monthly')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('.vendor-line', { hasText: 'osprey.example · Staff records · monthly' }).waitFor()
   expect(await platform.api.ok(getVendor, { params: { id } })).toMatchObject({
@@ -98,7 +98,7 @@ test('a reason of the risk leads to each answer that it rests on, and makes its 
   await page.goBack()
 
   const step = await reason.locator('.step').last().textContent()
-  await reason.getByRole('button', { name: 'Make it a condition' }).click()
+  await reason.getByRole('button', { name: 'Make condition' }).click()
   await expect.poll(() => page.getByLabel('Condition 1', { exact: true }).inputValue()).toBe(step)
   expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
   await page.getByText(/^Still missing: the reason/).waitFor()
@@ -150,9 +150,9 @@ test('one button at most stands out: to check while answers wait for a person, t
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   const unsaid = results.filter(({ answer, needs_person }) => answer === null && needs_person).length
   for (const row of [
-    `Undefined, seen by a person${unsaid}`,
-    'Undefined, not checked0',
-    `Undefined in all${assessment.answers!.undefined}`,
+    `Undefined, checked${unsaid}`,
+    'Undefined, unchecked0',
+    `All undefined${assessment.answers!.undefined}`,
   ])
     await expect.poll(() => page.locator('.ledger dl').textContent()).toContain(row)
   expect(await violations(page)).toEqual([])
@@ -175,14 +175,16 @@ test('on a phone the register says what is overdue and who gets special categori
   const row = page.getByRole('row', { name })
   await row.getByText('3 days overdue').waitFor()
   await row.getByText('Special categories').waitFor()
-  for (const left of [row.getByText(/^rests on/), row.getByText('Health')])
+  for (const left of [row.getByText(/^\d+ of \d+ measures known$/), row.getByText('Health')])
     expect(await left.filter({ visible: true }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.goto(`/console/vendors/${id}`)
-  const warned = page.getByRole('region', { name: 'What speaks against the approval' })
-  await warned.getByText(/^Mark the overdue condition as met, or give it a new day\. A new approval alone/).waitFor()
-  await warned.getByRole('link', { name: 'See to the condition' }).waitFor()
+  const warned = page.getByRole('region', { name: 'Why this approval is in doubt' })
+  await warned
+    .getByText(/^Mark the overdue condition as met, or give it a new due date\. A new approval alone/)
+    .waitFor()
+  await warned.getByRole('link', { name: 'Update condition' }).waitFor()
   expect(await warned.getByRole('link', { name: 'Decide again' }).count()).toBe(0)
 })

@@ -504,7 +504,7 @@ function ClearUnchecked({ vendorId, assessment, items }: { vendorId: string; ass
         params={{ vendorId, assessmentId: assessment.id }}
         search={{ answer: first.result.id }}
       >
-        {say.lookAtUnchecked(left.length)}
+        {say.viewUnchecked(left.length)}
       </Link>
     </p>
   )

@@ -39,7 +39,7 @@ export function Unsaved({
         <p className="unsaved">
           <span>{say.overtakenOf(overtaken.length)}</span>
           <button type="button" className="button small" onClick={() => look(overtaken[0]!.seen.id)}>
-            {say.lookAtBoth}
+            {say.compareBoth}
           </button>
         </p>
       )}
@@ -66,7 +66,7 @@ export function Overtaken({
     <section className="overtaken" aria-label={say.bothVerdicts}>
       <p>{say.overtakenBy(who)}</p>
       <dl>
-        <dt>{who ?? say.onRecordNow}</dt>
+        <dt>{who ?? say.recordedNow}</dt>
         <dd>{theirs ? <JudgementSummary opinion={theirs} /> : say.withdrawn}</dd>
         <dt>{say.yours}</dt>
         <dd>{body ? <JudgementSummary opinion={{ ...body, answer: body.answer ?? seen.answer }} /> : say.withdrawn}</dd>

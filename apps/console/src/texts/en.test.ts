@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { en } from './en.ts'
 
 test('a number that is smaller than another beside it says what it leaves out', () => {
-  expect(en.certificates.counts(2, 0, 0, 1)).toBe('2 claimed, no document on record, 1 more named, but not as held')
-  expect(en.certificates.counts(2, 1, 1, 0)).toBe('2 claimed, 1 of them ended, 1 document on record')
-  expect(en.review.ofTheOthers(60, 61)).toBe('of the other 61, 60 need a person')
+  expect(en.certificates.counts(2, 0, 0, 1)).toBe('2 claimed, no document on file, 1 more named, not held')
+  expect(en.certificates.counts(2, 1, 1, 0)).toBe('2 claimed, 1 of them ended, 1 document on file')
+  expect(en.review.ofTheOthers(60, 61)).toBe('60 of the other 61 to check')
   expect(en.vendors.shortened('US, IE', 2)).toBe('US, IE and 2 more')
   expect([en.questions.chooseAll(145), en.questions.chooseOthers(92)]).toEqual([
     'Choose all 145 not asked yet',

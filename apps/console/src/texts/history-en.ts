@@ -33,7 +33,7 @@ const judged = ({ checked, left_open: left }: Judged): string =>
 
 const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
 
-/** What speaks against an approval; an earlier version did not write which passage or certificate it is. */
+/** Why an approval is in doubt; an earlier version did not write which passage or certificate it is. */
 const warnings: Record<string, (detail: Detail) => string> = {
   LATER_HIGH_RISK: () => 'a review after the decision found a high or critical risk',
   EVIDENCE_CHANGED: ({ changed, changed_statements }) => {
@@ -41,13 +41,13 @@ const warnings: Record<string, (detail: Detail) => string> = {
     const more = Number(changed) - 1
     const which =
       first === undefined ? '' : `, for ${quoted(first)}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}`
-    return `a passage that the decision rests on has changed or is gone${which}`
+    return `a passage that the decision cites has changed or is gone${which}`
   },
   CERTIFICATE_ENDED: ({ ended_certificates }) => {
     const which = list(ended_certificates).join(', ')
-    return `a certificate that the decision rests on has ended${which === '' ? '' : `: ${which}`}`
+    return `a certificate that the decision cites has ended${which === '' ? '' : `: ${which}`}`
   },
-  VALIDITY_ENDED: () => 'the decision holds no longer',
+  VALIDITY_ENDED: () => 'the decision has expired',
   CONDITION_OVERDUE: () => 'a condition is overdue',
 }
 
@@ -74,12 +74,12 @@ export const historyEn = {
   lead: 'Everything that happened to this vendor, newest first. Each single request is in',
   auditLog: 'the audit log',
   none: 'Nothing has happened yet.',
-  more: 'Show earlier entries',
+  more: 'Show earlier',
   by: (name: string) => `by ${name}`,
   byApp: (name: string) => `by the app “${name}”`,
-  openReview: 'Open the review',
-  openDecision: 'Open the decision',
-  openQuestions: 'Open the questions',
+  openReview: 'Open review',
+  openDecision: 'Open decision',
+  openQuestions: 'Open questions',
   // What a later version writes is shown by its name.
   unknown: (type: string) => type,
   /** Of the event by which a vendor's status became a warning. */
@@ -102,21 +102,19 @@ export const historyEn = {
     'assessment.started': () => 'Reading started',
     'assessment.collected': ({ documents, skipped }) =>
       `${count(Number(documents), 'document was', 'documents were')} read${Number(skipped) > 0 ? `, ${number(Number(skipped))} skipped` : ''}`,
-    'assessment.model_reviewed': () => 'The language model has read along',
+    'assessment.model_reviewed': () => 'Read by the language model',
     'assessment.compared': ({ newly_asked, no_longer_asked }) =>
       [
-        'Compared with the review before, on what both asked',
+        'Compared with the review before, for statements in both',
         ...(Number(no_longer_asked ?? 0) > 0
           ? [`${count(Number(no_longer_asked), 'statement is', 'statements are')} no longer asked`]
           : []),
-        ...(Number(newly_asked ?? 0) > 0
-          ? [`${count(Number(newly_asked), 'statement was', 'statements were')} not asked before`]
-          : []),
+        ...(Number(newly_asked ?? 0) > 0 ? [`${count(Number(newly_asked), 'new statement', 'new statements')}`] : []),
       ].join('; '),
     'assessment.completed': ({ level, assessable }) =>
       assessable === false ? 'Review completed, risk not rated' : `Review completed, risk ${word(level)}`,
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
-    'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Review given to a person' : 'Review given to nobody'),
+    'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Reviewer assigned' : 'Reviewer removed'),
     'assessment.risk_changed': ({ before, after }) => `Risk went from ${level(before)} to ${level(after)}`,
     'assessment.answer_changed': (_, times) => `${count(times, 'answer', 'answers')} changed since the last review`,
     'assessment.certificate_gained': ({ name }) => `New certificate: ${String(name)}`,
@@ -130,29 +128,29 @@ export const historyEn = {
     'approval.recorded': ({ status }) => `Decision signed: ${statuses[String(status)] ?? word(status)}`,
     'approval.proposed': ({ status }) => `Decision proposed: ${statuses[String(status)] ?? word(status)}`,
     'approval.proposal_declined': () => 'Proposed decision declined',
-    'approval.proposal_void': () => 'Proposed decision void: something it rests on has changed',
+    'approval.proposal_void': () => 'Proposed decision void: its evidence has changed',
     'approval.proposal_withdrawn': () => 'Proposed decision withdrawn',
     'approval.condition_added': ({ text }) => `Condition added: ${quoted(text)}`,
     'approval.condition_changed': ({ text }) => `Condition changed: ${quoted(text)}`,
     'approval.condition_met': ({ text }) => `Condition met: ${quoted(text)}`,
-    'document.received': () => 'Document handed in',
+    'document.received': () => 'Document submitted',
     'document.read': () => 'Document read',
     'document.refused': () => 'Document refused',
     'document.removed': () => 'Document removed',
     'document.updated': () => 'Details of a document changed',
     'vendor_request.sent': ({ questions }) => `${count(Number(questions), 'question', 'questions')} sent to the vendor`,
     'vendor_request.reminded': () => 'The vendor was reminded of the questions',
-    'vendor_request.submitted': ({ answers }) => `The vendor handed in ${count(Number(answers), 'answer', 'answers')}`,
+    'vendor_request.submitted': ({ answers }) => `The vendor submitted ${count(Number(answers), 'answer', 'answers')}`,
     'vendor_request.closed': () => 'Questions closed',
     'questionnaire.created': ({ name }) => `Questionnaire added: ${String(name)}`,
     'questionnaire.updated': () => 'Questionnaire changed',
     'questionnaire.deleted': () => 'Questionnaire deleted',
     'framework.enabled': ({ framework_id }) => `Framework applies: ${String(framework_id)}`,
-    'framework.disabled': ({ framework_id }) => `Framework applies no more: ${String(framework_id)}`,
+    'framework.disabled': ({ framework_id }) => `Framework no longer applies: ${String(framework_id)}`,
     'organisation.four_eyes_end_declined': () => 'End of four eyes declined',
     'organisation.four_eyes_end_proposed': () => 'End of four eyes proposed',
-    'organisation.four_eyes_off': () => 'Decisions need one person again',
-    'organisation.four_eyes_on': () => 'Decisions need two people',
+    'organisation.four_eyes_off': () => 'Four eyes turned off',
+    'organisation.four_eyes_on': () => 'Four eyes turned on',
     'organisation.updated': () => 'Settings of the organisation changed',
     'organisation.single_sign_on_updated': () => 'Single sign-on changed',
     'organisation.single_sign_on_removed': () => 'Single sign-on removed',
@@ -172,10 +170,10 @@ export const historyEn = {
     'webhook.secret_rotated': () => 'Secret of a webhook replaced',
     'webhook.tested': () => 'Webhook tested',
     'tenant.created': () => 'Organisation created',
-    'statement_preview.ended': () => 'Statements tried',
-    'register.refused': () => 'The register of companies gave no usable answer',
-    'register.unavailable': () => 'The register of companies could not be reached',
+    'statement_preview.ended': () => 'Statements previewed',
+    'register.refused': () => 'The company register gave no usable answer',
+    'register.unavailable': () => 'The company register could not be reached',
     'report.refused': () => 'The report was refused',
-    'report.unavailable': () => 'The report could not be had',
+    'report.unavailable': () => 'The report could not be fetched',
   } as Record<string, (detail: Detail, times: number, answers: Judged | null) => string>,
 }

@@ -45,7 +45,7 @@ export const publicEn = {
     submit: 'Sign in',
     passkey: 'Sign in with a passkey',
     sso: (label: string) => `Continue with ${label}`,
-    ssoOfMine: 'Use my organisation’s sign-in',
+    ssoOfMine: 'Single sign-on',
     ssoUnderWay: 'Signing you in',
     ssoMoment: 'One moment.',
     ssoLate: 'This takes longer than usual. You can wait, or go back and start again.',
@@ -53,9 +53,9 @@ export const publicEn = {
     ssoAgain: 'Back to sign-in',
     breakGlass: 'Emergency access',
     breakGlassHint:
-      'One account of your organisation gets in by password and code while its own sign-in is down. Each use is reported.',
+      'One account of your organisation signs in with password and code while single sign-on is down. Each use is reported.',
     or: 'or',
-    code: 'Code of your authenticator, or a recovery code',
+    code: 'Authenticator or recovery code',
     codeTitle: 'One more step',
     codeSubmit: 'Continue',
     forgotten:
@@ -64,7 +64,7 @@ export const publicEn = {
   },
   confirm: {
     title: 'Confirm that it is you',
-    why: 'This step stands under your name, so you are asked once more.',
+    why: 'This step is recorded under your name, so you confirm who you are again.',
     submit: 'Confirm',
     sso: (label: string) => `Sign in at ${label} once more`,
     window: 'Sign in in the window that has opened. This page waits, and keeps what you have written.',
@@ -88,7 +88,7 @@ export const publicEn = {
     password: 'Password',
     newPassword: 'New password',
     passwordHint: 'At least 12 characters.',
-    submit: 'Set the password and sign in',
+    submit: 'Set password',
     missing: 'This link is incomplete. Open the whole link from your invitation.',
   },
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ruleInWords } from './rule-en.ts'
 
 test.each([
-  ['nothing', 'No passage that was read answers it.'],
+  ['nothing', 'No passage in the documents answers it.'],
   ['a part is said: does not say: a deadline', 'A passage says a part of it. Does not say: a deadline.'],
   ['coverage: holds SOC 2 Type II', 'It follows from a certificate that the vendor claims. It holds SOC 2 Type II.'],
   [

@@ -96,7 +96,7 @@ export function Today() {
                 }
               >
                 <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
-                  {say.lookAgain}
+                  {say.reviewAgain}
                 </Link>
               </Item>
             )}
@@ -146,7 +146,7 @@ export function Today() {
                   params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
                   className="button"
                 >
-                  {assessment.answers ? say.check(assessment.answers.to_check) : texts.vendor.lookAtAnswers}
+                  {assessment.answers ? say.check(assessment.answers.to_check) : texts.vendor.viewAnswers}
                 </Link>
               </Item>
             )}

@@ -125,7 +125,7 @@ const isOnRecord = ({ references }: Claim): boolean =>
 /** A vendor's claim is told apart from what a document shows. */
 export function stateOf(claim: Claim): string {
   const { verificationStatusClaim: kind, documentLink } = claim
-  if (counts(claim) && isOnRecord(claim)) return say.onRecord
+  if (counts(claim) && isOnRecord(claim)) return say.onFile
   if (counts(claim) && documentLink) return say.linked
   return say.claims[kind] ?? kind
 }

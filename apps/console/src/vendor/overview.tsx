@@ -244,7 +244,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
           params={{ vendorId, assessmentId: assessment.id }}
           className="button"
         >
-          {say.lookAtAnswers}
+          {say.viewAnswers}
         </Link>
         <DownloadMenu
           files={[

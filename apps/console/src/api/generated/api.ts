@@ -8079,7 +8079,7 @@ export interface components {
             /** @description Why it did not answer the statement, or null. */
             reason: string | null;
         };
-        /** @description How the conditions of the decision in force stand. */
+        /** @description The state of the conditions of the decision in force. */
         OpenConditions: {
             /** @description Conditions that are not met yet. */
             open: number;
