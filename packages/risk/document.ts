@@ -120,24 +120,14 @@ ${table(
       data,
       floor,
     ]),
-    [
-      code('no_mechanism_on_record'),
-      'no known safeguard for a transfer',
-      'special',
-      rules.noMechanismOnRecord.special,
-    ],
+    [code('no_mechanism_on_record'), 'no known safeguard for a transfer', 'special', rules.noMechanismOnRecord.special],
     [
       code('no_mechanism_on_record'),
       'no known safeguard for a transfer',
       'records of employees, of money or of places, credentials, national numbers; scaled',
       rules.noMechanismOnRecord.records,
     ],
-    [
-      code('no_mechanism_on_record'),
-      'no known safeguard for a transfer',
-      'scaled',
-      rules.noMechanismOnRecord.scaled,
-    ],
+    [code('no_mechanism_on_record'), 'no known safeguard for a transfer', 'scaled', rules.noMechanismOnRecord.scaled],
     [
       code('special_data_at_large_scale'),
       'nothing; GDPR Art. 35(3)(b) requires an assessment',
