@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openPost } from '@custos/domain/webhooks/post'
@@ -10,8 +10,8 @@ import { makePerson } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { signIn } from '@custos/testkit/platform'
 import { serveReceiver } from '@custos/testkit/webhook-receiver'
-import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Bench, Got } from './bench.ts'
+import { jwt } from './jwt.ts'
 
 /** Apps and their tokens, receivers of webhooks, and whoever has a vendor's link. */
 
@@ -22,12 +22,10 @@ export async function tokens(bench: Bench): Promise<void> {
   const [head, body, signature] = good.split('.') as [string, string, string]
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-  const { kid } = decodeProtectedHeader(good)
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string }
   const forged = (change: object, header: object = {}) =>
-    new SignJWT({ ...claims, ...change })
-      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: kid!, ...header })
-      .sign(privateKey)
+    jwt({ alg: 'ES256', typ: 'at+jwt', kid, ...header }, { ...claims, ...change }, privateKey)
   const keys = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: { kid: string; x: string }[] }
   const byPublicKey = (key: string | Buffer) => {
     const text = `${part({ alg: 'HS256', typ: 'at+jwt', kid })}.${body}`
@@ -45,17 +43,15 @@ export async function tokens(bench: Bench): Promise<void> {
     'with a signature of zeros': `${head}.${body}.${'A'.repeat(86)}`,
     'signed with the public key as a secret': byPublicKey(JSON.stringify(keys.keys[0])),
     'signed with its coordinate as a secret': byPublicKey(Buffer.from(keys.keys[0]!.x, 'base64url')),
-    'signed by another key under its name': await forged({}),
-    'a key of its own inside': await forged({}, { jwk: await exportJWK(publicKey) }),
-    'a key at its own address': await forged({}, { jku: 'https://attacker.example/keys' }),
-    'a chain of its own': await forged({}, { x5c: ['MIIB'] }),
-    'a key by a path': await forged({}, { kid: '../../../../dev/null' }),
-    'a key by SQL': await forged({}, { kid: "' OR '1'='1" }),
-    'no name of a key': await forged({}, { kid: undefined }),
-    'another type': await forged({}, { typ: 'JWT' }),
-    'critical headers': await forged({}, { crit: ['b64'], b64: false }).catch(
-      () => `${part({ alg: 'ES256', crit: ['x'], x: 1 })}.${body}.${signature}`,
-    ),
+    'signed by another key under its name': forged({}),
+    'a key of its own inside': forged({}, { jwk: publicKey.export({ format: 'jwk' }) }),
+    'a key at its own address': forged({}, { jku: 'https://attacker.example/keys' }),
+    'a chain of its own': forged({}, { x5c: ['MIIB'] }),
+    'a key by a path': forged({}, { kid: '../../../../dev/null' }),
+    'a key by SQL': forged({}, { kid: "' OR '1'='1" }),
+    'no name of a key': forged({}, { kid: undefined }),
+    'another type': forged({}, { typ: 'JWT' }),
+    'critical headers': forged({}, { crit: ['b64'], b64: false }),
     'its parts turned round': `${body}.${head}.${signature}`,
     'four parts': `${good}.${signature}`,
     'two parts': `${head}.${body}`,

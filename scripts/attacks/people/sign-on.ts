@@ -1,11 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newId } from '@custos/kernel/ids'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makePerson, makeUser } from '@custos/testkit/people'
 import type { Tenant } from '@custos/testkit/platform'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Bench, Got } from './bench.ts'
+import { jwt } from './jwt.ts'
 
 /** Signing in by an identity provider that says what it likes, and what is made of the way back. The platform trusts its address. */
 
@@ -28,8 +29,9 @@ interface Liar extends AsyncDisposable {
 const domain = 'harbour.example'
 
 export async function serveLiar(): Promise<Liar> {
-  const [own, another] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }
+  const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const [own, another] = [pair(), pair()]
+  const jwk = { ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const server = createServer(async (request, response) => {
     const { issuer, lie, nonce } = liar
@@ -47,14 +49,11 @@ export async function serveLiar(): Promise<Liar> {
       ...lie.claims,
     }
     const header = { alg: 'RS256', kid: 'own', ...lie.header }
-    const token = async () => {
+    const token = () => {
       if (lie.sign === 'none') return `${encoded({ ...header, alg: 'none' })}.${encoded(claims)}.`
-      const signing = new SignJWT(claims)
       if (lie.sign === 'secret')
-        return signing
-          .setProtectedHeader({ ...header, alg: 'HS256' })
-          .sign(Buffer.from('the secret of the client, long enough'))
-      return signing.setProtectedHeader(header).sign(lie.sign === 'another' ? another.privateKey : own.privateKey)
+        return jwt({ ...header, alg: 'HS256' }, claims, Buffer.from('the secret of the client, long enough'))
+      return jwt(header, claims, lie.sign === 'another' ? another.privateKey : own.privateKey)
     }
     const documents: Record<string, () => unknown> = {
       '/.well-known/openid-configuration': () => ({
@@ -69,8 +68,7 @@ export async function serveLiar(): Promise<Liar> {
       }),
       '/keys': () => ({ keys: [jwk] }),
       '/userinfo': () => lie.userinfo ?? { sub },
-      '/token': async () =>
-        lie.answer?.(await token()) ?? { access_token: 'none', token_type: 'Bearer', id_token: await token() },
+      '/token': () => lie.answer?.(token()) ?? { access_token: 'none', token_type: 'Bearer', id_token: token() },
     }
     const found = await documents[request.url!]?.()
     response
