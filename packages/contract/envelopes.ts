@@ -58,13 +58,18 @@ const single = <Data extends z.ZodType>(data: Data) =>
     request_id: RequestId,
   })
 
+const NextCursor = z
+  .string()
+  .nullable()
+  .meta({ id: 'NextCursor', description: 'What to pass to get the next page, or null on the last one.' })
+
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     object: z.literal('list').describe('Always "list".'),
     data: z.array(item).describe('One page, newest first.'),
     has_more: z.boolean().describe('Whether another page follows.'),
     url: z.string().describe('Path of the list.'),
-    starting_after: z.string().nullable().describe('What to pass to get the next page, or null on the last one.'),
+    starting_after: NextCursor,
     request_id: RequestId,
   })
 

@@ -12,7 +12,7 @@ const fields = {
   region: z.enum(REGIONS).nullable().describe('Where the organisation is, or null if it has not said.'),
   sector: z.enum(SECTORS).nullable().describe('What the organisation does, or null if it has not said.'),
   duties: list(
-    z.enum([...frameworks.keys()]),
+    z.enum([...frameworks.keys()]).meta({ id: 'ShippedFrameworkId', description: 'Id of a framework that ships.' }),
     'Frameworks that the organisation must follow, by law or by contract; ids.',
     100,
   ),

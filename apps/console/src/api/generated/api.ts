@@ -5739,8 +5739,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind app. */
@@ -5897,8 +5896,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description ApprovalHistoryEntry in the envelope of an answer. */
@@ -6031,8 +6029,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A question to the vendor about a statement, and what it submitted. It is shown beside the answer and is not one of its sources, unless they name it. */
@@ -6204,8 +6201,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind assessment. */
@@ -6884,8 +6880,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description Whom to contact. */
@@ -7170,8 +7165,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description DecisionProposal in the envelope of an answer. */
@@ -7675,8 +7669,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A column of a register. */
@@ -8054,6 +8047,8 @@ export interface components {
             /** @description Whether one of these places has no known safeguard (GDPR Art. 46). */
             without_safeguard: boolean;
         };
+        /** @description What to pass to get the next page, or null on the last one. */
+        NextCursor: string | null;
         /** @description Done. */
         Nothing: Record<string, never>;
         /** @description A passage that may answer an open statement. */
@@ -8178,7 +8173,7 @@ export interface components {
              */
             sector: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
             /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
-            duties: string[];
+            duties: components["schemas"]["ShippedFrameworkId"][];
             /** @description For how long the file of a vendor is kept after the vendor was deleted. Years. */
             retention_years: number;
             /** @description Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it. */
@@ -8227,7 +8222,7 @@ export interface components {
              */
             sector?: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
             /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
-            duties?: string[];
+            duties?: components["schemas"]["ShippedFrameworkId"][];
             /** @description For how long the file of a vendor is kept after the vendor was deleted. Years. */
             retention_years?: number;
             /** @description Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it. */
@@ -9061,6 +9056,8 @@ export interface components {
          * @enum {string}
          */
         SharedDataType: "PERSONAL_IDENTIFIABLE_INFORMATION" | "FINANCIAL_DATA" | "EMPLOYEE_RECORDS" | "AUTHENTICATION_CREDENTIALS" | "INTELLECTUAL_PROPERTY" | "CONFIDENTIAL_BUSINESS_INFORMATION" | "GEOLOCATION_DATA" | "BEHAVIORAL_TRACKING_DATA" | "BIOMETRIC_DATA" | "RACIAL_ETHNIC_ORIGIN" | "POLITICAL_OPINIONS" | "RELIGIOUS_PHILOSOPHICAL_BELIEFS" | "TRADE_UNION_MEMBERSHIP" | "GENETIC_DATA" | "HEALTH_DATA" | "SEXUAL_ORIENTATION" | "CRIMINAL_CONVICTION_OFFENSE_DATA" | "NATIONAL_IDENTIFICATION_NUMBERS" | "OTHER";
+        /** @description Id of a framework that ships. */
+        ShippedFrameworkId: string;
         /** @description The ways of signing in. */
         SignInOptions: {
             /** @description Whether several organisations share the installation. */
@@ -9282,8 +9279,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description StatementInventory in the envelope of an answer. */
@@ -9614,8 +9610,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind user. */
@@ -9939,8 +9934,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description VendorDocument in the envelope of an answer. */
@@ -9996,8 +9990,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind vendor. */
@@ -10152,8 +10145,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description VendorRequestHead in the envelope of an answer. */
@@ -10454,8 +10446,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description WebhookDelivery in the envelope of an answer. */
@@ -10479,8 +10470,7 @@ export interface components {
             has_more: boolean;
             /** @description Path of the list. */
             url: string;
-            /** @description What to pass to get the next page, or null on the last one. */
-            starting_after: string | null;
+            starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind webhook. */
