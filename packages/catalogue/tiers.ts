@@ -58,7 +58,7 @@ export const tierRank = (tier: Tier): number => tiers.indexOf(tier)
 /** Whether a tier asks a statement, by its claim or, where it stands for none, by its text. */
 export function isAskedAt(
   tier: Tier,
-  { claim, statement }: { claim?: string; statement: string },
+  { claim, statement }: { claim?: string | undefined; statement: string },
   vendor: Asked,
 ): boolean {
   const { from, only } = entries.get(claim ?? statement) ?? tierTable.other_statements

@@ -6,7 +6,7 @@ import { extension, id, ignored, list, name, text, time, uuid } from './fields.t
 import { AnswerCounts, ReviewProgress } from './judgements.ts'
 import { pageQuery } from './paging.ts'
 import { ReviewResult } from './review-results.ts'
-import { SummarizedRisk } from './risk-summary.ts'
+import { SummarizedRisk, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
 export const AssessmentStatus = z
@@ -92,6 +92,16 @@ export const Assessment = z
         .nullable()
         .describe('Why the assessment FAILED, or null.'),
     ),
+    tier: extension(
+      Tier.optional().describe('The tier whose statements it asks, for which its level holds; left out: everything.'),
+    ),
+    not_asked: extension(
+      z
+        .int()
+        .min(0)
+        .optional()
+        .describe('Distinct statements of its frameworks and questionnaire that the tier leaves.'),
+    ),
     assignee_id: extension(z.uuid().nullable().describe('Who is to review it, or null.')),
     review_progress: extension(ReviewProgress),
     answers: extension(AnswerCounts.nullable().describe('The state of its answers; null unless it is COMPLETED.')),
@@ -108,6 +118,11 @@ export const asked = {
   framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; by default all enabled ones.', 100)
     .nullable()
     .optional(),
+  tier: extension(
+    Tier.optional().describe(
+      'Asks of the questionnaire and the frameworks only what a decision at this tier needs; left out: everything.',
+    ),
+  ),
   repeat_last_scope: extension(
     z
       .boolean()

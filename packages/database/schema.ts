@@ -174,6 +174,8 @@ export interface Schema {
     status: string
     questionnaire_id: string | null
     framework_ids: string[]
+    tier: string | null
+    not_asked: number
     snapshot: Json
     statements_total: number
     unfinished_attempts: number

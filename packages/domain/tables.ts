@@ -1,3 +1,4 @@
+import type { Tier } from '@custos/catalogue/tiers'
 import { build as untyped } from '@custos/database/query'
 import type {
   CertificateClaim,
@@ -55,6 +56,7 @@ interface Columns {
   }
   assessments: {
     status: Status
+    tier: Tier | null
     snapshot: Json<Snapshot>
     progress: Json<Progress>
     summarized_risk: MaybeJson<RiskSummary>

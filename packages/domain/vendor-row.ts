@@ -27,7 +27,9 @@ export const vendorForChange = query((p: OfVendor) =>
 
 /** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
 export const vendorForReference = query((p: OfVendor) =>
-  vendor(p).select(['domain', 'alternative_domains', 'industry', 'data_usage', 'processing']).forKeyShare(),
+  vendor(p)
+    .select(['domain', 'alternative_domains', ...used])
+    .forKeyShare(),
 )
 
 /** What people decide about: by what it is named, and what it is used for. */

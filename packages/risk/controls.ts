@@ -1,7 +1,9 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
-import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure } from './model.ts'
+import { isAskedAt } from '@custos/catalogue/tiers'
+import { askedOf } from './data.ts'
+import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import { deniedIn } from './weaknesses.ts'
@@ -63,24 +65,37 @@ export const agreements: ReadonlySet<string> = new Set(
 )
 
 /**
- * The share of the controls that matter that is proven, from 0 to 1. The controls are always the same: what else is asked
- * neither dilutes nor adds. For personal data agreements count too, but never make up for measures.
+ * The controls that matter for such data. Of an assessment that asks what a tier needs, those that the tier asks about: what is not
+ * asked is no gap.
+ */
+export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier'>): readonly Control[] {
+  const { tier } = basis
+  const vendor = askedOf(basis)
+  const all = controlsOf(vendor.isPersonal)
+  if (tier === undefined) return all
+  return all.filter(({ claims: about }) => about.some((claim) => isAskedAt(tier, { claim, statement: '' }, vendor)))
+}
+
+/**
+ * The share of the controls that matter that is proven, from 0 to 1; of none, nothing is. The controls are always the same: what else is
+ * asked neither dilutes nor adds. For personal data agreements count too, but never make up for measures.
  */
 export function provenShare(
+  controls: readonly Control[],
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
-  isPersonal: boolean,
 ): number {
-  const shareOf = (controls: readonly Control[]) =>
-    controls.reduce((sum, control) => sum + control.weight * provenPart(control, answers, held), 0) /
-    controls.reduce((sum, { weight }) => sum + weight, 0)
-  return isPersonal ? Math.min(shareOf(rules.controls), shareOf(measures)) : shareOf(measures)
+  const shareOf = (some: readonly Control[]) =>
+    some.reduce((sum, control) => sum + control.weight * provenPart(control, answers, held), 0) /
+    some.reduce((sum, { weight }) => sum + weight, 0)
+  const weighed = [controls, controls.filter(({ kind }) => kind === 'measure')].filter(({ length }) => length > 0)
+  return weighed.length === 0 ? 0 : Math.min(...weighed.map(shareOf))
 }
 
 /** Whether holding a certificate or a report shows that outsiders have looked. */
 export const isAssured = (held: readonly HeldCertificate[]): boolean => held.some(isAssurance)
 
-const controlsFor = (isPersonal: boolean): readonly Control[] => (isPersonal ? rules.controls : measures)
+const controlsOf = (isPersonal: boolean): readonly Control[] => (isPersonal ? rules.controls : measures)
 
 /** How each of the controls that matter stands, and by which answers. */
 export function measuresOf(
@@ -88,7 +103,7 @@ export function measuresOf(
   held: readonly HeldCertificate[],
   isPersonal: boolean,
 ): Measure[] {
-  return controlsFor(isPersonal).map((control) => {
+  return controlsOf(isPersonal).map((control) => {
     const on = answersOn(control, answers)
     const stands = (standing: Measure['standing'], by: readonly ClaimAnswer[]): Measure => ({
       name: control.name,
@@ -118,19 +133,23 @@ export function firstOpen({ claims: about }: Control, answers: readonly ClaimAns
 }
 
 /** What is proven or denied of the controls that matter. What is denied is enough to judge by, however little else is known. */
-export function knownOf(answers: readonly ClaimAnswer[], held: readonly HeldCertificate[], isPersonal: boolean): Known {
-  const of = controlsFor(isPersonal).length
-  const controls = of - missingControls(answers, held, isPersonal).length
-  return { controls, of, assessable: controls / of >= rules.assessableFrom || deniedIn(answers).length > 0 }
+export function knownOf(
+  controls: readonly Control[],
+  answers: readonly ClaimAnswer[],
+  held: readonly HeldCertificate[],
+): Known {
+  const of = controls.length
+  const known = of - missingControls(controls, answers, held).length
+  return { controls: known, of, assessable: known >= of * rules.assessableFrom || deniedIn(answers).length > 0 }
 }
 
 /** The controls of which nothing is proven and nothing denied, the weightiest first. */
 export const missingControls = (
+  controls: readonly Control[],
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
-  isPersonal: boolean,
 ): Control[] =>
-  controlsFor(isPersonal)
+  controls
     .filter((control) => provenPart(control, answers, held) === 0)
     .filter(({ claims: about }) => !answers.some(({ claim, answer }) => answer === false && about.includes(claim)))
     .toSorted((a, b) => b.weight - a.weight)

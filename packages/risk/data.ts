@@ -1,4 +1,5 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
+import type { Asked } from '@custos/catalogue/tiers'
 import { type DataClass, dataClassOf, isNobodyRecognised, isPersonalClass, type Use } from './data-class.ts'
 import type { RiskInput, Step } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
@@ -56,6 +57,17 @@ export function profileOf(use: Use): DataProfile {
     watchesEmployees: watches && (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject)),
     hasUncheckedRecords: !isSpecial && types.includes('EMPLOYEE_RECORDS'),
     watchesAtScale: watches && volume === 'MORE_THAN_100000',
+  }
+}
+
+/** Which statements concern a vendor of which this is recorded. */
+export function askedOf(use: Use): Asked {
+  const data = profileOf(use)
+  return {
+    isPersonal: data.isPersonal,
+    role: use.role ?? null,
+    isSpecial: data.isSpecial || data.hasUncheckedRecords,
+    isCriminal: data.criminal,
   }
 }
 

@@ -1,4 +1,4 @@
-import { provenShare } from './controls.ts'
+import { controlsFor, provenShare } from './controls.ts'
 import { type DataProfile, valueIn } from './data.ts'
 import type { ClaimAnswer, RiskInput, Step } from './model.ts'
 import type { Places } from './places.ts'
@@ -39,7 +39,7 @@ export function residualLikelihood(
   answers: readonly ClaimAnswer[],
 ): Step {
   const exposed = exposure(input, data)
-  const share = provenShare(answers, input.certificates, data.isPersonal)
+  const share = provenShare(controlsFor(input), answers, input.certificates)
   const proven = rules.reductions.find(({ from }) => share >= from)?.steps ?? 0
   const lowered = Math.max(Math.min(exposed, rules.lowestResidualLikelihood), exposed - proven)
   const gravity = gravityOf(deniedIn(answers))

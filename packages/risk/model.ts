@@ -1,3 +1,4 @@
+import type { Tier } from '@custos/catalogue/tiers'
 import type { Mechanism, Standing } from '@custos/catalogue/transfers'
 
 /** The words that the rules of risk share: what they are told, and what they answer. Data alone. */
@@ -78,6 +79,8 @@ export interface RiskBasis {
   criticality: RiskLevel | null
   /** Its role for personal data, or `NO_PERSONAL_DATA`; null or absent when that is not settled. */
   role?: string | null | undefined
+  /** What of it is asked; absent: everything. */
+  tier?: Tier | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */
   establishment: string | null
   /** What the assessment before found denied: of what is not asked again it stands, so that asking less makes no risk better. */

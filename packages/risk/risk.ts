@@ -1,6 +1,6 @@
 import { tableDate } from '@custos/catalogue/transfers'
 import { withinCeiling } from './ceiling.ts'
-import { claimAnswers, knownOf, measuresOf } from './controls.ts'
+import { claimAnswers, controlsFor, knownOf, measuresOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
 import { factorsOf } from './factors/factors.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
@@ -24,10 +24,11 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   const data = profileOf(input)
   const places = placesOf(input, answers, tableDate)
   const { inherent, residual, vetoes, level } = levelOf(input)
-  const { dataUsage, industry, criticality, role, establishment, denied_before } = input
-  const known = knownOf(answers, input.certificates, data.isPersonal)
+  const { dataUsage, industry, criticality, role, tier, establishment, denied_before } = input
+  const controls = controlsFor(input)
+  const known = knownOf(controls, answers, input.certificates)
   const transfers = ownTransfers(input, all, tableDate)
-  const factors = factorsOf({ input, data, places, transfers, answers, all, vetoes, known })
+  const factors = factorsOf({ input, controls, data, places, transfers, answers, all, vetoes, known })
   return {
     level,
     inherent,
@@ -41,6 +42,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
       industry,
       criticality,
       role: role ?? null,
+      ...(tier && { tier }),
       establishment,
       ...(denied_before?.length && { denied_before }),
     },

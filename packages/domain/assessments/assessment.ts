@@ -1,3 +1,4 @@
+import type { Tier } from '@custos/catalogue/tiers'
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
 import type { RiskSummary, Statement } from '@custos/evidence/model'
@@ -29,6 +30,10 @@ export interface AssessmentHead {
   status: Status
   questionnaire_id: string | null
   framework_ids: string[]
+  /** Whose statements it asks; null: everything. */
+  tier: Tier | null
+  /** Distinct statements that the tier does not ask. */
+  not_asked: number
   /** SHA-256 of the manifest of the collection, in hexadecimal; null before the collection. */
   collection: string | null
   triggered_by: Trigger

@@ -27,6 +27,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   framework_ids: row.framework_ids,
   cited_in_approvals: row.cited_in_approvals,
   summarized_risk: presentRisk(row),
+  ...(row.tier !== null && { tier: row.tier, not_asked: row.not_asked }),
   assignee_id: row.assignee_id,
   review_progress: reviewProgress(row.progress.statements_total, row.judged),
   answers: row.answers,

@@ -20,6 +20,8 @@ const heads = build
     'status',
     'questionnaire_id',
     'framework_ids',
+    'tier',
+    'not_asked',
     'collection',
     'triggered_by',
     'summarized_risk',
@@ -239,7 +241,18 @@ export async function listAssessments(
 /** Writes one that is AWAITING. */
 export async function insertAssessment(
   session: TenantSession,
-  { id, vendor_id, name, questionnaire_id, framework_ids, progress, triggered_by, created_at }: AssessmentHead,
+  {
+    id,
+    vendor_id,
+    name,
+    questionnaire_id,
+    framework_ids,
+    tier,
+    not_asked,
+    progress,
+    triggered_by,
+    created_at,
+  }: AssessmentHead,
   snapshot: Snapshot,
 ): Promise<void> {
   await run(
@@ -253,6 +266,8 @@ export async function insertAssessment(
       domain: null,
       questionnaire_id,
       framework_ids,
+      tier,
+      not_asked,
       snapshot: json(snapshot),
       statements_total: progress.statements_total,
       unfinished_attempts: 0,
@@ -305,7 +320,7 @@ export const lastOfDocuments = query((p: { tenantId: string; vendorId: string })
 export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select(['questionnaire_id', 'snapshot', 'ended_at'])
+    .select(['questionnaire_id', 'snapshot', 'tier', 'not_asked', 'ended_at'])
     .where(ofVendor(p))
     .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
@@ -316,7 +331,7 @@ export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
 export const lastReviewOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'name', 'questionnaire_id', 'snapshot', 'ended_at'])
+    .select(['id', 'name', 'questionnaire_id', 'snapshot', 'tier', 'ended_at'])
     .where(ofVendor(p))
     .where('ended_at', 'is not', null)
     .orderBy(sql`status = 'COMPLETED'`, 'desc')

@@ -3,7 +3,7 @@ import type { DataUsage, RiskBasis } from '@custos/risk/model'
 import type { VendorFields } from './vendor.ts'
 
 /** What of a vendor says how it is used. */
-type Used = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
+export type Used = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
 
 /** What the customer has recorded of a vendor, as far as risk asks. */
 export const riskContext = (vendor: Used): Omit<RiskBasis, 'establishment'> => ({

@@ -8,8 +8,8 @@ import { factor, type Grounds } from './grounds.ts'
 export const agreement = 'a data processing agreement'
 
 /** Without one no processing may begin, so it stands by itself and not among the measures. */
-export function ofAgreement({ answers, data, input: { certificates } }: Grounds): Factor[] {
-  const control = missingControls(answers, certificates, data.isPersonal).find(({ name }) => name === agreement)
+export function ofAgreement({ answers, controls, input: { certificates } }: Grounds): Factor[] {
+  const control = missingControls(controls, answers, certificates).find(({ name }) => name === agreement)
   if (!control || !isAsked(control, answers)) return []
   return [
     factor(

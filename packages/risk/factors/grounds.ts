@@ -1,3 +1,4 @@
+import type { Control } from '../controls.ts'
 import type { DataProfile } from '../data.ts'
 import type { Answered, ClaimAnswer, Factor, Known, RiskInput, Transfer, Veto } from '../model.ts'
 import type { Places } from '../places.ts'
@@ -5,6 +6,8 @@ import type { Places } from '../places.ts'
 /** What the factors are drawn from. */
 export interface Grounds {
   input: RiskInput
+  /** Those that matter. */
+  controls: readonly Control[]
   data: DataProfile
   places: Places
   transfers: readonly Transfer[]

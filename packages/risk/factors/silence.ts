@@ -7,12 +7,12 @@ import { firstOf, listed, quoted } from '../words.ts'
 import { agreement } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofSilence({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
-  const missing = missingControls(answers, certificates, data.isPersonal)
+export function ofSilence({ answers, controls, input: { certificates }, known }: Grounds): Factor[] {
+  const missing = missingControls(controls, answers, certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
   const silent = asked.filter(({ name }) => name !== agreement)
-  if (known.assessable) return [...notShown(silent, { answers, data, certificates }), ...notAsked(unasked)]
+  if (known.assessable) return [...notShown(silent, { answers, controls, certificates }), ...notAsked(unasked)]
   if (missing.length === 0) return []
   return [
     factor(
@@ -30,11 +30,11 @@ export function ofSilence({ answers, data, input: { certificates }, known }: Gro
 
 function notShown(
   missing: readonly Control[],
-  { answers, data, certificates }: Pick<Grounds, 'answers' | 'data'> & Pick<RiskInput, 'certificates'>,
+  { answers, controls, certificates }: Pick<Grounds, 'answers' | 'controls'> & Pick<RiskInput, 'certificates'>,
 ): Factor[] {
   if (missing.length === 0) return []
   const owed = missing.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
-  const share = provenShare(answers, certificates, data.isPersonal)
+  const share = provenShare(controls, answers, certificates)
   return [
     factor(
       'controls_not_shown',
@@ -68,10 +68,10 @@ const articlesOf = (missing: readonly { article: string }[]): string =>
   `GDPR Art. ${[...new Set(missing.map(({ article }) => article.replace('GDPR Art. ', '')))].join(', ')}`
 
 /** The gravest questions that were asked and that nothing answers, but for those that another factor asks already. */
-export function ofOpenQuestions({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
+export function ofOpenQuestions({ answers, controls, data, input: { certificates }, known }: Grounds): Factor[] {
   if (!known.assessable) return []
   const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
-  const missing = new Set(missingControls(answers, certificates, data.isPersonal).flatMap(({ claims }) => claims))
+  const missing = new Set(missingControls(controls, answers, certificates).flatMap(({ claims }) => claims))
   const grave = rules.weaknesses
     .filter(
       ({ gravity, about }) => gravity === 3 && (about === 'training' || (data.isPersonal && asked.includes(about))),

@@ -1,8 +1,8 @@
-import type { VendorProfile } from '@custos/catalogue/applicability'
 import * as contract from '@custos/contract/assessment-planning'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../../call.ts'
 import { vendorForReference } from '../../vendor-row.ts'
+import type { Used } from '../../vendors/risk-context.ts'
 import { requireRoomInQueue } from '../../waiting.ts'
 import { presentHead } from '../present.ts'
 import { createAssessment } from './create-assessment.ts'
@@ -16,7 +16,7 @@ export const createAll = call(contract.createAssessments, async ({ caller, body,
       param: `vendor_ids[${twice}]`,
       message: `The parameter vendor_ids[${twice}] is given more than once`,
     })
-  const vendors = new Map<string, VendorProfile>()
+  const vendors = new Map<string, Used>()
   // In one order, so that two such calls do not wait for each other.
   for (const id of vendorIds.toSorted()) {
     const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id })

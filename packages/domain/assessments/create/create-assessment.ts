@@ -1,3 +1,4 @@
+import type { Tier } from '@custos/catalogue/tiers'
 import type { TenantSession } from '@custos/database/session'
 import type { Statement } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
@@ -21,6 +22,10 @@ export async function createAssessment(
     /** null: none is answered. */
     questionnaire: { id: string; statements: Statement[] } | null
     frameworks: { id: string; statements: Statement[] }[]
+    /** Whose statements these are; null: they are all. */
+    tier: Tier | null
+    /** Distinct statements that the tier does not ask. */
+    not_asked: number
     triggeredBy: Trigger
     /** Whether a person waits for it. */
     isAwaited?: boolean
@@ -40,6 +45,8 @@ export async function createAssessment(
     status: 'AWAITING',
     questionnaire_id: asked.questionnaire?.id ?? null,
     framework_ids: asked.frameworks.map(({ id }) => id),
+    tier: asked.tier,
+    not_asked: asked.not_asked,
     collection: null,
     cited_in_approvals: [],
     results: [],

@@ -4,6 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { firstQuestionnaire, questionnaireById } from '../../questionnaires/store.ts'
 import type { lastReviewOf } from '../store.ts'
+import type { Scope } from './of-tier.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
 export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.first>>>
@@ -16,12 +17,13 @@ export async function repeatedScope(
   session: TenantSession,
   vendor: VendorProfile,
   last: LastReview | undefined,
-): Promise<ResolvedScope> {
+): Promise<Scope & Pick<ResolvedScope, 'tier'>> {
   const { tenantId } = session
   if (!last)
     return {
       questionnaire: (await firstQuestionnaire.first(session, { tenantId })) ?? null,
       frameworks: await frameworksApplying(session, vendor),
+      tier: null,
     }
   const id = last.questionnaire_id
   const available = await availableFrameworks(session, vendor)
@@ -30,6 +32,7 @@ export async function repeatedScope(
     frameworks: last.snapshot.frameworks.flatMap(
       ({ framework_id }) => available.find((framework) => framework.id === framework_id) ?? [],
     ),
+    tier: last.tier,
   }
 }
 

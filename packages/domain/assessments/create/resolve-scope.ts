@@ -1,45 +1,55 @@
-import type { VendorProfile } from '@custos/catalogue/applicability'
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import type { Framework } from '@custos/catalogue/framework'
+import type { Tier } from '@custos/catalogue/tiers'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
+import type { Used } from '../../vendors/risk-context.ts'
 import { lastReviewOf } from '../store.ts'
 import { repeatedScope } from './last-scope.ts'
+import { type Scope, scopeOfTier } from './of-tier.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
 /** @throws ApiError when a questionnaire or a framework cannot be asked of the vendor, or there is nothing to answer. */
 export async function resolveScope(
   session: TenantSession,
   vendorId: string,
-  vendor: VendorProfile,
+  vendor: Used,
   body: {
     security_statement_inventory?: string | null | undefined
     framework_ids?: string[] | null | undefined
+    tier?: Tier | undefined
     repeat_last_scope?: boolean | undefined
   },
 ): Promise<ResolvedScope> {
-  const { questionnaire, frameworks } = body.repeat_last_scope
+  const scope = body.repeat_last_scope
     ? await repeatLastScope(session, vendorId, vendor, body)
     : {
         questionnaire: await questionnaireToAnswer(session, body.security_statement_inventory ?? null),
         frameworks: await frameworksToApply(session, vendor, body.framework_ids ?? null),
+        tier: null,
       }
-  if (frameworks.length === 0 && !questionnaire?.statements.length)
+  if (scope.frameworks.length === 0 && !scope.questionnaire?.statements.length)
     throw new ApiError('parameter_invalid', {
       param: 'framework_ids',
       message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
     })
-  return { questionnaire, frameworks }
+  const asked = scopeOfTier(scope, body.tier ?? scope.tier, vendor)
+  if (![asked.questionnaire, ...asked.frameworks].some((inventory) => inventory?.statements.length))
+    throw new ApiError('parameter_invalid', {
+      param: 'tier',
+      message: `There is nothing to answer: the tier ${asked.tier} asks nothing of these; name another, or the questionnaire`,
+    })
+  return asked
 }
 
 async function repeatLastScope(
   session: TenantSession,
   vendorId: string,
-  vendor: VendorProfile,
+  vendor: Used,
   body: { security_statement_inventory?: string | null | undefined; framework_ids?: string[] | null | undefined },
-): Promise<ResolvedScope> {
+): Promise<Scope & Pick<ResolvedScope, 'tier'>> {
   if (body.security_statement_inventory || body.framework_ids)
     throw new ApiError('parameter_invalid', {
       param: 'repeat_last_scope',
@@ -63,11 +73,7 @@ async function questionnaireToAnswer(session: TenantSession, id: string | null) 
 }
 
 /** What the call names wins over what follows from the vendor's profile. */
-async function frameworksToApply(
-  session: TenantSession,
-  vendor: VendorProfile,
-  ids: string[] | null,
-): Promise<Framework[]> {
+async function frameworksToApply(session: TenantSession, vendor: Used, ids: string[] | null): Promise<Framework[]> {
   const applying = await frameworksApplying(session, vendor)
   if (ids === null) return applying
   const enabled = [...applying, ...(await enabledFrameworks(session))]

@@ -1,8 +1,12 @@
-import type { Framework } from '@custos/catalogue/framework'
+import type { Tier } from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/model'
 
 /** What a new assessment answers. */
 export interface ResolvedScope {
   questionnaire: { id: string; statements: Statement[] } | null
-  frameworks: Framework[]
+  frameworks: { id: string; statements: Statement[] }[]
+  /** Whose statements these are; null: they are all. */
+  tier: Tier | null
+  /** Distinct statements that the tier does not ask. */
+  not_asked: number
 }

@@ -6,6 +6,7 @@ import { vendorForChange } from '../../vendor-row.ts'
 import type { Snapshot } from '../assessment.ts'
 import { createAssessment } from '../create/create-assessment.ts'
 import { availableFrameworks } from '../create/last-scope.ts'
+import { scopeOfTier } from '../create/of-tier.ts'
 import { lastEndedOf, pendingOf } from '../store.ts'
 
 /**
@@ -73,11 +74,11 @@ export async function reassess(session: TenantSession, services: Services, now: 
 
   const { questionnaire_id: questionnaireId } = last
   const questionnaire = questionnaireId === null ? null : await questionnaireOf(questionnaireId)
+  const scope = { questionnaire, frameworks: await frameworksToRepeat(last.snapshot) }
   await createAssessment(session, services, now, {
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
-    questionnaire,
-    frameworks: await frameworksToRepeat(last.snapshot),
+    ...scopeOfTier(scope, last.tier, vendor),
     triggeredBy: 'PERIODIC_REVIEW',
   })
 

@@ -26,12 +26,14 @@ export async function reassessWithDocuments(
   if (await pendingOf.first(session, { tenantId, vendorId })) return
   const last = await lastEndedOf.first(session, { tenantId, vendorId })
   if (!last) return
-  const { questionnaire_id: id, snapshot } = last
+  const { questionnaire_id: id, snapshot, tier, not_asked } = last
   await createAssessment(session, services, now, {
     vendorId,
     name: 'With the documents received',
     questionnaire: id === null ? null : { id, statements: snapshot.questionnaire ?? [] },
     frameworks: snapshot.frameworks.map(({ framework_id, statements }) => ({ id: framework_id, statements })),
+    tier,
+    not_asked,
     triggeredBy: 'DOCUMENT',
   })
 }

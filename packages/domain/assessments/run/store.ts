@@ -13,7 +13,7 @@ import { placesOf } from '../places.ts'
 export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'snapshot', 'statements_total', 'unfinished_attempts', 'triggered_by'])
+    .select(['id', 'vendor_id', 'tier', 'snapshot', 'statements_total', 'unfinished_attempts', 'triggered_by'])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),

@@ -6089,6 +6089,10 @@ export interface components {
             triggered_by: "REQUEST" | "PERIODIC_REVIEW" | "DOCUMENT";
             /** @description Why the assessment FAILED, or null. */
             failure: components["schemas"]["AssessmentFailure"] | null;
+            /** @description The tier whose statements it asks, for which its level holds; left out: everything. */
+            tier?: components["schemas"]["Tier"];
+            /** @description Distinct statements of its frameworks and questionnaire that the tier leaves. */
+            not_asked?: number;
             /**
              * Format: uuid
              * @description Who is to review it, or null.
@@ -6153,6 +6157,8 @@ export interface components {
             security_statement_inventory?: string | null;
             /** @description Frameworks to answer; by default all enabled ones. */
             framework_ids?: string[] | null;
+            /** @description Asks of the questionnaire and the frameworks only what a decision at this tier needs; left out: everything. */
+            tier?: components["schemas"]["Tier"];
             /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Goes without the two others. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
@@ -6295,6 +6301,8 @@ export interface components {
             security_statement_inventory?: string | null;
             /** @description Frameworks to answer; by default all enabled ones. */
             framework_ids?: string[] | null;
+            /** @description Asks of the questionnaire and the frameworks only what a decision at this tier needs; left out: everything. */
+            tier?: components["schemas"]["Tier"];
             /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Goes without the two others. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };

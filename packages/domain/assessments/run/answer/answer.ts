@@ -38,6 +38,7 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   const answers = await traceStep('assessment reviewing', {}, async () => {
     const basis = {
       ...riskContext(vendor),
+      tier: assessment.tier ?? undefined,
       denied_before: await deniedBefore(reader, { ...ofVendor, id: assessment.id }),
     }
     const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, turn)

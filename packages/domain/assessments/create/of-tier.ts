@@ -1,0 +1,29 @@
+import { isAskedAt, type Tier } from '@custos/catalogue/tiers'
+import type { Statement } from '@custos/evidence/model'
+import { askedOf } from '@custos/risk/data'
+import { riskContext, type Used } from '../../vendors/risk-context.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
+
+/** What may be asked before a tier chooses of it. */
+export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
+
+/** What of a scope a tier asks of a vendor, and how many distinct statements it does not; null: it asks everything. */
+export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | null, vendor: Used): ResolvedScope {
+  if (tier === null) return { questionnaire, frameworks, tier, not_asked: 0 }
+  const about = askedOf(riskContext(vendor))
+  const asked = (statements: Statement[]) => statements.filter((statement) => isAskedAt(tier, statement, about))
+  const scope: Scope = {
+    questionnaire: questionnaire && { id: questionnaire.id, statements: asked(questionnaire.statements) },
+    frameworks: frameworks.map(({ id, statements }) => ({ id, statements: asked(statements) })),
+  }
+  const all = distinctIn({ questionnaire, frameworks })
+  return { ...scope, tier, not_asked: all.size - distinctIn(scope).size }
+}
+
+/** Statements that stand for the same claim are one. */
+const distinctIn = ({ questionnaire, frameworks }: Scope): Set<string> =>
+  new Set(
+    [questionnaire, ...frameworks].flatMap((inventory) =>
+      (inventory?.statements ?? []).map(({ claim, statement }) => claim ?? statement),
+    ),
+  )

@@ -1,0 +1,51 @@
+import { createAssessment, getAssessment } from '@custos/contract/assessments'
+import { listQuestionnaires } from '@custos/contract/questionnaires'
+import { makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+let vendorId: string
+let questionnaireId: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  const vendor = await makeVendor(platform.api, {
+    data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], data_transfer_frequency: 'WEEKLY' },
+    processing: { role: 'PROCESSOR' },
+  })
+  vendorId = vendor.id
+  const [questionnaire] = (await platform.api.page(listQuestionnaires)).data
+  questionnaireId = questionnaire!.id
+  return () => platform[Symbol.asyncDispose]()
+})
+
+const assess = (more: object) =>
+  platform.api.ok(createAssessment, {
+    params: { id: vendorId },
+    body: { name: 'Review', security_statement_inventory: questionnaireId, ...more },
+  })
+
+test('an assessment of a tier asks its distinct statements alone, and says the tier and how many were not asked', async () => {
+  const low = await assess({ tier: 'low' })
+  expect(low).toMatchObject({ tier: 'low', not_asked: 162 })
+  const whole = await assess({})
+  expect(whole).not.toHaveProperty('tier')
+  expect(low.progress.statements_total).toBeLessThan(whole.progress.statements_total)
+  await platform.runAssessment(low.id)
+  const params = { id: vendorId, assessment_id: low.id }
+  const { security_review, framework_reviews, summarized_risk } = await platform.api.ok(getAssessment, { params })
+  const results = [security_review!, ...framework_reviews!].flatMap((review) => review.results)
+  expect(new Set(results.map(({ statement }) => statement)).size).toBe(15)
+  expect(summarized_risk!.details.known!.of).toBe(7)
+})
+
+test('a tier that is none, or asks nothing of what is named, is refused with its parameter', async () => {
+  const refused = async (body: object) => {
+    const answer = await platform.api.call('POST', `/v1/vendors/${vendorId}/assessment`, {
+      body: { name: 'Review', ...body },
+    })
+    return [answer.status, (answer.body as { error: { param: string } }).error.param]
+  }
+  expect(await refused({ tier: 'tiny' })).toEqual([400, 'tier'])
+  expect(await refused({ tier: 'none' })).toEqual([400, 'tier'])
+})
