@@ -8,7 +8,7 @@ const rows = [...evaluation.matchAll(/^\| (HIGH|MEDIUM|LOW|\*no\*), as drawn \|(
   ([, confidence, cells]) => [names[confidence!]!, ...cells!.split('|').map((cell) => cell.trim())],
 )
 const [, vendors] = /^\| .*blind, (\d+) unread vendors \|/m.exec(evaluation) ?? []
-const [, answered] = /^(\d+ to \d+ %) of what is asked is answered/m.exec(evaluation) ?? []
+const [, answered] = /^(\d+ to \d+ %) of the statements are answered/m.exec(evaluation) ?? []
 if (rows.length !== 4 || !vendors || !answered)
   throw new Error('docs/evaluation.md does not say what answers are worth')
 
