@@ -30,7 +30,6 @@ export function startSweeping(
   const noteWords = searchBacklog(services)
   let sweeps = 0
   const duties = [
-    () => fillInherentRisk(services, stopping.signal),
     () => sweep(services, clock(), stopping.signal),
     async () => {
       if (sweeps++ % sweepsPerFileSweep !== 0) return
@@ -47,6 +46,7 @@ export function startSweeping(
       for (const month of removed) log.info({ month }, 'audit records removed')
     },
     () => noteWords(stopping.signal),
+    () => fillInherentRisk(services, stopping.signal),
   ]
   const sweepNow = async () => {
     for (const duty of duties) {

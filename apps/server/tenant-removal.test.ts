@@ -267,5 +267,5 @@ test('nothing of a deleted organisation is left, in any table or object, and its
   )
   expect(recorded.map(({ action }) => action)).toEqual(['operator.tenant_deleted', 'operator.tenant_objects_deleted'])
   const verified = await custos('audit', 'verify')
-  expect([verified.code, verified.stdout]).toEqual([0, expect.stringMatching(/^deleted .* on record$/m)])
+  expect([verified.code, verified.stdout]).toEqual([0, expect.stringMatching(/^deleted .* as recorded$/m)])
 })
