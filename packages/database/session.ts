@@ -27,8 +27,8 @@ export interface TenantSession extends Session {
 export interface Database {
   /**
    * For reads. What one organisation asks in one turn of the event loop, or while every connection is busy, goes to the
-   * database together (pg's pipeline), and its setting with it unless the connection has it already. Whoever waits between two
-   * statements holds nothing.
+   * database together (pg's pipeline), and its setting with it unless the connection has it already. Between two statements
+   * a reader holds no connection.
    */
   reader(tenantId: string): TenantSession
   /** Writes: one transaction, committed when `work` returns and undone when it throws. */
@@ -39,8 +39,7 @@ export interface Database {
   operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /**
    * Calls back for each notification on the channel, and whenever it listens, at first and after each break: what
-   * was told in between has been missed. Where `isCurrent` says no, something may have been told by now that was not
-   * heard.
+   * was told in between has been missed. If `isCurrent` says no, notifications may have been missed.
    */
   listen(
     channel: string,

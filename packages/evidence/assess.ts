@@ -82,8 +82,8 @@ function* answering(
 }
 
 /**
- * The answers of an assessment: those of the rules, with each yes read again: by the local model, or by nobody, and then it is less sure (`verify.ts`); and with what the
- * facts say. As deterministic as the rules are.
+ * The answers of an assessment. The rules answer; the local model checks each yes, and without it a yes is less confident
+ * (`verify.ts`); facts fill what is open. As deterministic as the rules are.
  *
  * @param verifier whether the local model reads.
  * @param turn asked for before each piece of the work; unset: nobody else is waited for.

@@ -20,8 +20,8 @@ export const withJudgements = (results: readonly Result<Related>[], judgements: 
 
 /**
  * For each answer, the others that a judgement of it is recorded for as well: to the same claim, with the same answer on the
- * same passages, that nobody has judged or that were judged as this one was, by the same person. What somebody else said
- * of one of them is not overwritten by who has not seen it.
+ * same passages, that nobody has judged or that were judged as this one was, by the same person. It overwrites no
+ * judgement of another reviewer.
  */
 export function judgedWith(all: readonly Judged[]): (result: Pick<Result, 'id'>) => Judged[] {
   const bySense = Map.groupBy(

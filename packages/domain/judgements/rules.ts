@@ -55,7 +55,7 @@ export const withdrawn: JudgementValue = {
 export const inForce = (judgement: Judgement | undefined): Judgement | null =>
   judgement && judgement.verdict !== null ? judgement : null
 
-/** What a machine cannot settle: nothing found, faintly found, or the opposite found; nothing is to be settled of what does not apply. */
+/** Whether a person has to judge: no evidence, weak evidence, or the opposite. Never of a statement that does not apply. */
 export const needsPerson = (finding: Pick<Finding, 'answer' | 'confidence' | 'explanation'>): boolean =>
   (finding.answer !== true || finding.confidence === 'LOW') && !isInapplicable(finding)
 

@@ -66,8 +66,7 @@ const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
 }
 
 /**
- * What the facts of a vendor say and its answers leave open, or say less surely, is answered from the facts, with the passage that says
- * it. What is denied, or said both ways, stays so.
+ * Fills open and less confident answers from the vendor's facts, with the passage that says it. Denied and contradicted answers stay.
  */
 export function withFacts(
   findings: readonly Finding[],

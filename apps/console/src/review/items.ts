@@ -55,7 +55,7 @@ export function nextToJudge(items: Item[], index: number, taken: (id: string) =>
   return after.find((item) => !isJudged(item) && !taken(item.result.id)) ?? after[0]
 }
 
-/** Whether nothing that was read says it, and it is to be known. */
+/** Whether the documents give no answer and a person has to. */
 export const isUnsaid = ({ result }: Item): boolean => result.answer === null && result.needs_person
 
 /** Whether the vendor can tell: what the organisation alone knows is asked of nobody. */
