@@ -34,7 +34,9 @@ test('names the two assessments, and says when nothing has changed, what is no l
   const text = comparisonText(same, 80)
   expect(text).toContain('Before the contract, 2025-11-18')
   expect(text).toContain('Nothing has changed.')
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('1 statement is no longer asked (questionnaire 1): their earlier answers stay')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    '1 statement is no longer asked (questionnaire 1): their earlier answers stay',
+  )
   expect(text).toContain('Sub-processors are not compared')
 })
 
