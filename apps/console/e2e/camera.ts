@@ -92,6 +92,9 @@ export async function take(page: Page, { width, height, theme }: Form, longest =
   await page.setViewportSize({ width, height })
   await page.mouse.move(0, 0)
   await page.evaluate('scrollTo(0, 0)')
+  // What comes with the new width or theme, such as another typeface, is part of the height.
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await drawn(page)
   const needed = await page.evaluate<number>('document.documentElement.scrollHeight')
   await page.setViewportSize({ width, height: Math.min(Math.max(needed, height), longest) })
   await drawn(page)
