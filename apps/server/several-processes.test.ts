@@ -2,7 +2,7 @@
 
 import { Agent, request } from 'node:http'
 import { createApp } from '@custos/contract/apps'
-import { freePort } from '@custos/database/free-port'
+import { freePort } from '@custos/kernel/free-port'
 import type { ApiClient, ApiResponse } from '@custos/testkit/api-client'
 import { assessmentProblems, runningAssessments } from '@custos/testkit/assessment-problems'
 import { startBalancer } from '@custos/testkit/balancer'

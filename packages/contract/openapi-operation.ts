@@ -79,13 +79,18 @@ const file = ({ maxBytes }: { maxBytes: number }): Json => ({
   content: { 'application/octet-stream': { schema: bytes('The bytes of the file.') } },
 })
 
+/** The headers that every answer of an operation has. */
+const ofEveryAnswer = {
+  'Request-Id': header('Request-Id'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimit-Policy'),
+}
+
 /** The answer to a conditional read. */
 export const notModified: Json = {
   description: 'The answer that If-None-Match names still holds.',
   headers: {
-    'Request-Id': header('Request-Id'),
-    RateLimit: header('RateLimit'),
-    'RateLimit-Policy': header('RateLimit-Policy'),
+    ...ofEveryAnswer,
     ETag: header('ETag'),
   },
 }
@@ -95,9 +100,7 @@ function success(route: Route, describe: Describe): Json {
   return {
     description,
     headers: {
-      'Request-Id': header('Request-Id'),
-      RateLimit: header('RateLimit'),
-      'RateLimit-Policy': header('RateLimit-Policy'),
+      ...ofEveryAnswer,
       ...(status === 201 && { Location: header('Location') }),
       ...((route.versioned || hasEntityTag(route)) && { ETag: header('ETag') }),
       ...(takesIdempotencyKey(route) && { 'Idempotent-Replayed': header('Idempotent-Replayed') }),
@@ -110,9 +113,7 @@ function pendingAnswer(description: string, describe: Describe): Json {
   return {
     description,
     headers: {
-      'Request-Id': header('Request-Id'),
-      RateLimit: header('RateLimit'),
-      'RateLimit-Policy': header('RateLimit-Policy'),
+      ...ofEveryAnswer,
       'Retry-After': header('Retry-After'),
     },
     content: {

@@ -6,9 +6,9 @@
  */
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@custos/kernel/free-port'
 import { Client, type DatabaseError } from 'pg'
 import type { ConnectionOptions } from './connection.ts'
-import { freePort } from './free-port.ts'
 import {
   type Cluster,
   forgetPostmaster,

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { freePort } from '@custos/database/free-port'
+import { freePort } from '@custos/kernel/free-port'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 

@@ -1,7 +1,7 @@
 import { getAssessment } from '@custos/contract/assessments'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
 import { judgeResult } from '@custos/contract/reviews'
-import { freePort } from '@custos/database/free-port'
+import { freePort } from '@custos/kernel/free-port'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { masterKeyText } from '@custos/testkit/database'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'

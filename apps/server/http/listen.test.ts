@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { freePort } from '@custos/database/free-port'
+import { freePort } from '@custos/kernel/free-port'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@custos/kernel/free-port'
 import { boundedFetch } from '@custos/outbound/fetch'
 import { ReaderFailed } from '../reader.ts'
 import { contextSize, type Likely, type Message } from './question.ts'
@@ -141,13 +140,4 @@ function likelyOf(answer: unknown): Likely[] | null {
   const likely = choices?.[0]?.logprobs?.content?.[0]?.top_logprobs
   const isLikely = (one: Partial<Likely> | null) => typeof one?.token === 'string' && typeof one.logprob === 'number'
   return Array.isArray(likely) && likely.every(isLikely) ? (likely as Likely[]) : null
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
