@@ -9,11 +9,11 @@ import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
 import { answerClaim, answerCustomQuestion, answerUnpublished } from './review/answer.ts'
 import { withBackups } from './review/backups-outlive.ts'
+import { Candidates } from './review/candidates.ts'
 import { withFacts } from './review/from-facts.ts'
 import { isOffered, offersFor } from './review/offer.ts'
 import { withPartOfRights } from './review/part-of-rights.ts'
 import { prepareCorpus } from './review/passages.ts'
-import { Search } from './review/search.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { lessSure, verify } from './review/verify.ts'
 
@@ -140,12 +140,12 @@ export async function withOffers<Given extends Pick<Answers, 'questionnaire' | '
   const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ findings }) => findings)].flat()
   if (!all.some(isOffered)) return answers
   await turn()
-  const search = await Search.of(prepareCorpus(documents, domain), turn)
+  const candidates = await Candidates.of(documents, domain, turn)
   const offering = async (findings: readonly Finding[]): Promise<Finding[]> => {
     const offered: Finding[] = []
     for (const finding of findings) {
       if (isOffered(finding)) await turn()
-      offered.push(isOffered(finding) ? offersFor(finding, search, documents.length) : finding)
+      offered.push(isOffered(finding) ? offersFor(finding, candidates, documents.length) : finding)
     }
     return offered
   }

@@ -1,6 +1,6 @@
 import type { Explanation, Finding, Offered } from '../model.ts'
+import type { Candidate, Candidates } from './candidates.ts'
 import { type Passage, textOf } from './passages.ts'
-import { headingOf, type Near, type Search } from './search.ts'
 
 /** Passages that are offered at most. */
 const most = 3
@@ -14,15 +14,15 @@ export const isOffered = ({ status, explanation }: Finding): boolean =>
   status === 'UNDEFINED' && explanation.inapplicable === undefined
 
 /** An open finding with the passages that come nearest to it, or in how many documents nothing near was found. */
-export function offersFor(finding: Finding, search: Search, documents: number): Finding {
+export function offersFor(finding: Finding, candidates: Candidates, documents: number): Finding {
   const { explanation } = finding
-  const found = search.nearest(finding.statement, most).filter(({ nearness }) => nearness >= near)
+  const found = candidates.for(finding.statement, most).filter(({ nearness }) => nearness >= near)
   const shown =
     found.length > 0 ? { offered: found.map((one) => offerOf(one, explanation)) } : { documents_searched: documents }
   return { ...finding, explanation: { ...explanation, ...shown } }
 }
 
-function offerOf({ passage }: Near, { considered }: Explanation): Offered {
+function offerOf({ passage, question }: Candidate, { considered }: Explanation): Offered {
   const { document, block, start } = passage
   const end = Math.min(passage.end, start + longest)
   return {
@@ -34,7 +34,7 @@ function offerOf({ passage }: Near, { considered }: Explanation): Offered {
     start,
     end,
     page: block.page ?? null,
-    heading: headingOf(passage).slice(-longest),
+    heading: question.heading.slice(-longest),
     reason: reasonOf(passage, considered),
   }
 }

@@ -7,6 +7,7 @@ import translations from './in-other-languages.json' with { type: 'json' }
 import { lexicon } from './lexicon.ts'
 import { contentOf } from './match.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
+import { headingOf } from './question-of.ts'
 import { relevance } from './rank.ts'
 
 /** A passage that was found, and how near it is to what was asked in meaning: 1 is the same. */
@@ -50,7 +51,7 @@ export class Search {
     const meanings: Meaning[] = []
     for (const passage of passages) {
       await turn()
-      meanings.push(meaningOfPassage({ heading: headingOf(passage), passage: textOf(passage) }))
+      meanings.push(meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
     }
     return new Search(corpus, passages, meanings)
   }
@@ -99,12 +100,6 @@ function questionIn(statement: string, language: string): { meaning: Meaning; st
     meaning: between(meaning, meaningOfStatement(translated)),
     stems,
   }
-}
-
-/** What a passage stands under: its nearest two headings, the introduction of its list, the headers of its row. */
-export function headingOf({ block: { headings, intro, cells } }: Passage): string {
-  const headers = cells?.map(({ header }) => header) ?? []
-  return [...headings.slice(-2), intro ?? '', ...headers].filter((text) => text !== '').join(' › ')
 }
 
 /** The direction between two. */
