@@ -30,13 +30,13 @@ test('folders within a folder stand in an order too', () => {
   const within = files(
     ['assessments/run/answer/answer.ts', "import { record } from '../record/record.ts'"],
     [
-      'assessments/run/record/record.ts',
+      'assessments/run/save/save-result.ts',
       "import { answer } from '../answer/answer.ts'\nimport { open } from '../../open.ts'",
     ],
     ['assessments/open.ts', "import { run } from './run/run.ts'"],
   )
   expect(folderCircles(within)).toEqual([
-    'assessments/run/answer/answer.ts needs assessments/run/record, which needs assessments/run/answer',
-    'assessments/run/record/record.ts needs assessments/run/answer, which needs assessments/run/record',
+    'assessments/run/answer/answer.ts needs assessments/run/save, which needs assessments/run/answer',
+    'assessments/run/save/save-result.ts needs assessments/run/answer, which needs assessments/run/save',
   ])
 })

@@ -1,6 +1,6 @@
+import type { WorkerSlots } from '@custos/database/fair-queue'
 import type { Queue } from '@custos/database/jobs'
 import type { Handle, Job } from '@custos/database/queue-worker'
-import type { Places } from '@custos/database/turns'
 import type { AssessmentJob } from '@custos/domain/assessments/run/job'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
@@ -12,7 +12,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
 /** How many of a kind one worker does at once: an organisation that is alone has half of what is shared. */
-const places: Record<Queue, Places> = {
+const places: Record<Queue, WorkerSlots> = {
   // Most of the time these wait for vendors' servers.
   assessment: { shared: 20, max: 80 },
   collection: { shared: 20, max: 80 },

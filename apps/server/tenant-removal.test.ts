@@ -14,8 +14,8 @@ import { commentResult, judgeResult } from '@custos/contract/reviews'
 import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import { createVendor } from '@custos/contract/vendors'
 import { createWebhook, testWebhook } from '@custos/contract/webhooks'
-import { alone } from '@custos/database/alone'
-import { resultId } from '@custos/domain/answers/result'
+import { withExclusiveOwner } from '@custos/database/exclusive-owner'
+import { resultId } from '@custos/domain/answers/answer'
 import { archiveExpired } from '@custos/domain/events/archive'
 import { type ObjectStore, openObjectStore } from '@custos/domain/object-store'
 import { deleteTenant } from '@custos/domain/tenants/delete'
@@ -217,7 +217,7 @@ test('nothing is deleted while Custos runs, or under another name', async () => 
 test('a deletion that is interrupted before it is committed changes nothing', async () => {
   const { tenant_id } = platform.tenant
   const [before, stored] = [await rowsOf(tenant_id), await keys()]
-  const interrupted = alone(owner, masterKey, ({ client, transaction }) =>
+  const interrupted = withExclusiveOwner(owner, masterKey, ({ client, transaction }) =>
     transaction(Object.keys(before), async (session) => {
       await session.query({ text: 'SELECT' })
       await client.query('SELECT pg_terminate_backend(pg_backend_pid())')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import { startAuditSealer } from './audit-sealer.ts'
 import { type WorkerSettings, workOnJobs } from './jobs.ts'
 import type { Platform } from './platform.ts'
-import { startSealing } from './sealing.ts'
 import { type AuditRetention, startSweeping } from './sweeping.ts'
 import { startDelivering } from './webhooks.ts'
 
@@ -14,7 +14,7 @@ export async function openWorker(
 ): Promise<{ stop(): Promise<void> }> {
   workOnJobs(services, settings, log)
   const sweeping = startSweeping(services, log, retention)
-  const sealing = startSealing(services, log)
+  const sealing = startAuditSealer(services, log)
   const delivering = startDelivering(services, log)
   return {
     async stop() {

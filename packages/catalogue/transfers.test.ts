@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesIn } from './places.ts'
+import { locationsIn } from './locations.ts'
 import { adequacyDecisions, adequacyOf, mechanismFor, mechanismsIn, standingOf } from './transfers.ts'
 
 const now = new Date('2026-11-22')
@@ -39,12 +39,12 @@ test.each([
 })
 
 test('places are countries, each once, in the order in which they are named', () => {
-  expect(placesIn('Ireland, Germany and Ireland; United States').map(({ country }) => country)).toEqual([
+  expect(locationsIn('Ireland, Germany and Ireland; United States').map(({ country }) => country)).toEqual([
     'IE',
     'DE',
     'US',
   ])
-  expect(placesIn('non-EU (India)')).toEqual([{ country: 'IN', region: null }])
+  expect(locationsIn('non-EU (India)')).toEqual([{ country: 'IN', region: null }])
 })
 
 test('an adequacy decision counts from its date to its end', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Place, placesIn } from './places.ts'
+import { type Location, locationsIn } from './locations.ts'
 
 /** A decision of the European Commission under GDPR Art. 45. */
 export interface Adequacy {
@@ -43,7 +43,7 @@ const holds = ({ date, until }: Adequacy, at: Date) => {
   return date <= day && (until === null || day <= until)
 }
 
-const isInEea = ({ country, region }: Place): boolean =>
+const isInEea = ({ country, region }: Location): boolean =>
   region === 'EEA' || (country !== null && table.eea.includes(country))
 
 /**
@@ -51,7 +51,7 @@ const isInEea = ({ country, region }: Place): boolean =>
  * United States covers those on the list of the Data Privacy Framework alone; that for Canada, commercial organisations,
  * which vendors are.
  */
-export function mechanismFor(place: Place, { dpf, scc, bcr }: Safeguards, at: Date): Mechanism | null {
+export function mechanismFor(place: Location, { dpf, scc, bcr }: Safeguards, at: Date): Mechanism | null {
   if (isInEea(place)) return 'EEA'
   const decision = place.country === null ? undefined : adequacyOf(place.country, at)
   if (decision && place.country !== 'US') return 'ADEQUACY'
@@ -80,7 +80,7 @@ const patterns: readonly [Mechanism, RegExp][] = [
 export type Standing = 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
 
 export function standingOf(text: string | null, at: Date): Standing {
-  const places = text === null ? [] : placesIn(text)
+  const places = text === null ? [] : locationsIn(text)
   if (places.length === 0) return 'UNKNOWN'
   const none = { dpf: false, scc: false, bcr: false }
   const mechanisms = places.map((place) => mechanismFor(place, none, at))

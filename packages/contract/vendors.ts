@@ -1,4 +1,4 @@
-import { countryCodes } from '@custos/catalogue/places'
+import { countryCodes } from '@custos/catalogue/locations'
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
 import { AssessmentStatus } from './assessments.ts'

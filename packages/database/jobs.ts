@@ -2,9 +2,9 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import manifest from 'pg-boss/package.json' with { type: 'json' }
 import type { ConnectionOptions } from './connection.ts'
+import type { JobKind, WorkerSlots } from './fair-queue.ts'
 import { type Handle, type Job, openQueueWorker, type QueueWorker, send } from './queue-worker.ts'
 import { forCancelling, type Session, type TenantSession } from './session.ts'
-import type { Kind, Places } from './turns.ts'
 
 /** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
 
@@ -81,11 +81,11 @@ export interface Jobs {
    *
    * @param kind `background` unless given.
    */
-  enqueue<Work extends Job>(session: Session, queue: Queue, job: Work, kind?: Kind): Promise<void>
+  enqueue<Work extends Job>(session: Session, queue: Queue, job: Work, kind?: JobKind): Promise<void>
   /** How many jobs of the session's organisation wait; counted up to `max`. */
   waiting(session: TenantSession, queue: Queue, max: number): Promise<number>
   /** Works on jobs, in turns by organisation, until the queue is stopped. */
-  work<Work extends Job>(queue: Queue, places: Places, handle: Handle<Work>): void
+  work<Work extends Job>(queue: Queue, places: WorkerSlots, handle: Handle<Work>): void
   stop(): Promise<void>
 }
 

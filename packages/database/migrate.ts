@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { answersToRows } from './answers-to-rows.ts'
+import { reportBlockingTransactions } from './blocking-transactions.ts'
 import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { installJobs, jobsVersion } from './jobs.ts'
 import { isUnder, WrongMasterKey } from './master-key.ts'
+import { requireProcessesStopped } from './require-stopped.ts'
 import { makeLoginRoles } from './roles.ts'
-import { requireNoneRunning } from './running.ts'
 import type { Session } from './session.ts'
-import { reportingWaits } from './waits.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 
@@ -60,7 +60,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await connectAsOwner(owner)
   try {
-    await takeTurn(client, () => onWait('Another process migrates the database; this one waits for it'))
+    await lockMigrations(client, () => onWait('Another process migrates the database; this one waits for it'))
     if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
@@ -74,9 +74,9 @@ export async function migrate(
     const texts: [name: string, text: string][] = []
     for (const name of due) if (name !== jobsVersion) texts.push([name, await readFile(new URL(name, folder), 'utf8')])
     if (texts.some(([, text]) => text.startsWith(notBesideOlder)))
-      await requireNoneRunning(client, owner, masterKey, connectionsEnd)
+      await requireProcessesStopped(client, owner, masterKey, connectionsEnd)
     for (const [name, text] of texts)
-      await reportingWaits(
+      await reportBlockingTransactions(
         owner,
         client,
         (others) => onWait(`The migration ${name} waits for ${others}`),
@@ -130,7 +130,7 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
 }
 
 /** Waits until no other migrator works, and keeps others out as long as the client is connected. */
-export async function takeTurn(client: pg.Client, onWait: () => void = () => {}): Promise<void> {
+export async function lockMigrations(client: pg.Client, onWait: () => void = () => {}): Promise<void> {
   const turn = 0x637573
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [turn])
   if (rows[0]!.mine) return

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { type Kind, type Places, Turns } from './turns.ts'
+import { FairQueue, type JobKind, type WorkerSlots } from './fair-queue.ts'
 
 /** Whatever belongs to an organisation, which takes turns with others. */
 export interface Job {
@@ -34,11 +34,11 @@ type Taken = JobWithMetadata<Job>
 
 /** What people wait for has a priority, by which the queue tells the kinds apart. */
 const awaitedPriority = 1
-const only: Record<Kind, { minPriority: number } | { maxPriority: number }> = {
+const only: Record<JobKind, { minPriority: number } | { maxPriority: number }> = {
   awaited: { minPriority: awaitedPriority },
   background: { maxPriority: awaitedPriority - 1 },
 }
-const kindOf = ({ priority }: Taken): Kind => (priority >= awaitedPriority ? 'awaited' : 'background')
+const kindOf = ({ priority }: Taken): JobKind => (priority >= awaitedPriority ? 'awaited' : 'background')
 
 /** Between two looks for a job of which nobody tells, such as one that is to be tried again. Milliseconds. */
 const pause = 1_000
@@ -47,7 +47,7 @@ const pause = 1_000
 export async function send(
   boss: PgBoss,
   queue: string,
-  { job, kind, retryLimit }: { job: Job; kind: Kind; retryLimit?: number },
+  { job, kind, retryLimit }: { job: Job; kind: JobKind; retryLimit?: number },
   execute?: (text: string, values: unknown[]) => Promise<unknown[]>,
 ): Promise<void> {
   await boss.send(queue, job, {
@@ -68,10 +68,10 @@ export function openQueueWorker(
   boss: PgBoss,
   queue: string,
   handle: Handle<Job>,
-  options: { places: Places; heartbeat: number; stopping: AbortSignal; onError: (error: Error) => void },
+  options: { places: WorkerSlots; heartbeat: number; stopping: AbortSignal; onError: (error: Error) => void },
 ): QueueWorker {
   const { stopping, onError } = options
-  const turns = new Turns(options.places)
+  const turns = new FairQueue(options.places)
   const closed = new AbortController()
   const running = new Map<Taken, { ended: Promise<void>; lost: AbortController }>()
   let hasNews = false
@@ -119,7 +119,7 @@ export function openQueueWorker(
     return undefined
   }
 
-  async function fetchOne(kind: Kind, ignoreGroups: string[]): Promise<Taken | undefined> {
+  async function fetchOne(kind: JobKind, ignoreGroups: string[]): Promise<Taken | undefined> {
     const [taken] = await boss.fetch<Job>(queue, { includeMetadata: true, ignoreGroups, ...only[kind] })
     return taken
   }

@@ -1,8 +1,8 @@
 import { traceStep } from '@custos/kernel/tracing'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 import { listenForNotifications, type NotificationListener } from './notification-listener.ts'
-import { Shares } from './shares.ts'
 
 export interface Statement {
   text: string
@@ -97,8 +97,8 @@ export function openDatabase(options: {
   // reads beside its transaction comes to its end.
   const forReads = Math.max(1, Math.floor(options.connections * shareOfReads))
   const shares = {
-    reads: new Shares(forReads),
-    transactions: new Shares(Math.max(1, options.connections - forReads)),
+    reads: new FairSemaphore(forReads),
+    transactions: new FairSemaphore(Math.max(1, options.connections - forReads)),
   }
   const app = new pg.Pool({ ...options.app, ...common, max: options.connections })
   const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })

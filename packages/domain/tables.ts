@@ -11,7 +11,7 @@ import type {
 import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { Known, RiskLevel } from '@custos/risk/model'
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { AnswerCounts } from './answers/result.ts'
+import type { AnswerCounts } from './answers/answer.ts'
 import type {
   AcceptedRisk,
   Approver,
@@ -25,7 +25,7 @@ import type { Parts } from './approvals/evidence-parts.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, Progress, Snapshot, Status, Trigger } from './assessments/assessment.ts'
-import type { Places } from './assessments/places.ts'
+import type { DataLocations } from './assessments/data-locations.ts'
 import type { TextKind } from './assessments/search/searched-text.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
@@ -64,7 +64,7 @@ interface Columns {
     sub_processors: MaybeJson<SubProcessor[]>
     effective_risk: MaybeJson<RiskSummary>
     answer_counts: ColumnType<AnswerCounts | null, null, AnswerCounts>
-    places: MaybeJson<Places>
+    places: MaybeJson<DataLocations>
     known: GeneratedAlways<Known | null>
     without_safeguard: GeneratedAlways<boolean | null>
     failure: MaybeJson<Failure>

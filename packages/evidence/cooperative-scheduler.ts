@@ -1,10 +1,10 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { Turns } from '@custos/kernel/turns'
+import { FairMutex } from '@custos/kernel/fair-mutex'
 
 /** By how much a review is put behind others for each character that it reads. Milliseconds. */
 const PER_CHARACTER = 0.01
 
-const turns = new Turns()
+const turns = new FairMutex()
 
 /**
  * Reviews share one thread of the program. Each asks for a turn before every piece of its work. Organisations take turns; of one, whoever is

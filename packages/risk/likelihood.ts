@@ -1,7 +1,7 @@
 import { controlsFor, provenShare } from './controls.ts'
 import { type DataProfile, valueIn } from './data.ts'
+import type { DataLocations } from './data-locations.ts'
 import type { ClaimAnswer, RiskInput, Step } from './model.ts'
-import type { Places } from './places.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step } from './scale.ts'
 import { deniedIn, gravityOf } from './weaknesses.ts'
@@ -20,11 +20,11 @@ function exposure({ dataUsage, industry }: Exposed, { dataClass }: DataProfile):
 }
 
 /** The law of transfers is about personal data alone. */
-const abroad = ({ isPersonal }: DataProfile, { standing }: Pick<Places, 'standing'>): number =>
+const abroad = ({ isPersonal }: DataProfile, { standing }: Pick<DataLocations, 'standing'>): number =>
   isPersonal ? places[standing] : 0
 
 /** How likely harm is before anything is known of the vendor's measures: how often data flows, to whom, and where. */
-export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pick<Places, 'standing'>): Step =>
+export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pick<DataLocations, 'standing'>): Step =>
   step(exposure(input, data) + abroad(data, where))
 
 /**
@@ -35,7 +35,7 @@ export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pic
 export function residualLikelihood(
   input: RiskInput,
   data: DataProfile,
-  where: Places,
+  where: DataLocations,
   answers: readonly ClaimAnswer[],
 ): Step {
   const exposed = exposure(input, data)
@@ -47,7 +47,7 @@ export function residualLikelihood(
   return step(lowered + (isSafeguarded(where, answers) ? 0 : abroad(data, where)) + denied)
 }
 
-function isSafeguarded({ standing, outside }: Places, answers: readonly ClaimAnswer[]): boolean {
+function isSafeguarded({ standing, outside }: DataLocations, answers: readonly ClaimAnswer[]): boolean {
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
   return (
     standing === 'THIRD_COUNTRY' &&

@@ -2,10 +2,10 @@ import { tableDate } from '@custos/catalogue/transfers'
 import { withinCeiling } from './ceiling.ts'
 import { claimAnswers, controlsFor, knownOf, measuresOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
+import { dataLocationsOf } from './data-locations.ts'
 import { factorsOf } from './factors/factors.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
 import type { Answered, Cell, RiskInput, RiskLevel, RiskSummary } from './model.ts'
-import { placesOf } from './places.ts'
 import { recommendationsOf } from './recommendations.ts'
 import { cell, worst } from './scale.ts'
 import { ownTransfers } from './transfers.ts'
@@ -22,7 +22,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   const all = [...input.security, ...input.frameworks]
   const answers = claimAnswers(all)
   const data = profileOf(input)
-  const places = placesOf(input, answers, tableDate)
+  const places = dataLocationsOf(input, answers, tableDate)
   const { inherent, residual, vetoes, level } = levelOf(input)
   const { dataUsage, industry, criticality, role, tier, establishment, denied_before } = input
   const controls = controlsFor(input)
@@ -67,7 +67,7 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
 function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
   const answers = claimAnswers([...input.security, ...input.frameworks])
   const data = profileOf(input)
-  const places = placesOf(input, answers, tableDate)
+  const places = dataLocationsOf(input, answers, tableDate)
   const impact = impactOf(input)
   const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data) })
   const inherent = capped(cell(impact, inherentLikelihood(input, data, places)))

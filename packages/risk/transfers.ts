@@ -1,7 +1,7 @@
-import { type Place, placeName, placesIn } from '@custos/catalogue/places'
+import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
+import { mechanismOf, safeguardsOf } from './data-locations.ts'
 import type { Answered, RiskInput, Transfer } from './model.ts'
-import { mechanismOf, safeguardsOf } from './places.ts'
 
 export const transferRoles = ['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'] as const satisfies Transfer['role'][]
 
@@ -31,8 +31,8 @@ export function ownTransfers(
 function countriesIn(answers: readonly Answered[], claims: readonly string[]): string | null {
   const places = answers
     .filter(({ claim, answer }) => answer === true && claims.includes(claim ?? ''))
-    .flatMap(({ evidence }): Place[] => placesIn(evidence ?? ''))
-  return [...new Set(places.map(placeName))].join(', ') || null
+    .flatMap(({ evidence }): Location[] => locationsIn(evidence ?? ''))
+  return [...new Set(places.map(locationName))].join(', ') || null
 }
 
 /** Whether a claim says where personal data goes, or on what that rests: the same ones wherever they are shown or counted. */

@@ -1,6 +1,6 @@
 import { type DataProfile, impactOf } from './data.ts'
+import type { DataLocations } from './data-locations.ts'
 import type { ClaimAnswer, RiskInput, RiskLevel, Step, Veto } from './model.ts'
-import type { Places } from './places.ts'
 import rules from './rules.json' with { type: 'json' }
 import { cell, worst } from './scale.ts'
 
@@ -19,7 +19,7 @@ export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
 }
 
 /** What no average hides: each sets a level below which the risk does not fall. */
-export function vetoesOf(data: DataProfile, { outside }: Places, answers: readonly ClaimAnswer[]): Veto[] {
+export function vetoesOf(data: DataProfile, { outside }: DataLocations, answers: readonly ClaimAnswer[]): Veto[] {
   const denied = answers.filter(({ answer }) => answer === false).map(({ claim }) => claim)
   const unsafe = outside.some(({ mechanism }) => mechanism === null)
   const { special, records, scaled } = rules.noMechanismOnRecord

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { sealRound } from '@custos/audit/seal'
 import type { ConnectionOptions } from '@custos/database/connection'
+import { startAuditSealer } from 'custos/audit-sealer'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
-import { startSealing } from 'custos/sealing'
 
 /**
  * Seals the audit log between two messages, as a worker does all the time; says when it has begun, and when nothing is
@@ -25,7 +25,7 @@ const { services } = await openPlatform(
 process.send?.('ready')
 for (;;) {
   await once(process, 'message')
-  const sealing = startSealing(services, log)
+  const sealing = startAuditSealer(services, log)
   process.send?.('sealing')
   await once(process, 'message')
   await sealing.stop()

@@ -4,7 +4,7 @@ import { claims } from '@custos/catalogue/claim'
 import { claimMatchers } from '@custos/evidence/review/claim-matchers'
 import { prepareCorpus, textOf } from '@custos/evidence/review/passages'
 import { questionOf } from '@custos/evidence/review/question-of'
-import { readByRules } from '@custos/evidence/review/read'
+import { matchClaim } from '@custos/evidence/review/read'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
@@ -24,7 +24,7 @@ for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
   for (const claim of claimMatchers.keys()) {
     const statement = claims.get(claim)?.says
     if (statement === undefined) continue
-    const proposed = readByRules(claim, passages)
+    const proposed = matchClaim(claim, passages)
       .passageScores.filter(({ answer, passage }) => answer && passage.english)
       .sort(
         (a, b) =>

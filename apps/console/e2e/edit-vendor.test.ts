@@ -3,8 +3,8 @@ import { openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { expect, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
 import { bootConsole } from './boot-console.ts'
-import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 const booted = bootConsole()
@@ -14,7 +14,7 @@ test('the country that the documents name is offered, and recorded only when a p
   await makeEndedAssessment(booted.platform, id, { framework_ids: ['iso-27001'] })
   const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
   const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
-  await takeUp(page, invitation, 'Eve Recorder')
+  await acceptInvitation(page, invitation, 'Eve Recorder')
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
   // As if the vendor's pages had named it.
   await page.route(/\/v1\/vendors\/[^/?]+(\/assessment\/[^/?]+)?$/, async (route) => {
@@ -47,7 +47,7 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   })
   const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
   const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
-  await takeUp(page, invitation, 'Ada Recorder')
+  await acceptInvitation(page, invitation, 'Ada Recorder')
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
 
   await page.goto(`/console/vendors/${vendor.id}`)

@@ -11,7 +11,7 @@ import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { takeUp } from './take-up.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
 let platform: TestPlatform
@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   const { invitation } = await makeUser(platform.api, { role: 'approver' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
-  await takeUp(page, invitation, 'Ada Approver')
+  await acceptInvitation(page, invitation, 'Ada Approver')
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
 })
 afterAll(async () => {

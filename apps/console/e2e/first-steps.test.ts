@@ -5,7 +5,7 @@ import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { takeUp } from './take-up.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
 let platform: TestPlatform
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   const { invitation } = await makeUser(platform.api, { role: 'admin' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
-  await takeUp(page, invitation)
+  await acceptInvitation(page, invitation)
   await page.getByRole('heading', { name: 'Your first review' }).waitFor()
 })
 afterAll(async () => {

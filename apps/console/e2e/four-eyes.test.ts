@@ -6,7 +6,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { takeUp } from './take-up.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
 let platform: TestPlatform
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function consoleOf(name: string, role: 'approver' | 'admin' = 'approver'): Promise<Page> {
   const { invitation } = await makeUser(platform.api, { role })
   const { page } = await openPage(browser, { baseURL: platform.url })
-  await takeUp(page, invitation, name)
+  await acceptInvitation(page, invitation, name)
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
   return page
 }

@@ -8,7 +8,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { scriptedPdf } from '@custos/testkit/scripted-pdf'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { takeUp } from './take-up.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
 /** The person's way through the console, in a real browser against the real server. */
@@ -46,7 +46,7 @@ const ageSessions = (userId: string) =>
 async function enter(fields: Parameters<typeof makeUser>[1], name?: string) {
   const opened = await openPage(browser, { baseURL: platform.url })
   const user = await makeUser(platform.api, fields)
-  await takeUp(opened.page, user.invitation, name)
+  await acceptInvitation(opened.page, user.invitation, name)
   await opened.page.getByRole('navigation').first().waitFor()
   return { ...opened, ...user }
 }

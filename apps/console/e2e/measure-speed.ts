@@ -6,7 +6,7 @@ import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform } from '@custos/testkit/platform'
 import type { Page } from 'playwright-core'
-import { takeUp } from './take-up.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { until } from './until.ts'
 
 /**
@@ -28,7 +28,7 @@ const browser = await launchChromium()
 opened.defer(() => browser.close())
 const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
 const { page } = await openPage(browser, { baseURL: platform.url })
-await takeUp(page, invitation)
+await acceptInvitation(page, invitation)
 await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
 console.log(`load ${loadavg()[0]!.toFixed(1)} before`)
 

@@ -6,7 +6,7 @@ import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { takeUp } from './take-up.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
 /** What a person does with answers of which nothing was found, and that what waits for her is one number everywhere. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { id, invitation } = await makeUser(platform.api, { role: 'approver' })
   userId = id
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
-  await takeUp(page, invitation)
+  await acceptInvitation(page, invitation)
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
 })
 afterAll(async () => {

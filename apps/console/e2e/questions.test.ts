@@ -9,7 +9,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { sampleDocument } from '@custos/testkit/sample-documents'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { takeUp } from './take-up.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
 /** From an open answer to the vendor's own statement, in two real browsers: a reviewer's and the vendor's. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   vendor = other.page
   complaints.push(one.complaints, other.complaints)
   const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
-  await takeUp(reviewer, invitation)
+  await acceptInvitation(reviewer, invitation)
   await reviewer.getByRole('link', { name: 'Vendors' }).first().waitFor()
 })
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { expect, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
 import { bootConsole } from './boot-console.ts'
-import { takeUp } from './take-up.ts'
 import { violations } from './violations.ts'
 
 const booted = bootConsole()
@@ -13,7 +13,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   const { id } = await makeVendor(booted.platform.api)
   const { invitation } = await makeUser(booted.platform.api, { role: 'reviewer' })
   const { page, complaints } = await openPage(booted.browser, { baseURL: booted.platform.url })
-  await takeUp(page, invitation)
+  await acceptInvitation(page, invitation)
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('button', { name: 'Assess', exact: true }).click()

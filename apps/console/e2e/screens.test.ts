@@ -5,10 +5,10 @@ import { type ShownDemonstration, showDemonstration } from '@custos/testkit/demo
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Form, forms, frame, openScreen, openVisitors, outline, picture, shiftingParts, take } from './camera.ts'
-import { followTexts, strayWords } from './catalogue.ts'
 import { around, type Box, colourGrid, differences, outside } from './colour-grid.ts'
 import { screens, type Visitor } from './screens.ts'
 import { formName, outlineFile, pictureFile, storedGrids } from './stored.ts'
+import { followTexts, strayWords } from './stray-words.ts'
 import { violations } from './violations.ts'
 
 /** One walk over every screen of the console, with the data of the demonstration. */

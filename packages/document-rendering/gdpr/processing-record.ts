@@ -1,4 +1,4 @@
-import { placeName } from '@custos/catalogue/places'
+import { locationName } from '@custos/catalogue/locations'
 import { articleNine } from '@custos/catalogue/special-categories'
 import type { getReport } from '@custos/contract/reports'
 import type { z } from 'zod'
@@ -173,7 +173,7 @@ const roles = {
 }
 
 const countryOf = ({ processing }: Vendor): string | null =>
-  processing?.country ? placeName({ country: processing.country, region: null }) : null
+  processing?.country ? locationName({ country: processing.country, region: null }) : null
 
 /** What stands under a point of the law, in the words of the vendor. */
 interface VendorStatement {

@@ -1,9 +1,9 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import { placeName, placesIn } from '@custos/catalogue/places'
+import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
+import { dataLocationsOf } from '@custos/risk/data-locations'
 import { endOf } from '@custos/risk/ended'
 import type { Transfer } from '@custos/risk/model'
-import { placesOf } from '@custos/risk/places'
 import { isAboutTransfers } from '@custos/risk/transfers'
 import type { Block, Run } from '../page.ts'
 import { mechanismWords } from '../transfer-words.ts'
@@ -29,9 +29,9 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
   const at = new Date(assessment.updated_at * 1000)
   const effective = answers.map(({ finding }) => ({ ...finding, answer: finding.effective_answer }))
   const basis = { dataUsage: null, industry: null, criticality: null, establishment: null }
-  const { outside } = placesOf(
+  const { outside } = dataLocationsOf(
     { ...basis, security: [], frameworks: [], certificates: certificates ?? [], subProcessors: sub_processors },
-    effective as Parameters<typeof placesOf>[1],
+    effective as Parameters<typeof dataLocationsOf>[1],
     at,
   )
   const standing = ({ name, location }: SubProcessor): Run[] =>
@@ -107,7 +107,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
 
 /** What a vendor says of its storage is read as if all data stayed there; sub-processors in other countries get some as well. */
 function elsewhere(own: readonly Transfer[], rows: readonly SubProcessor[]): Block[] {
-  const countriesIn = (location: string | null) => placesIn(location ?? '').flatMap(({ country }) => country ?? [])
+  const countriesIn = (location: string | null) => locationsIn(location ?? '').flatMap(({ country }) => country ?? [])
   const stored = countriesIn(own.find(({ role }) => role === 'HOSTING')?.location ?? null)
   const outside = rows.filter(({ location }) => countriesIn(location).some((country) => !stored.includes(country)))
   if (stored.length === 0 || outside.length === 0) return []
@@ -126,7 +126,7 @@ function elsewhere(own: readonly Transfer[], rows: readonly SubProcessor[]): Blo
 
 /** Where the table has room for a country, and the answers for the whole address. */
 function countriesOf(location: string | null): string | null {
-  const names = location === null ? [] : [...new Set(placesIn(location).map(placeName))]
+  const names = location === null ? [] : [...new Set(locationsIn(location).map(locationName))]
   return names.length === 0 ? location : names.join(', ')
 }
 

@@ -2,9 +2,9 @@ import type { Finding } from '@custos/evidence/model'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { setEffective } from '../assessments/store.ts'
+import { updateCountsAndRisk } from '../assessments/store.ts'
 import { insertJudgements } from '../judgements/store.ts'
-import { resultsOf } from './result.ts'
+import { resultsOf } from './answer.ts'
 import { insertAnswers } from './store.ts'
 
 let platform: TestPlatform
@@ -59,7 +59,7 @@ test('what is known, what is open and what does not apply make the whole, howeve
   const { answers } = await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
     await insertAnswers(session, id, results)
     await insertJudgements(session, id, judgements)
-    return setEffective(session, id, null)
+    return updateCountsAndRisk(session, id, null)
   })
   const { statements, stated, covered, inferred, contradicted, corrected, known, to_check, ...open } = answers!
   expect(statements).toBe(36)

@@ -5,7 +5,7 @@ import type { Answered } from '@custos/risk/model'
 import { beginning } from '@custos/risk/read-together'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
-import type { AnswerCounts, Result } from './result.ts'
+import type { AnswerCounts, Result } from './answer.ts'
 
 type OfAssessment = { tenantId: string; assessmentId: string }
 

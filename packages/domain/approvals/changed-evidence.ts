@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Finding } from '@custos/evidence/model'
-import type { Result } from '../answers/result.ts'
+import type { Result } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
 import { decisionInForce, markEvidenceChanged } from './store.ts'
 

@@ -4,9 +4,9 @@ import { newId } from '@custos/kernel/ids'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setNextReview } from '../vendor-row.ts'
 import type { ApprovalRow, DecidedVendor, TermsInput } from './approval.ts'
-import { requireAsRead } from './as-read.ts'
 import { evidenceOf, storedPart } from './evidence.ts'
 import { recomputeVendorStatus } from './recompute-status.ts'
+import { requireUnchangedEvidence } from './require-unchanged-evidence.ts'
 import { decisionInForce, insertDecision } from './store.ts'
 import { termsOf } from './terms.ts'
 
@@ -38,7 +38,7 @@ export async function decide(
   const { vendorId, status, supportingAssessments, param } = decision
   const replaced = await decisionInForce(session, vendorId)
   const evidence = await evidenceOf(session, vendorId, supportingAssessments)
-  await requireAsRead(session, vendorId, decision.read, evidence, now, param)
+  await requireUnchangedEvidence(session, vendorId, decision.read, evidence, now, param)
   const at = unixSeconds(now)
   const terms = termsOf(decision, { status, replaced: replaced ?? null, risk: evidence.reviewedAs, now: at, param })
   const id = newId()

@@ -2,7 +2,7 @@ import type { Tier } from '@custos/catalogue/tiers'
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
 import type { RiskSummary, Statement } from '@custos/evidence/model'
-import type { AnswerCounts, Result } from '../answers/result.ts'
+import type { AnswerCounts, Result } from '../answers/answer.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 
 type Representation = Data<typeof getAssessment>

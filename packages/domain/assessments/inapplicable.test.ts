@@ -1,7 +1,7 @@
 import { tally } from '@custos/document-rendering/result/answers'
 import type { Finding } from '@custos/evidence/model'
 import { expect, test } from 'vitest'
-import { resultsOf } from '../answers/result.ts'
+import { resultsOf } from '../answers/answer.ts'
 import { openQuestions } from '../vendor-requests/propose.ts'
 import { resultPresenter } from './present.ts'
 import { answersCsv } from './result/answers-csv.ts'

@@ -9,7 +9,7 @@ import { commentCounts, judgementCounts, judgementsOf } from '../judgements/stor
 import { build } from '../tables.ts'
 import { askedOfVendor } from './asked-of-vendor.ts'
 import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
-import type { Places } from './places.ts'
+import type { DataLocations } from './data-locations.ts'
 
 const heads = build
   .selectFrom('assessments')
@@ -361,10 +361,10 @@ export async function changeAssessment(
  *
  * @param weighed null: it is what it was.
  */
-export async function setEffective(
+export async function updateCountsAndRisk(
   session: TenantSession,
   id: string,
-  weighed: { risk: RiskSummary; places: Places } | null,
+  weighed: { risk: RiskSummary; places: DataLocations } | null,
 ) {
   const [set] = await run(
     session,

@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
+import type { JobKind } from '@custos/database/fair-queue'
 import type { TenantSession } from '@custos/database/session'
-import type { Kind } from '@custos/database/turns'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +20,7 @@ export async function storeDocument(
   services: Services,
   now: Date,
   document: Received & Described & { vendorId: string; name: string; uploadedBy: string; statedByVendor?: boolean },
-  kind: Kind = 'background',
+  kind: JobKind = 'background',
 ): Promise<DocumentRow> {
   requirePeriod(document)
   const { tenantId } = session

@@ -2,8 +2,8 @@ import * as contract from '@custos/contract/documents'
 import { ApiError } from '@custos/contract/errors'
 import { dateOf } from '@custos/kernel/clock'
 import { actorOf, uploadCall } from '../call.ts'
+import { requireQueueCapacity } from '../queue-limit.ts'
 import { vendorExists } from '../vendor-row.ts'
-import { requireRoomInQueue } from '../waiting.ts'
 import { presentDocument } from './present.ts'
 import { receiveFile } from './receive.ts'
 import { withinStorage } from './storage.ts'
@@ -14,7 +14,7 @@ export const upload = uploadCall(contract.uploadDocument, {
     // Before its bytes are taken.
     if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
       throw new ApiError('resource_not_found')
-    await requireRoomInQueue(session, services, 'document')
+    await requireQueueCapacity(session, services, 'document')
     const { tenantId } = session
     return receiveFile(services, tenantId, query.name, withinStorage(services, tenantId, 'name', file))
   },

@@ -1,7 +1,7 @@
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import type { Answered, RiskBasis } from '@custos/risk/model'
 import { summarizeRisk } from '@custos/risk/risk'
-import type { Result } from '../answers/result.ts'
+import type { Result } from '../answers/answer.ts'
 
 /**
  * The risk that an assessment amounts to.

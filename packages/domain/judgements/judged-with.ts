@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { getReview } from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
-import type { Result } from '../answers/result.ts'
+import type { Result } from '../answers/answer.ts'
 import type { Related } from '../answers/store.ts'
 import type { Judgement } from './judgement.ts'
 import { etagOf } from './present.ts'

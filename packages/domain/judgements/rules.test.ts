@@ -1,7 +1,7 @@
 import type { Finding } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
-import { resultsOf } from '../answers/result.ts'
+import { resultsOf } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 import { carriedOver, effectiveFinding, judgementValueOf, needsPerson, withdrawn } from './rules.ts'
 

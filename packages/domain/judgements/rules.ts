@@ -4,7 +4,7 @@ import type { Finding } from '@custos/evidence/model'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/model'
 import type { z } from 'zod'
-import type { Result } from '../answers/result.ts'
+import type { Result } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { ApiError } from '@custos/contract/errors'
+import type { JobKind } from '@custos/database/fair-queue'
 import type { TenantSession } from '@custos/database/session'
-import type { Kind } from '@custos/database/turns'
 import type { Caller } from '../call.ts'
+import { requireQueueCapacity } from '../queue-limit.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-row.ts'
-import { requireRoomInQueue } from '../waiting.ts'
 import type { CollectionJob } from './collect-for-report.ts'
 import { isUnderWay } from './rules.ts'
 import { gatheringOf, storeGathering } from './store.ts'
@@ -23,7 +23,7 @@ export async function startGathering(
 ): Promise<void> {
   if (!(await vendorForChange.first(session, { tenantId: session.tenantId, id: vendorId })))
     throw new ApiError('resource_not_found')
-  await requireRoomInQueue(session, services, 'collection')
+  await requireQueueCapacity(session, services, 'collection')
   await beginGathering(session, services, now, vendorId, userId === null ? 'background' : 'awaited')
 }
 
@@ -38,7 +38,7 @@ export async function beginGathering(
   services: Pick<Services, 'jobs'>,
   now: Date,
   vendorId: string,
-  kind: Kind = 'background',
+  kind: JobKind = 'background',
 ): Promise<boolean> {
   const job: CollectionJob = { tenantId: session.tenantId, vendorId }
   const last = await gatheringOf.first(session, job)

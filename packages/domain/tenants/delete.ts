@@ -1,9 +1,9 @@
 import { append } from '@custos/audit/append'
 import { archiveDeletion } from '@custos/audit/deleted-log'
 import { operatorTenant } from '@custos/audit/record'
-import { alone } from '@custos/database/alone'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { eraseTenant } from '@custos/database/erase-tenant'
+import { withExclusiveOwner } from '@custos/database/exclusive-owner'
 import type { Session } from '@custos/database/session'
 import { tenantTables } from '@custos/database/tenant-tables'
 import type { ObjectStore } from '../object-store.ts'
@@ -36,7 +36,7 @@ export async function deleteTenant(
   now: Date,
   open: () => Promise<{ services: Pick<Services, 'database' | 'auditKeys'>; close(): Promise<void> }>,
 ): Promise<(Deletion & { objects: number }) | undefined> {
-  return alone(owner, masterKey, async ({ client, transaction }) => {
+  return withExclusiveOwner(owner, masterKey, async ({ client, transaction }) => {
     const tables = (await tenantTables({ query: async ({ text }) => (await client.query(text)).rows })).map(
       ({ name }) => name,
     )

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
 import { vendorExists } from '../vendor-row.ts'
 import { presentVendor } from './present.ts'
-import { listVendors } from './register.ts'
+import { listVendors } from './vendor-query.ts'
 
 export const list = call(contract.listVendors, async ({ query, session }) => {
   const { limit, starting_after: after, sort = 'newest' } = query

@@ -3,9 +3,9 @@ import { query } from '@custos/database/query'
 import { sql } from 'kysely'
 import { call } from '../call.ts'
 import { build } from '../tables.ts'
-import { dataGoes, neverRead, receivesSpecial } from './register.ts'
 import { riskLevel } from './store.ts'
 import type { VendorRow } from './vendor.ts'
+import { dataGoes, neverRead, receivesSpecial } from './vendor-query.ts'
 
 export const overview = call(contract.getRegisterOverview, async ({ session }) => {
   const groups = await figures.all(session, { tenantId: session.tenantId })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import { everyName } from '../users/store.ts'
 import { presentVendor } from './present.ts'
-import { listVendors } from './register.ts'
+import { listVendors } from './vendor-query.ts'
 
 /** Vendors read from the database at a time. */
 const atATime = 500

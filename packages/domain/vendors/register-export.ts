@@ -1,4 +1,4 @@
-import { placesIn } from '@custos/catalogue/places'
+import { locationsIn } from '@custos/catalogue/locations'
 import * as contract from '@custos/contract/register-export'
 import { csvOf } from '@custos/exports/csv'
 import { doraSheets } from '@custos/exports/dora'
@@ -30,6 +30,6 @@ export const exportDora = call(contract.exportDora, async ({ session, services }
 
 /** The only country that an address names; null where it names none or several. */
 function countryOf(address: string): string | null {
-  const [place, ...others] = placesIn(address)
+  const [place, ...others] = locationsIn(address)
   return place && others.length === 0 ? place.country : null
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 import { deliverTurn } from './deliver.ts'
+import { nextWebhook, type QueuedWebhook } from './next-webhook.ts'
 import type { Post } from './post.ts'
 import { dueWebhooks } from './queue.ts'
-import { nextTurn, type Waiting } from './turns.ts'
 
 export interface Serving {
   /** Looks for webhooks that have something due, and serves them in fair turns for as long as they have. */
@@ -21,23 +21,23 @@ export interface Serving {
 export function openServing(
   services: Services,
   post: Post,
-  onError: (error: unknown, webhook: Waiting) => void,
+  onError: (error: unknown, webhook: QueuedWebhook) => void,
   signal: AbortSignal,
 ): Serving {
   /** In the order in which they came. */
-  const waiting = new Map<string, Waiting>()
-  const served = new Map<string, Waiting & { turn: Promise<void> }>()
+  const waiting = new Map<string, QueuedWebhook>()
+  const served = new Map<string, QueuedWebhook & { turn: Promise<void> }>()
 
   function fill(): void {
     while (!signal.aborted) {
-      const webhook = nextTurn(waiting.values(), served.values())
+      const webhook = nextWebhook(waiting.values(), served.values())
       if (!webhook) return
       waiting.delete(webhook.id)
       served.set(webhook.id, { ...webhook, turn: serve(webhook) })
     }
   }
 
-  async function serve(webhook: Waiting): Promise<void> {
+  async function serve(webhook: QueuedWebhook): Promise<void> {
     let isMoreDue = false
     try {
       isMoreDue = await deliverTurn(services, webhook, post, signal)

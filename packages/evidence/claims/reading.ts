@@ -2,7 +2,7 @@ import { tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 import { isAnothers, isPartners } from './other-holders.ts'
 import { abstract, type ClaimContext, type GroupReading, isOwn, type Passage } from './passage.ts'
-import { longestTitle, readByRules } from './rules.ts'
+import { claimInPassage, longestTitle } from './rules.ts'
 import { connectors, hasWording, ofProviders, wordingsIn } from './wordings.ts'
 
 /** Mentions with nothing but connectors between them are claimed together. */
@@ -33,7 +33,7 @@ export function readGroup(
   context: ClaimContext,
 ): GroupReading | null {
   const tokens = abstract(passage, group, context.names)
-  const read = readByRules(tokens, passage, group, law, context)
+  const read = claimInPassage(tokens, passage, group, law, context)
   if (read?.kind !== 'held') return read
   if (isPartners(passage.text, group) || isAnothers(passage.text, group, context.names))
     return { ...read, kind: 'provider_only', explicitness: 1 }

@@ -8,7 +8,7 @@ import { connectors, hasWording, labels, ofProviders, type Wording, wordingsIn }
 export const longestTitle = 10
 
 /** What a passage by itself says of a group of its frameworks; null when it claims nothing of them. */
-export function readByRules(
+export function claimInPassage(
   tokens: readonly Token[],
   passage: Passage,
   group: readonly Mention[],

@@ -1,4 +1,4 @@
-import { namesCountry } from './places.ts'
+import { namesCountry } from './location-names.ts'
 
 /** Words that announce a postal address. */
 const LABEL =

@@ -3,14 +3,14 @@ import { mentionsIn } from '../claims/mentions.ts'
 import { newKnown } from '../language/lexicon.ts'
 import { certificatesBeside } from './certificate.ts'
 import { lexicon } from './lexicon.ts'
+import { liesIn, locationsIn } from './locations.ts'
 import { contentOf, isAskedBothWays, type Match, matchOf, saysNotDone } from './match.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
-import { liesIn, placesIn } from './places.ts'
 import { inPlainWords } from './plain-words.ts'
 import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { comparisonIn, type Quantity, quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
-import { type PassageScore, type Rejected, readByRules } from './read.ts'
+import { matchClaim, type PassageScore, type Rejected } from './read.ts'
 import { technologiesAsked, technologiesIn } from './technology.ts'
 
 /** What the passages of a vendor say to a customer's own statement. */
@@ -79,10 +79,10 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
  * what the statement adds as well: numbers, places, names, and that it is of all.
  */
 function readBy({ id, likeness, polarity }: Match, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
-  const narrow = readByRules(id, corpus)
+  const narrow = matchClaim(id, corpus)
   const inSameWords = likeness >= sameWords
   const broad =
-    inSameWords && narrow.passageScores.every(({ answer }) => answer) ? readByRules(broadOf(id), corpus) : null
+    inSameWords && narrow.passageScores.every(({ answer }) => answer) ? matchClaim(broadOf(id), corpus) : null
   const passageScores = [
     ...narrow.passageScores.map((passageScore) =>
       inSameWords ? passageScore : lessSure(passageScore, 'asked in other words'),
@@ -145,7 +145,7 @@ const lessSure = (passageScore: PassageScore, because: string): PassageScore =>
 function additionsOf(statement: string): (passage: Passage) => string | null {
   const reading = lexicon.read(statement, known)
   const numbers = quantitiesIn(reading.tokens).filter(({ age }) => !age)
-  const places = placesIn(reading)
+  const places = locationsIn(reading)
   const technologies = technologiesAsked(statement)
   const schemes = certificatesBeside(statement)
   return (passage) => {
@@ -163,7 +163,7 @@ function additionsOf(statement: string): (passage: Passage) => string | null {
       if (reason !== null) return reason
     }
     if (places.length > 0) {
-      const found = placesIn(passage.reading)
+      const found = locationsIn(passage.reading)
       const inside = found.filter((place) => liesIn(place, places))
       if (found.length === 0) return 'names no place'
       if (inside.length === 0) return anotherPlace

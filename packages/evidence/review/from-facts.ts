@@ -1,4 +1,4 @@
-import { placesIn as countriesIn, placeName } from '@custos/catalogue/places'
+import { locationsIn as countriesIn, locationName } from '@custos/catalogue/locations'
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { inapplicable } from '@custos/risk/inapplicable'
@@ -6,7 +6,7 @@ import { statedPeriod, statedValidity } from '../claims/validity.ts'
 import { hasBlank } from '../document/blank.ts'
 import { sourceOf } from '../document/source.ts'
 import type { CertificateClaim, Finding, SubProcessor, VendorFacts } from '../model.ts'
-import { isPlace, namesCountry, placesIn } from '../report/places.ts'
+import { isLocationName, locationNamesIn, namesCountry } from '../report/location-names.ts'
 import { answersCoverage } from './coverage.ts'
 import { binds, kindOf } from './document-kind.ts'
 
@@ -37,7 +37,7 @@ const maxSources = 3
 const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
   'subprocessor-list': (known) => rowsWith(known, () => []),
   'subprocessor-purposes': (known) => rowsWith(known, ({ purpose }) => purpose && [purpose]),
-  'subprocessor-locations': (known) => rowsWith(known, ({ location }) => location && placesOf(location)),
+  'subprocessor-locations': (known) => rowsWith(known, ({ location }) => location && countriesOf(location)),
   'soc2-period': (known) =>
     particular(known, 'soc-2', ({ period }, text) => period?.to !== undefined && statedPeriod(text)?.to === period.to),
   'soc2-categories': (known) =>
@@ -107,7 +107,7 @@ function withoutNeed(finding: Finding, known: Omit<Known, 'frameworkId'>): Findi
   const [piece] = establishment({ ...known, frameworkId: null })
   const headquarters = known.facts.businessInformation.headquarters ?? ''
   if (!piece || !isNotNeeded(headquarters)) return finding
-  const why = `established in ${[...new Set(countriesIn(headquarters).map(placeName))].join(', ')}`
+  const why = `established in ${[...new Set(countriesIn(headquarters).map(locationName))].join(', ')}`
   const { quote, location } = sourceOf(piece)
   const considered = [{ quote: quote.slice(0, 300), location, reason: why }, ...explanation.considered]
   return { ...finding, explanation: { ...explanation, rule: inapplicable, considered, inapplicable: why } }
@@ -132,7 +132,8 @@ function piecesOf(document: ReadDocument): Piece[] {
 }
 
 const subProcessor = /\bsub-?\s?processors?\b/i
-const placesOf = (location: string): string[] => (placesIn(location).length > 0 ? placesIn(location) : [location])
+const countriesOf = (location: string): string[] =>
+  locationNamesIn(location).length > 0 ? locationNamesIn(location) : [location]
 
 /**
  * The rows of the published list of sub-processors, where each of them says something; none where one does not.
@@ -238,7 +239,7 @@ function storage({ documents }: Known): Piece[] {
   const isSaid = (piece: Piece) => {
     if (piece.block.headings.some((heading) => subProcessor.test(heading))) return false
     const [place] = stored.flatMap((form) => form.exec(spaced(textOf(piece)))?.[1] ?? [])
-    return place !== undefined && isPlace(place) && countriesIn(place).every(({ country }) => country !== null)
+    return place !== undefined && isLocationName(place) && countriesIn(place).every(({ country }) => country !== null)
   }
   return documents
     .filter((document) => binds(kindOf(document)))

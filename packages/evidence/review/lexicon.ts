@@ -3,8 +3,8 @@ import negation from '../language/negation.json' with { type: 'json' }
 import terms from '../language/terms.json' with { type: 'json' }
 import { claimMatcherLists } from './claim-matchers.ts'
 import { guardLists } from './guard-table.ts'
+import places from './locations.json' with { type: 'json' }
 import otherThings from './other-things.json' with { type: 'json' }
-import places from './places.json' with { type: 'json' }
 
 /** All that the rules look for in a sentence, in one automaton. */
 export const lexicon = new Lexicon(terms, [

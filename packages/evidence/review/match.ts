@@ -6,7 +6,7 @@ import { stem } from '../vocabulary/tokens.ts'
 import { claimMatchers, elementList } from './claim-matchers.ts'
 import { whoseHeadquarters } from './headquarters.ts'
 import { lexicon } from './lexicon.ts'
-import { placesIn } from './places.ts'
+import { locationsIn } from './locations.ts'
 import { inPlainWords } from './plain-words.ts'
 import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
@@ -99,7 +99,7 @@ export function matchOf(statement: string): Match | null {
   const headquarters = whoseHeadquarters(statement)
   // A town is none of the places that are known: another country could answer it.
   if (headquarters === 'vendor')
-    return polarity === 'says' && placesIn(reading).length > 0
+    return polarity === 'says' && locationsIn(reading).length > 0
       ? { id: 'vendor-establishment', likeness: inOtherWords, polarity }
       : null
   const [best] = [...likenesses(reading, polarity, index)]

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { FairMutex } from '@custos/kernel/fair-mutex'
 import { sha256 } from '@custos/kernel/hash'
-import { Turns } from '@custos/kernel/turns'
 import { type Asker, type Question, type Reader, ReaderFailed } from '../reader.ts'
 import { LlamaServer, type ServerSettings } from './llama-server.ts'
 import { messagesOf, probabilityOfYes, questionVersion } from './question.ts'
@@ -38,7 +38,7 @@ export class LocalReader implements Reader, AsyncDisposable {
   readonly version: string
   readonly #settings: ServerSettings
   readonly #times: Times
-  readonly #turns = new Turns()
+  readonly #turns = new FairMutex()
   #server: LlamaServer | null = null
   #idle: NodeJS.Timeout | undefined
   #failed: { error: ReaderFailed; until: number } | null = null

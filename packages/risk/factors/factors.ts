@@ -4,10 +4,10 @@ import { ofCertificates } from './certificates.ts'
 import { ofDeletion } from './deletion.ts'
 import { denials, unlisted } from './denials.ts'
 import type { Grounds } from './grounds.ts'
-import { ofPlaces } from './own-places.ts'
 import { ofData } from './shared-data.ts'
 import { ofOpenQuestions, ofSilence } from './silence.ts'
 import { ofTransfers } from './transfers.ts'
+import { ofUndisclosedLocations } from './undisclosed-locations.ts'
 
 /** More than this nobody reads. */
 const max = 7
@@ -19,7 +19,7 @@ export function factorsOf(grounds: Grounds): Factor[] {
     ...unlisted(grounds),
     ...ofData(grounds),
     ...ofTransfers(grounds),
-    ...ofPlaces(grounds),
+    ...ofUndisclosedLocations(grounds),
     ...ofAgreement(grounds),
     ...missingPoints(grounds),
     ...ofDeletion(grounds),

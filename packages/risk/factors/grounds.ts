@@ -1,7 +1,7 @@
 import type { Control } from '../controls.ts'
 import type { DataProfile } from '../data.ts'
+import type { DataLocations } from '../data-locations.ts'
 import type { Answered, ClaimAnswer, Factor, Known, RiskInput, Transfer, Veto } from '../model.ts'
-import type { Places } from '../places.ts'
 
 /** What the factors are drawn from. */
 export interface Grounds {
@@ -9,7 +9,7 @@ export interface Grounds {
   /** Those that matter. */
   controls: readonly Control[]
   data: DataProfile
-  places: Places
+  places: DataLocations
   transfers: readonly Transfer[]
   /** Answers that are about a claim. */
   answers: readonly ClaimAnswer[]

@@ -1,6 +1,6 @@
-import { placesIn } from '@custos/catalogue/places'
+import { locationsIn } from '@custos/catalogue/locations'
+import type { Recipient } from '../data-locations.ts'
 import type { Factor } from '../model.ts'
-import type { Recipient } from '../places.ts'
 import { isAboutTransfers } from '../transfers.ts'
 import { firstOf, listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -80,7 +80,7 @@ const grounds = [
 function waysTo(bare: readonly Recipient[]): string {
   const own = bare.some(({ name }) => name === theVendor)
   const others = bare.some(({ name }) => name !== theVendor)
-  const inAmerica = bare.some(({ location }) => placesIn(location).some(({ country }) => country === 'US'))
+  const inAmerica = bare.some(({ location }) => locationsIn(location).some(({ country }) => country === 'US'))
   const modules = [...(own ? ['two with the vendor'] : []), ...(others ? ['three with its sub-processors'] : [])]
   const clauses = `standard contractual clauses (Art. 46(2)(c)), module ${modules.join(' and ')}, with a transfer impact assessment`
   return inAmerica ? `an entry on the Data Privacy Framework list (adequacy, Art. 45), or ${clauses}` : clauses

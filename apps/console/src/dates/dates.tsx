@@ -7,8 +7,8 @@ import { Loaded } from '../parts/loaded.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, daysSince, month, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { SeeTo } from '../vendor/condition-line.tsx'
-import { together } from './together.ts'
+import { EditCondition } from '../vendor/condition-line.tsx'
+import { groupDates } from './group-dates.ts'
 import './dates.css'
 
 const say = texts.dates
@@ -117,7 +117,7 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
         {heading} <small className="numeric">{number(dates.length)}</small>
       </h2>
       <ul>
-        {together(dates).map((entries) => {
+        {groupDates(dates).map((entries) => {
           const [first] = entries
           return (
             <li key={first.id}>
@@ -148,7 +148,7 @@ function What({ date: { what, factor, responsible, decision_id, condition_id, ve
       {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
       {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
       {decision_id !== null && condition_id !== null && (
-        <SeeTo
+        <EditCondition
           condition={{ id: condition_id, due: date, met_at: null }}
           decision={{ vendorId: vendor_id, id: decision_id }}
         />
@@ -176,7 +176,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
                 <p>{what}</p>
                 {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
                 {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
-                <SeeTo
+                <EditCondition
                   condition={{ id: condition_id, due: null, met_at: null }}
                   decision={{ vendorId: vendor_id, id: decision_id }}
                 />

@@ -12,7 +12,15 @@ import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { Digest, Risk } from '../parts/signs.tsx'
-import { againstCorrection, type Item, isCorrected, isJudged, isKnown, isUnsaid, itemsOf } from '../review/items.ts'
+import {
+  againstCorrection,
+  isCorrected,
+  isJudged,
+  isKnown,
+  isUnanswered,
+  type ListedAnswer,
+  listedAnswersOf,
+} from '../review/listed-answers.ts'
 import { officeOf } from '../session/office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
@@ -421,7 +429,8 @@ function Unchecked({
 }
 
 /** Agreed with by a person, and nothing is known of it all the same. */
-const isSeenUndefined = (item: Item): boolean => item.result.judgement?.verdict === 'AGREED' && isUnsaid(item)
+const isSeenUndefined = (item: ListedAnswer): boolean =>
+  item.result.judgement?.verdict === 'AGREED' && isUnanswered(item)
 
 /** The ledger: what the signature stands for. */
 function SignedFor({
@@ -435,7 +444,7 @@ function SignedFor({
 }) {
   const read = useQuery(documents(vendorId, assessment.id))
   const mails = useMails()
-  const items = itemsOf(assessment)
+  const items = listedAnswersOf(assessment)
   const by = (verdict: string) => items.filter(({ result }) => result.judgement?.verdict === verdict).length
   const risk = assessment.summarized_risk
   const known = risk?.details.known
@@ -447,7 +456,7 @@ function SignedFor({
     [say.corrected, number(by('CORRECTED'))],
     [say.leftOpen, number(by('LEFT_OPEN'))],
     [say.undefinedSeen, number(items.filter(isSeenUndefined).length)],
-    [say.stillUndefined, number(items.filter((item) => !isJudged(item) && isUnsaid(item)).length)],
+    [say.stillUndefined, number(items.filter((item) => !isJudged(item) && isUnanswered(item)).length)],
     ...(assessment.answers ? [[say.undefinedInAll, number(assessment.answers.undefined)] as [string, string]] : []),
     [say.documents, read.data ? number(read.data.documents.length) : '…'],
   ]
@@ -492,7 +501,15 @@ function SignedFor({
 }
 
 /** What a machine settles and nobody has looked at keeps nobody from signing; she finds it from here. */
-function ClearUnchecked({ vendorId, assessment, items }: { vendorId: string; assessment: Assessment; items: Item[] }) {
+function ClearUnchecked({
+  vendorId,
+  assessment,
+  items,
+}: {
+  vendorId: string
+  assessment: Assessment
+  items: ListedAnswer[]
+}) {
   const left = items.filter((item) => !isJudged(item))
   const [first] = left
   if (!first || assessment.cited_in_approvals.length > 0) return null
@@ -511,7 +528,15 @@ function ClearUnchecked({ vendorId, assessment, items }: { vendorId: string; ass
 }
 
 /** What still says, on the same passage, what a person has taken back: the paper says it too. */
-function Contradicted({ vendorId, assessmentId, items }: { vendorId: string; assessmentId: string; items: Item[] }) {
+function Contradicted({
+  vendorId,
+  assessmentId,
+  items,
+}: {
+  vendorId: string
+  assessmentId: string
+  items: ListedAnswer[]
+}) {
   const left = items
     .map(({ result }) => result)
     .filter((result) => !isCorrected(result) && againstCorrection(result, items).length > 0)

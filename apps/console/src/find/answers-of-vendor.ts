@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { assessment } from '../api/assessments.ts'
 import type { ReviewResult } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
-import { itemsOf } from '../review/items.ts'
+import { listedAnswersOf } from '../review/listed-answers.ts'
 
 interface FoundAnswer extends Pick<ReviewResult, 'id' | 'statement'> {
   evidence: string | null
@@ -20,7 +20,7 @@ export function useAnswersOfVendor(vendorId: string | undefined): FoundAnswer[] 
   if (vendorId === undefined || !data) return []
   // Several frameworks may ask the same: its answer is one.
   const asked = new Map(
-    itemsOf(data)
+    listedAnswersOf(data)
       .toReversed()
       .map((item) => [item.result.statement, item]),
   )

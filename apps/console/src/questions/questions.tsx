@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Reason, vendorRequests } from '../api/vendor-requests.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { itemsOf, toAsk } from '../review/items.ts'
+import { askableAnswers, listedAnswersOf } from '../review/listed-answers.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { WithLatest } from '../vendor/with-latest.tsx'
@@ -39,7 +39,9 @@ export function Questions({
         <WithLatest vendorId={vendorId}>
           {(assessment) => {
             // What the review offered to ask at once, and no more.
-            const unsaid = new Set(reason === 'NOT_SAID' ? toAsk(itemsOf(assessment)).map(({ id }) => id) : [])
+            const unsaid = new Set(
+              reason === 'NOT_SAID' ? askableAnswers(listedAnswersOf(assessment)).map(({ id }) => id) : [],
+            )
             return (
               <Ask
                 vendorId={vendorId}

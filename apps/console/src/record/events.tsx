@@ -7,10 +7,10 @@ import { TableHead } from '../parts/table-head.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { number, time, timeZone } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { answersJudged, groupEvents } from './group-events.ts'
 import { More } from './more.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
-import { answersJudged, together } from './together.ts'
 import './record.css'
 
 const say = texts.record
@@ -35,7 +35,7 @@ export function Events() {
       <table className="table brief">
         <TableHead headings={[say.whenIn(timeZone()), say.who, say.what, texts.vendors.vendor]} action={say.detail} />
         <tbody>
-          {together(data?.pages.flatMap((page) => page.events) ?? [], hasNextPage).map((events) => (
+          {groupEvents(data?.pages.flatMap((page) => page.events) ?? [], hasNextPage).map((events) => (
             <Row key={events[0].event_id} events={events} nameOf={nameOf} />
           ))}
         </tbody>

@@ -5,10 +5,10 @@ import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { againstCorrection, type Item, isCorrected, seeAlso } from './items.ts'
+import { JudgementHistory } from './judgement-history.tsx'
+import { againstCorrection, isCorrected, type ListedAnswer, seeAlso } from './listed-answers.ts'
 import { liveAddress } from './live-address.ts'
-import { OnRecord } from './on-record.tsx'
-import { ownAnswer, quotesReply, vendorsWords } from './own-answer.ts'
+import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
 
 const say = texts.review
 
@@ -24,9 +24,9 @@ export function AnswerPane({
 }: {
   vendorId: string
   assessmentId: string
-  item: Item
+  item: ListedAnswer
   /** Every answer of the review. */
-  all: Item[]
+  all: ListedAnswer[]
   /** Goes to another answer. */
   open: (id: string) => void
   show: (source: Source) => void
@@ -81,13 +81,21 @@ export function AnswerPane({
         </button>
       )}
       {result.explanation && <Why item={item} />}
-      <OnRecord key={result.id} vendorId={vendorId} assessmentId={assessmentId} result={result} />
+      <JudgementHistory key={result.id} vendorId={vendorId} assessmentId={assessmentId} result={result} />
     </div>
   )
 }
 
 /** What a correction leaves as it was, on the passage that it corrects: before it is signed, each of these is read again. */
-function Contradicted({ result, all, open }: { result: ReviewResult; all: Item[]; open: (id: string) => void }) {
+function Contradicted({
+  result,
+  all,
+  open,
+}: {
+  result: ReviewResult
+  all: ListedAnswer[]
+  open: (id: string) => void
+}) {
   const against = againstCorrection(result, all)
   const heading = isCorrected(result) ? say.notCorrectedWithIt : say.correctedElsewhere
   return <Others heading={heading} results={against} open={open} warns />
@@ -131,7 +139,7 @@ function VendorSaid({ asked }: { asked: AskedOfVendor }) {
       <p className="own-question">{question}</p>
       {answer ? (
         <>
-          <blockquote className="quote">“{vendorsWords(asked)}”</blockquote>
+          <blockquote className="quote">“{vendorAnswerText(asked)}”</blockquote>
           <figcaption>
             {say.ownAnswer} · {texts.questions.stated(answer.answered_by, day(answer.submitted_at ?? asked_at))}
           </figcaption>
@@ -166,7 +174,7 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
 
 function Quote({ source, against, show }: { source: Source; against: boolean; show: () => void }) {
   const live = liveAddress(source)
-  const own = ownAnswer(source)
+  const own = questionnaireAnswer(source)
   return (
     <figure>
       {own && <p className="own-question">{own.asked}</p>}
@@ -199,7 +207,7 @@ function Quote({ source, against, show }: { source: Source; against: boolean; sh
 
 const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
 
-function Why({ item: { result } }: { item: Item }) {
+function Why({ item: { result } }: { item: ListedAnswer }) {
   const { rule, facets, considered } = result.explanation!
   return (
     <details className="why">

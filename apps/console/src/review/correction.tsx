@@ -3,7 +3,7 @@ import type { JudgementBody } from '../api/reviews.ts'
 import type { CollectedDocument, ReasonCode, ReviewResult } from '../api/types.ts'
 import { Field, valuesOf } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
-import { type Item, restingToo } from './items.ts'
+import { type ListedAnswer, onSamePassage } from './listed-answers.ts'
 
 const say = texts.review
 /** That a risk is accepted makes no answer wrong: it is said in the decision. */
@@ -21,7 +21,7 @@ export function Correction({
 }: {
   result: ReviewResult
   /** Every answer of the review. */
-  all: Item[]
+  all: ListedAnswer[]
   /** What was read: a passage may be quoted from it. */
   documents: CollectedDocument[]
   verdict: 'CORRECTED' | 'LEFT_OPEN'
@@ -36,7 +36,7 @@ export function Correction({
   const [quote, setQuote] = useState('')
   const [source, setSource] = useState('')
   const selected = useSelectedPassage()
-  const resting = restingToo(result, all)
+  const resting = onSamePassage(result, all)
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, #judgement-reason')?.focus(), [])
 
   return (

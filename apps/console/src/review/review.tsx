@@ -13,21 +13,21 @@ import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
 import { Correction } from './correction.tsx'
 import { DocumentPane } from './document-pane.tsx'
+import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
+  answerTotals,
+  askableAnswers,
   canBeAsked,
-  gravestFirst,
-  type Item,
   isJudged,
-  isUnsaid,
-  itemsOf,
+  isPending,
+  isUnanswered,
+  type ListedAnswer,
+  listedAnswersOf,
+  mostSevereFirst,
   needsPerson,
   nextToJudge,
   openCounts,
-  standing,
-  toAsk,
-  waits,
-} from './items.ts'
-import { LeaveAllOpen } from './leave-all-open.tsx'
+} from './listed-answers.ts'
 import { saveOf, useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
 import { Undo, useUndo } from './undo.tsx'
@@ -89,14 +89,14 @@ function Workbench({
   begin: string | null
   beginAt: Place | null
 }) {
-  const all = useMemo(() => itemsOf(assessment), [assessment])
-  const grave = useMemo(() => gravestFirst(all), [all])
-  const [view, setView] = useState<View>(all.some(waits) && begin === null ? 'needsPerson' : 'all')
+  const all = useMemo(() => listedAnswersOf(assessment), [assessment])
+  const grave = useMemo(() => mostSevereFirst(all), [all])
+  const [view, setView] = useState<View>(all.some(isPending) && begin === null ? 'needsPerson' : 'all')
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
-  const [begun] = useState(() => new Set(all.filter(waits).map(({ result }) => result.id)))
-  const waiting = grave.filter((item) => needsPerson(item) && (waits(item) || begun.has(item.result.id)))
+  const [begun] = useState(() => new Set(all.filter(isPending).map(({ result }) => result.id)))
+  const waiting = grave.filter((item) => needsPerson(item) && (isPending(item) || begun.has(item.result.id)))
   const views = { needsPerson: waiting, unchecked: grave.filter((item) => !isJudged(item)), all }
-  const counts = { needsPerson: all.filter(waits).length, unchecked: views.unchecked.length, all: all.length }
+  const counts = { needsPerson: all.filter(isPending).length, unchecked: views.unchecked.length, all: all.length }
   const items = views[view]
   const [openId, setOpenId] = useState(begin)
   const index = Math.max(
@@ -120,8 +120,8 @@ function Workbench({
   // Where there is no room beside the answer, the list is folded and the document a sheet.
   const [listing, setListing] = useState(false)
   const [reading, setReading] = useState(false)
-  const unsaid = grave.filter((item) => waits(item) && isUnsaid(item))
-  const askable = toAsk(all)
+  const unsaid = grave.filter((item) => isPending(item) && isUnanswered(item))
+  const askable = askableAnswers(all)
 
   const open = useCallback((id: string): void => {
     setOpenId(id)
@@ -182,7 +182,7 @@ function Workbench({
             </Link>{' '}
             / {assessment.name}
           </p>
-          <h1>{say.heading(openCounts(all), standing(all))}</h1>
+          <h1>{say.heading(openCounts(all), answerTotals(all))}</h1>
         </div>
         <Progress
           items={all}
@@ -403,7 +403,7 @@ function Progress({
   saving,
   leavingFor,
 }: {
-  items: Item[]
+  items: ListedAnswer[]
   saving: { done: number; all: number } | null
   leavingFor: string | null
 }) {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { AnswerSign } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
-import { groupsOf, hasNewReply, type Item, isJudged } from './items.ts'
+import { groupsOf, hasNewReply, isJudged, type ListedAnswer } from './listed-answers.ts'
 import { type Save, type Saves, saveOf } from './saves.ts'
 import { scrollWithin } from './scroll-within.ts'
 
@@ -14,7 +14,7 @@ export function StatementList({
   saves,
   open,
 }: {
-  items: Item[]
+  items: ListedAnswer[]
   current: string | null
   saves: Saves
   open: (id: string) => void
@@ -50,7 +50,7 @@ const Entry = memo(function Entry({
   save,
   open,
 }: {
-  item: Item
+  item: ListedAnswer
   current: boolean
   save: Save['state'] | undefined
   open: (id: string) => void
@@ -79,7 +79,7 @@ const Entry = memo(function Entry({
   )
 })
 
-function stateOf({ result }: Item, save: Save['state'] | undefined): string {
+function stateOf({ result }: ListedAnswer, save: Save['state'] | undefined): string {
   if (save === 'saving') return say.saving
   if (save === 'failed') return say.notSaved
   if (save === 'overtaken') return say.overtaken

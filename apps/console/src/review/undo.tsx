@@ -3,7 +3,7 @@ import type { JudgementBody } from '../api/reviews.ts'
 import type { ReviewResult } from '../api/types.ts'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
-import { againstCorrection, type Item, isCorrected } from './items.ts'
+import { againstCorrection, isCorrected, type ListedAnswer } from './listed-answers.ts'
 import { putBack } from './put-back.ts'
 
 const say = texts.review
@@ -43,7 +43,7 @@ export function Undo({
   undoable: Undoable | null
   undo: () => void
   /** Every answer of the review. */
-  all: Item[]
+  all: ListedAnswer[]
   /** Goes to another answer. */
   open: (id: string) => void
 }) {

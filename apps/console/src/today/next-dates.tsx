@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dates } from '../api/dates.ts'
-import { together } from '../dates/together.ts'
+import { groupDates } from '../dates/group-dates.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -24,7 +24,7 @@ export function NextDates() {
           ) : (
             <>
               <ul>
-                {together(all)
+                {groupDates(all)
                   .slice(0, shown)
                   .map(([first, ...others]) => (
                     <li key={first.id}>

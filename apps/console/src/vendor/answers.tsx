@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assessment, ReviewResult } from '../api/types.ts'
-import { AnswerBar } from '../parts/answer-bar.tsx'
+import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
-import { groupsOf, type Item, isJudged, isKnown, itemsOf, waits } from '../review/items.ts'
-import { ownAnswer, quotesReply, vendorsWords } from '../review/own-answer.ts'
+import { groupsOf, isJudged, isKnown, isPending, type ListedAnswer, listedAnswersOf } from '../review/listed-answers.ts'
+import { questionnaireAnswer, quotesReply, vendorAnswerText } from '../review/vendor-answer.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -24,17 +24,17 @@ export function Answers({ vendorId }: { vendorId: string }) {
 
 const views = {
   all: () => true,
-  needsPerson: waits,
-  unchecked: (item: Item) => !isJudged(item),
+  needsPerson: isPending,
+  unchecked: (item: ListedAnswer) => !isJudged(item),
 }
 
 function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const [view, setView] = useState<keyof typeof views>('all')
   const nameOf = usePersonName()
-  const all = itemsOf(assessment)
+  const all = listedAnswersOf(assessment)
   return (
     <>
-      {assessment.answers && <AnswerBar counts={assessment.answers} legend />}
+      {assessment.answers && <AnswerCountsBar counts={assessment.answers} legend />}
       <div className="tab-actions">
         <div className="chips">
           {(['all', 'needsPerson', 'unchecked'] as const).map((name) => (
@@ -86,7 +86,7 @@ function Entry({
 }: {
   vendorId: string
   assessmentId: string
-  item: Item
+  item: ListedAnswer
   nameOf: (personId: string) => string
 }) {
   const { judgement, asked_of_vendor } = result
@@ -107,7 +107,7 @@ function Entry({
         {result.evidence && <blockquote>“{quoteOf(result)}”</blockquote>}
         {asked_of_vendor?.answer && !quotesReply(result) && (
           <p className="under">
-            {say.ownAnswer}: “{vendorsWords(asked_of_vendor)}”
+            {say.ownAnswer}: “{vendorAnswerText(asked_of_vendor)}”
           </p>
         )}
       </div>
@@ -122,5 +122,5 @@ function Entry({
 
 /** Of a questionnaire that the vendor filled, its answer without the question. */
 function quoteOf({ evidence, sources: [source] }: ReviewResult): string | null {
-  return (source && ownAnswer(source)?.said) ?? evidence ?? null
+  return (source && questionnaireAnswer(source)?.said) ?? evidence ?? null
 }

@@ -31,7 +31,7 @@ export function ConditionLine({
     <li>
       {text} {factor && <span className="under">{say.answers(factor.message)}</span>}
       <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>{' '}
-      {decision && <SeeTo condition={condition} decision={decision} />}
+      {decision && <EditCondition condition={condition} decision={decision} />}
     </li>
   )
 }
@@ -42,7 +42,7 @@ interface Seen {
 }
 
 /** Closes a condition with what shows it, or gives it a day; nothing for who may not. */
-export function SeeTo({ condition, decision }: Seen) {
+export function EditCondition({ condition, decision }: Seen) {
   if (!useMay('approvals:write')) return null
   return (
     <details className="see-to">

@@ -6,11 +6,11 @@ import { vendor } from '../api/vendors.ts'
 import { ConditionOpen, isAccepted, openFor } from '../decide/condition-open.tsx'
 import { newCondition } from '../decide/conditions.tsx'
 import { useDraft } from '../decide/draft.ts'
-import { AnswerBar } from '../parts/answer-bar.tsx'
+import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { Article } from '../parts/article.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { knownWords } from '../parts/signs.tsx'
-import { canBeAsked, eachOnce, itemsOf } from '../review/items.ts'
+import { canBeAsked, listedAnswersOf, withoutDuplicates } from '../review/listed-answers.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
@@ -44,7 +44,7 @@ export function Overview({ vendorId }: { vendorId: string }) {
 function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const risk = assessment.summarized_risk
   if (!risk) return null
-  const results = itemsOf(assessment).map(({ result }) => result)
+  const results = listedAnswersOf(assessment).map(({ result }) => result)
   const passages = risk.details.factors.map((factor) => against(factor, results)?.evidence)
   return (
     <section>
@@ -117,7 +117,7 @@ function Factor({
   const nameOf = usePersonName()
   const passage = against(factor, results)
   const corrected = denied(factor, results).find(({ judgement }) => judgement?.verdict === 'CORRECTED')?.judgement
-  const answers = eachOnce(results.filter(({ statement }) => factor.statements.includes(statement)))
+  const answers = withoutDuplicates(results.filter(({ statement }) => factor.statements.includes(statement)))
   return (
     <li>
       <h3>
@@ -237,7 +237,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         {say.tabs.answers}{' '}
         <small>{answers && texts.vendors.knownAnswers(number(answers.known), number(answers.statements))}</small>
       </h2>
-      {answers && <AnswerBar counts={answers} legend />}
+      {answers && <AnswerCountsBar counts={answers} legend />}
       <p className="buttons">
         <Link
           to="/vendors/$vendorId/assessments/$assessmentId"

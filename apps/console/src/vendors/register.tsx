@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import type { NewestReview, Vendor, VendorStatus } from '../api/types.ts'
 import { type KnownRisk, type VendorOrder, vendorPages } from '../api/vendors.ts'
-import { AnswerBar, AnswerLegend } from '../parts/answer-bar.tsx'
+import { AnswerCountsBar, AnswerLegend } from '../parts/answer-counts.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Initials } from '../parts/initials.tsx'
@@ -349,7 +349,7 @@ function Row({
 function Answers({ answers }: { answers: NewestReview['answers'] }) {
   return (
     <>
-      <AnswerBar counts={answers} />
+      <AnswerCountsBar counts={answers} />
       <span className="under">{say.knownAnswers(number(answers.known), number(answers.statements))}</span>
       {answers.to_check > 0 && <span className="under">{say.toCheck(answers.to_check)}</span>}
     </>

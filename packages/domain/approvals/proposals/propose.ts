@@ -5,8 +5,8 @@ import { newId } from '@custos/kernel/ids'
 import { call } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
 import { vendorForChange } from '../../vendor-row.ts'
-import { requireAsRead } from '../as-read.ts'
 import { evidenceOf, partsOf } from '../evidence.ts'
+import { requireUnchangedEvidence } from '../require-unchanged-evidence.ts'
 import { decisionInForce } from '../store.ts'
 import { supportingOf } from '../supporting.ts'
 import { approversOf, termsOf } from '../terms.ts'
@@ -37,7 +37,7 @@ export const propose = call(
     const replaced = (await decisionInForce(session, params.id)) ?? null
     const evidence = await evidenceOf(session, params.id, supporting)
     const { evidence_digest: read, ...given } = body
-    await requireAsRead(session, params.id, read, evidence, now, '')
+    await requireUnchangedEvidence(session, params.id, read, evidence, now, '')
     termsOf(given, { status: body.status, replaced, risk: evidence.reviewedAs, now: at, param: '' })
 
     const id = newId()

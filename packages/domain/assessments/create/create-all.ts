@@ -1,11 +1,11 @@
 import * as contract from '@custos/contract/assessment-planning'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../../call.ts'
+import { requireQueueCapacity } from '../../queue-limit.ts'
 import { vendorForReference } from '../../vendor-row.ts'
 import type { Used } from '../../vendors/risk-context.ts'
-import { requireRoomInQueue } from '../../waiting.ts'
 import { presentHead } from '../present.ts'
-import { createAssessment } from './create-assessment.ts'
+import { enqueueAssessment } from './enqueue-assessment.ts'
 import { resolveScope } from './resolve-scope.ts'
 
 export const createAll = call(contract.createAssessments, async ({ caller, body, session, services, now, note }) => {
@@ -26,13 +26,13 @@ export const createAll = call(contract.createAssessments, async ({ caller, body,
   if (missing >= 0)
     throw new ApiError('resource_not_found', { param: `vendor_ids[${missing}]`, message: 'No such vendor' })
 
-  await requireRoomInQueue(session, services, 'assessment', vendorIds.length)
+  await requireQueueCapacity(session, services, 'assessment', vendorIds.length)
   const assessments = []
   for (const vendorId of vendorIds) {
     const asked = await resolveScope(session, vendorId, vendors.get(vendorId)!, body)
     const isAwaited = caller.userId !== null
     const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const, isAwaited }
-    assessments.push(await createAssessment(session, services, now, opened))
+    assessments.push(await enqueueAssessment(session, services, now, opened))
   }
   note('vendor_ids', vendorIds)
   return {

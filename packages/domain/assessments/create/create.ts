@@ -1,10 +1,10 @@
 import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../../call.ts'
+import { requireQueueCapacity } from '../../queue-limit.ts'
 import { vendorForReference } from '../../vendor-row.ts'
-import { requireRoomInQueue } from '../../waiting.ts'
 import { presentAssessment } from '../present.ts'
-import { createAssessment } from './create-assessment.ts'
+import { enqueueAssessment } from './enqueue-assessment.ts'
 import { resolveScope } from './resolve-scope.ts'
 
 export const create = call(
@@ -12,8 +12,8 @@ export const create = call(
   async ({ caller, params, body, session, services, now, note }) => {
     const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
     if (!vendor) throw new ApiError('resource_not_found')
-    await requireRoomInQueue(session, services, 'assessment')
-    const assessment = await createAssessment(session, services, now, {
+    await requireQueueCapacity(session, services, 'assessment')
+    const assessment = await enqueueAssessment(session, services, now, {
       vendorId: params.id,
       name: body.name,
       ...(await resolveScope(session, params.id, vendor, body)),

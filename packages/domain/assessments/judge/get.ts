@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
-import { changesIn, findJudgedAnswer, presentAnswer } from './answer.ts'
+import { changesIn, findJudgedAnswer, presentAnswer } from './find-answer.ts'
 
 export const get = call(contract.getReview, async ({ params, session }) => {
   const answer = await findJudgedAnswer(session, params)

@@ -2,8 +2,8 @@ import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { judgementValueOf } from '../../judgements/rules.ts'
-import { changesIn, presentAnswer } from './answer.ts'
-import { changeJudgement } from './change.ts'
+import { changeJudgement } from './change-judgement.ts'
+import { changesIn, presentAnswer } from './find-answer.ts'
 
 export const judge = call(contract.judgeResult, async (request) => {
   const { body, session, note } = request

@@ -3,8 +3,8 @@ import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { inForce, withdrawn } from '../../judgements/rules.ts'
-import { changesIn, presentAnswer } from './answer.ts'
-import { changeJudgement } from './change.ts'
+import { changeJudgement } from './change-judgement.ts'
+import { changesIn, presentAnswer } from './find-answer.ts'
 
 export const withdraw = call(contract.withdrawJudgement, async (request) => {
   const { session } = request

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unassessedDocuments } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-row.ts'
-import { createAssessment } from '../create/create-assessment.ts'
+import { enqueueAssessment } from '../create/enqueue-assessment.ts'
 import { lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function reassessWithDocuments(
   const last = await lastEndedOf.first(session, { tenantId, vendorId })
   if (!last) return
   const { questionnaire_id: id, snapshot, tier, not_asked } = last
-  await createAssessment(session, services, now, {
+  await enqueueAssessment(session, services, now, {
     vendorId,
     name: 'With the documents received',
     questionnaire: id === null ? null : { id, statements: snapshot.questionnaire ?? [] },

@@ -9,7 +9,7 @@ import { type Attempt, progressAt, type ToRun } from './attempt.ts'
 import { collect } from './collect.ts'
 import { fail, nothingToAnswer, readingFailed, unableTo, unreadable } from './fail.ts'
 import type { AssessmentJob, AssessmentWorker } from './job.ts'
-import { record } from './record/record.ts'
+import { saveResult } from './save/save-result.ts'
 import { retrySerially } from './serial-retry.ts'
 import { assessmentToRun, countAttempt, startAssessment } from './store.ts'
 import { watchCancellation } from './watch-cancellation.ts'
@@ -126,7 +126,7 @@ async function carryOut(attempt: Attempt): Promise<Failure | null> {
   if (documents.length === 0) return unreadable(collected.collection)
   const found = await answer(attempt, documents)
   if (!found) return null
-  await record(attempt, collected, found)
+  await saveResult(attempt, collected, found)
   // The assessment has ended, and a sweep does what fails here.
   await makeSearchable(worker, job.tenantId, assessment.id).catch((error: unknown) =>
     worker.logProgress?.(assessment.id, 'not searchable yet', { reason: String(error) }),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { answerCounts } from '../../answers/store.ts'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
-import { placesOf } from '../places.ts'
+import { dataLocationsOf } from '../data-locations.ts'
 
 /** What a worker reads and writes while it runs an assessment. */
 
@@ -102,7 +102,7 @@ export async function completeAssessment(
       summarized_risk: json(outcome.summarized_risk),
       risk_level: outcome.summarized_risk.level,
       answer_counts: answerCounts,
-      places: json(placesOf(outcome.summarized_risk, outcome.sub_processors)),
+      places: json(dataLocationsOf(outcome.summarized_risk, outcome.sub_processors)),
       certificates: json(outcome.certificates),
       sub_processors: json(outcome.sub_processors),
       progress: json(outcome.progress),

@@ -1,5 +1,5 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
-import { placesIn } from '@custos/catalogue/places'
+import { locationsIn } from '@custos/catalogue/locations'
 import { createVendor, SharedDataType } from '@custos/contract/vendors'
 import type { z } from 'zod'
 import type { ImportField } from './columns.ts'
@@ -175,7 +175,7 @@ function kindsOf(written: string): { said: string; type: Kind | null }[] {
 
 /** The only country that a cell names; null where it names none, or several. */
 function countryOf(written: string): string | null {
-  const [place, ...others] = placesIn(written)
+  const [place, ...others] = locationsIn(written)
   return place && others.length === 0 ? place.country : null
 }
 

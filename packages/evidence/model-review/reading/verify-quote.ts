@@ -7,8 +7,8 @@ import { claimMatchers } from '../../review/claim-matchers.ts'
 import type { AssertionKind } from '../../review/guard-table.ts'
 import { lowered, objectionTo } from '../../review/guards.ts'
 import { lexicon } from '../../review/lexicon.ts'
+import { isJurisdiction, liesIn, locationsIn } from '../../review/locations.ts'
 import { type Passage, textOf } from '../../review/passages.ts'
-import { isJurisdiction, liesIn, placesIn } from '../../review/places.ts'
 import { comparisonIn, type Quantity, quantitiesIn, satisfies } from '../../review/quantities.ts'
 import { technologiesAsked, technologiesIn, withoutExamples } from '../../review/technology.ts'
 import { tokenize } from '../../vocabulary/tokens.ts'
@@ -92,7 +92,7 @@ interface Objection {
 
 /**
  * Whether a quote may bear an answer out, by what every quote is held against: it stands in the passage word by word, the passage
- * is no heading, question, plan and the like, and its numbers, places, named schemes and negations agree with the statement's. What
+ * is no heading, question, plan and the like, and its numbers, locations, named schemes and negations agree with the statement's. What
  * the statement is about is for the model to read; the rules' own words for it are not asked for.
  *
  * @returns why not, where it does not
@@ -211,8 +211,8 @@ function otherValueIn(passage: Passage, statement: Statement): Objection | null 
   }
   const digits = asked.digits.find((one) => !above.digits.has(one))
   if (digits !== undefined) return doubt(`the passage does not name ${digits}`)
-  if (asked.places.length === 0 || above.places.some((place) => liesIn(place, asked.places))) return null
-  return there.places.length > 0 ? refusal('another place') : doubt('the passage does not name the place')
+  if (asked.locations.length === 0 || above.locations.some((place) => liesIn(place, asked.locations))) return null
+  return there.locations.length > 0 ? refusal('another place') : doubt('the passage does not name the place')
 }
 
 /** In another language only digits can be held against the statement's. */
@@ -232,7 +232,9 @@ function againstNo(statement: Statement, passage: Passage, quote: string): (Obje
     return alike.length > 0 && !alike.some((found) => satisfies(found, number, compare(statement, number)))
   })
   const isElsewhere =
-    asked.places.length > 0 && there.places.length > 0 && !there.places.some((place) => liesIn(place, asked.places))
+    asked.locations.length > 0 &&
+    there.locations.length > 0 &&
+    !there.locations.some((place) => liesIn(place, asked.locations))
   const isDenied =
     isNegated(statement.statement, null) !== isNegated(quoted(passage, quote), statement.statement) ||
     restricts(statement.statement)
@@ -259,7 +261,7 @@ const staysThere = /\b(?:stored?|hosted|located|kept|held|resid\w+|remains?|stay
 const elsewhere = /\b(?:outside|transfer\w*|third countr(?:y|ies))\b/i
 const isLaw = (id: string) => frameworks.get(id)?.kind === 'law'
 
-/** The values, places and schemes that a statement makes a point of; examples are none. */
+/** The values, locations and schemes that a statement makes a point of; examples are none. */
 function asksFor({ statement }: Statement) {
   const bare = withoutExamples(statement.slice(0, 2_000))
   const { quantities, digits } = valuesIn(bare)
@@ -268,7 +270,7 @@ function asksFor({ statement }: Statement) {
   return {
     quantities,
     digits: [...digits].filter((word) => !isNumberOfScheme(word)),
-    places: staysThere.test(bare) && !elsewhere.test(bare) ? placesOf(bare) : [],
+    locations: staysThere.test(bare) && !elsewhere.test(bare) ? locationsInText(bare) : [],
     schemes: schemes.map(({ frameworkId }) => frameworkId).filter((id) => !isLaw(id)),
     technologies: technologiesAsked(bare),
   }
@@ -279,16 +281,16 @@ function valuesIn(text: string) {
   const quantities = quantitiesIn(tokens)
   const counted = new Set(quantities.flatMap(({ at }) => [at, at - 1, at - 2, at - 3]))
   const digits = tokens.filter(({ word }, at) => /\d/.test(word) && !counted.has(at)).map(({ word }) => word)
-  return { quantities, digits: new Set(digits), places: placesOf(text) }
+  return { quantities, digits: new Set(digits), locations: locationsInText(text) }
 }
 
-/** The places that a text names, but for those whose law or courts it names. */
-function placesOf(text: string): string[] {
+/** The locations that a text names, but for those whose law or courts it names. */
+function locationsInText(text: string): string[] {
   const { tokens, matches } = lexicon.read(text, known)
   const placed = [...matches].map(
     ([listId, found]) => [listId, found.filter((one) => !isJurisdiction(tokens, one))] as const,
   )
-  return placesIn({ tokens, matches: new Map(placed.filter(([, found]) => found.length > 0)) })
+  return locationsIn({ tokens, matches: new Map(placed.filter(([, found]) => found.length > 0)) })
 }
 const compare = ({ statement }: Statement, number: Quantity) =>
   number.unit === 'tls-version' ? 'at_least' : comparisonIn(statement, number)

@@ -3,7 +3,7 @@ import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
 import type { SubProcessor } from '../../model.ts'
 import { companyKey } from '../company-name.ts'
-import { placesIn } from '../places.ts'
+import { locationNamesIn } from '../location-names.ts'
 
 /** A sub-processor as one place of a document names it; what is not said there is null. */
 export interface Entry {
@@ -39,7 +39,7 @@ export function linkedDomain(document: ReadDocument, block: Block, text: string)
 
 /** The place that a text names, when it names one alone. */
 export function onlyPlace(text: string | null): string | null {
-  const [place, ...others] = placesIn(text ?? '')
+  const [place, ...others] = locationNamesIn(text ?? '')
   return place && others.length === 0 ? place : null
 }
 

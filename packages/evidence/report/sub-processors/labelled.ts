@@ -1,7 +1,7 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
-import { placesIn } from '../places.ts'
+import { locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
 import { isName } from './names.ts'
@@ -53,7 +53,7 @@ export function particular(entry: Entry, label: string, value: string) {
     if (named.length > 0) entry.mechanisms = named
   } else if (/location|country|region|ort|sitz|lieu|pays|localisation|país|ubicación|locatie/i.test(label))
     entry.location = value
-  else if (/^address$/i.test(label)) entry.location ??= placesIn(value).at(-1) ?? null
+  else if (/^address$/i.test(label)) entry.location ??= locationNamesIn(value).at(-1) ?? null
   else if (/data/i.test(label)) entry.dataUsage = value
   else if (/website|url/i.test(label)) entry.domain = getDomain(value.trim())
   else if (!/name|company|address|contact|^no?m|^naam/i.test(label)) entry.purpose ??= value

@@ -1,5 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
-import { isPlace, placesIn } from '../places.ts'
+import { isLocationName, locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, type Breadth, before, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { LABELLED, labelledLines, particular } from './labelled.ts'
@@ -18,7 +18,7 @@ export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth
     // An item under a name is a particular of it: its place, or else what it is used for.
     const over = named.get(spaced(block.intro ?? '').replace(/:$/, ''))
     if (over) {
-      if (isPlace(text)) over.location ??= spaced(text)
+      if (isLocationName(text)) over.location ??= spaced(text)
       else over.purpose ??= spaced(text)
       continue
     }
@@ -26,7 +26,7 @@ export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth
     const own = labelled.length > 0 ? text.split('\n', 1)[0]! : text.replace('\t', ' – ')
     const item = listItem(own, block, vendorOf(document), ordinary)
     const above = `${block.intro ?? ''} ${before(document, index)}`
-    const location = item?.place ?? (placesIn(above).join(', ') || onlyPlace(block.headings.at(-1) ?? null))
+    const location = item?.place ?? (locationNamesIn(above).join(', ') || onlyPlace(block.headings.at(-1) ?? null))
     const names = item?.names ?? []
     const entries = names.map((name) => ({
       name,
@@ -82,24 +82,26 @@ export function listItem(text: string, block: Block, vendor: string, ordinary: S
   if (SELF_HOSTED.test(aside)) return null
   const names = known(head)
   if (names.length > 0 && !SAYS.test(rest) && !SAYS_OF_SEVERAL.test(spaced(text))) {
-    const places = placesIn(aside).length > 0 ? placesIn(aside) : placesIn(rest.length < 120 ? rest : '')
+    const places =
+      locationNamesIn(aside).length > 0 ? locationNamesIn(aside) : locationNamesIn(rest.length < 120 ? rest : '')
     return { names, place: places.join(', ') || null, purpose: purposeIn(rest) ?? (purposeIn(aside) || null) }
   }
   const used = [...spaced(text).matchAll(USES)].flatMap(([, list]) => known(list!))
   if (used.length > 0)
-    return { names: used, place: placesIn(text).join(', ') || null, purpose: spaced(text).slice(0, 300) }
+    return { names: used, place: locationNamesIn(text).join(', ') || null, purpose: spaced(text).slice(0, 300) }
   const last = known(LAST.exec(spaced(text))?.[1] ?? '')
   if (names.length === 0 && last.length > 0) return { names: last, place: null, purpose: spaced(text).slice(0, 300) }
   const [, purpose = '', behind = '', place = ''] = CATEGORY.exec(text) ?? KIND_OF_NAMES.exec(spaced(text)) ?? []
   const named = known(behind)
   if (names.length > 0 || named.length === 0 || named.length < namesIn(behind).length) return null
-  return { names: named, place: placesIn(place).join(', ') || null, purpose }
+  return { names: named, place: locationNamesIn(place).join(', ') || null, purpose }
 }
 
 /** What is said of a sub-processor besides its place: `which stores files, Ireland and Germany` → `stores files`. */
 export function purposeIn(text: string): string | null {
   const parts = text.replace(/\.$/, '').split(/(\s*[,;|()–—]\s*|\s-\s)/)
-  const isPlaces = (part: string) => part.split(/\s+(?:and|or|&)\s+|\s*\/\s*/).every((place) => isPlace(place.trim()))
+  const isPlaces = (part: string) =>
+    part.split(/\s+(?:and|or|&)\s+|\s*\/\s*/).every((place) => isLocationName(place.trim()))
   while (parts.length > 0 && (/^[\s,;|()–—-]*$/.test(parts.at(-1)!) || isPlaces(parts.at(-1)!))) parts.pop()
   while (parts.length > 0 && (/^[\s,;|()–—-]*$/.test(parts[0]!) || isPlaces(parts[0]!))) parts.shift()
   return (

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { companyKey } from '../company-name.ts'
-import { isPlace } from '../places.ts'
+import { isLocationName } from '../location-names.ts'
 import { SUB_PROCESSORS } from './announced.ts'
 
 /** The grammar of names, as sources of expressions: a name, one with its legal form, several in a row. */
@@ -74,7 +74,7 @@ export function isName(name: string, vendor: string, ordinary: Set<string>, link
     DATE.test(name) ||
     SUB_PROCESSORS.test(name) ||
     PHRASE.test(name.replace(LOWER_FORM, '')) ||
-    isPlace(name)
+    isLocationName(name)
   )
     return false
   // By its legal name, it is a company of the vendor's group.

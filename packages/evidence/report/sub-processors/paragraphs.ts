@@ -1,5 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
-import { placesIn } from '../places.ts'
+import { locationNamesIn } from '../location-names.ts'
 import { announces, type Breadth, PAST, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, spaced, vendorOf } from './entry.ts'
 import { LABELLED, labelledLines, particular } from './labelled.ts'
@@ -63,7 +63,7 @@ function cardOf(lines: string[], document: ReadDocument, block: Block, ordinary:
   const [name, ...below] = lines.map(spaced)
   if (!name || below.length === 0 || !isName(name, vendorOf(document), ordinary, false)) return null
   const rest = below.filter((line) => !/^(?:https?:\/\/|www\.)\S+$/.test(line))
-  const isParticular = (line: string) => LABELLED.test(line) || placesIn(line).length > 0 || /\d/.test(line)
+  const isParticular = (line: string) => LABELLED.test(line) || locationNamesIn(line).length > 0 || /\d/.test(line)
   if (rest.length === below.length && !rest.some(isParticular)) return null
   const entry: Entry = {
     name,
@@ -74,7 +74,7 @@ function cardOf(lines: string[], document: ReadDocument, block: Block, ordinary:
     url: document.url,
   }
   for (const { label, value } of labelledLines(document, block)) particular(entry, label, value)
-  entry.location ??= rest.flatMap((line) => placesIn(line).at(-1) ?? []).at(-1) ?? null
+  entry.location ??= rest.flatMap((line) => locationNamesIn(line).at(-1) ?? []).at(-1) ?? null
   entry.purpose ??= rest.find((line) => !isParticular(line)) ?? null
   return entry
 }
@@ -92,7 +92,7 @@ const EACH_FOR = new RegExp(
 
 /** `Name (purpose, place)` in a sentence of any language. */
 const WITH_PLACE = new RegExp(String.raw`(?<!\p{L})((?=\p{Lu})${NAME}(?:${FORM})?)\s\(([^)]{2,100})\)`, 'gu')
-const placesOf = (text = ''): string | null => placesIn(text).join(', ') || null
+const locationIn = (text = ''): string | null => locationNamesIn(text).join(', ') || null
 
 /** Names in one paragraph that says nothing else: `A (hosting), B (e-mail) and C`, `A for hosting, B for e-mail`. */
 function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>) {
@@ -102,11 +102,11 @@ function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>)
     .flatMap(([, list]) => namesIn(list!))
     .filter(known)
   const beside = [...spaced(text).matchAll(WITH_PLACE)].filter(
-    ([, name, aside]) => known(name!) && placesIn(aside!).length > 0,
+    ([, name, aside]) => known(name!) && locationNamesIn(aside!).length > 0,
   )
   const singles = [
-    ...each.map(([, name, purpose, aside]) => ({ names: [name!], place: placesOf(aside), purpose: purpose! })),
-    ...beside.map(([, name, aside]) => ({ names: [name!], place: placesOf(aside), purpose: purposeIn(aside!) })),
+    ...each.map(([, name, purpose, aside]) => ({ names: [name!], place: locationIn(aside), purpose: purpose! })),
+    ...beside.map(([, name, aside]) => ({ names: [name!], place: locationIn(aside), purpose: purposeIn(aside!) })),
   ]
   if (singles.length + used.length > 1)
     return [...singles, ...(used.length > 0 ? [{ names: used, place: null, purpose: null }] : [])]

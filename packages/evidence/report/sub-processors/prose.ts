@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { placesIn } from '../places.ts'
+import { locationNamesIn } from '../location-names.ts'
 import { SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
 import { purposeIn } from './lists.ts'
@@ -49,12 +49,13 @@ function saidOf(name: string, text: string): { location: string | null; purpose:
     /^(?:,? (?:Inc|LLC|Ltd|GmbH)\.?)?(?: \(([^)]{1,120})\)|,? (?:which|who|that) ([^,;.]*)|,? in ([^;.]{2,60}))/.exec(
       behind,
     ) ?? []
-  if (home !== undefined) return { location: placesIn(home).join(', ') || null, purpose: sentenceWith(name, text) }
+  if (home !== undefined)
+    return { location: locationNamesIn(home).join(', ') || null, purpose: sentenceWith(name, text) }
   const said = aside ?? clause
   if (said === undefined) return { location: null, purpose: sentenceWith(name, text) }
   return {
-    location: placesIn(said).join(', ') || null,
-    purpose: purposeIn(said.replace(new RegExp(`\\s+(?:in|from) (?:${placesIn(said).join('|') || '$'})$`), '')),
+    location: locationNamesIn(said).join(', ') || null,
+    purpose: purposeIn(said.replace(new RegExp(`\\s+(?:in|from) (?:${locationNamesIn(said).join('|') || '$'})$`), '')),
   }
 }
 

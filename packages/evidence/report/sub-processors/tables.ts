@@ -1,7 +1,7 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
 import type { ReadDocument } from '@custos/documents/model'
 import { legalNamesIn } from '../company-name.ts'
-import { isPlace, placesIn } from '../places.ts'
+import { isLocationName, locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, type Breadth, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
 import { LABELLED } from './labelled.ts'
@@ -61,14 +61,14 @@ export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
     if (cells.some(({ text }) => NONE.test(text)) || SELF_HOSTED.test(cells[columns.name]?.text ?? '')) continue
     const cell = cellName(cells[columns.name]?.text ?? '')
     const aside = PLACE_ASIDE.exec(cell)
-    const name = aside && placesIn(aside[1]!).length > 0 ? cell.slice(0, aside.index) : cell
-    if (!name || isPlace(name) || name.length > 80 || (!columns.named && LABELLED.test(`${name}: -`))) continue
+    const name = aside && locationNamesIn(aside[1]!).length > 0 ? cell.slice(0, aside.index) : cell
+    if (!name || isLocationName(name) || name.length > 80 || (!columns.named && LABELLED.test(`${name}: -`))) continue
     const at = (column: number | undefined): string | null =>
       column === undefined ? null : spaced(cells[column]?.text) || null
     const purpose = at(columns.purpose) ?? (columns.named ? null : at(1))
     const location =
       at(columns.location) ??
-      cells.slice(1).find(({ text }) => isPlace(text))?.text ??
+      cells.slice(1).find(({ text }) => isLocationName(text))?.text ??
       onlyPlace(purpose) ??
       onlyPlace(aside?.[1] ?? null) ??
       onlyPlace(heading)
@@ -126,7 +126,7 @@ const PLACE_ASIDE = /\s?\(([^()]{2,60})\)$/
 function namesInCell(cell: string): string[] {
   const names = cell.split(/[,;]\s+|\s\+\s/)
   const plain = names.every((name) => /^\p{Lu}[\p{L}\p{N}.&-]*(?:\s\p{Lu}[\p{L}\p{N}.&-]*)?$/u.test(name))
-  return plain && legalNamesIn(cell).length === 0 && placesIn(cell).length === 0 ? names : [cell]
+  return plain && legalNamesIn(cell).length === 0 && locationNamesIn(cell).length === 0 ? names : [cell]
 }
 
 /** The name in a cell: its first line, without notes and without the address behind a legal name. */

@@ -1,7 +1,7 @@
 import { getDocument, type PDFPageProxy, PDFWorker } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the bundler makes it
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { placesOf } from './quote-on-page.ts'
+import { quotePositions } from './quote-on-page.ts'
 
 /** Opening, and each page, may take so long; then the text has to do. Milliseconds. */
 const timeoutMs = 30_000
@@ -105,7 +105,7 @@ async function marksOf(page: PDFPageProxy, quote: string): Promise<Marked[]> {
   const { items, styles } = await page.getTextContent()
   const runs = items.filter((item) => 'str' in item)
   const viewport = page.getViewport({ scale: 1 })
-  return placesOf(
+  return quotePositions(
     quote,
     runs.map(({ str }) => str),
   ).map(({ item, from, to }) => {

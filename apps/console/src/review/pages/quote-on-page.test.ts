@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placesOf } from './quote-on-page.ts'
+import { quotePositions } from './quote-on-page.ts'
 
 const marked = (quote: string, items: string[]) =>
-  placesOf(quote, items).map(({ item, from, to }) => items[item]!.slice(from, to))
+  quotePositions(quote, items).map(({ item, from, to }) => items[item]!.slice(from, to))
 
 test('a quote is found over the runs and lines of a page, whatever joins them', () => {
   expect(
@@ -17,9 +17,9 @@ test('a quote is found over the runs and lines of a page, whatever joins them', 
 })
 
 test('what the page does not say is marked nowhere', () => {
-  expect(placesOf('We keep backups.', ['We delete backups.'])).toEqual([])
-  expect(placesOf('', ['We delete backups.'])).toEqual([])
-  expect(placesOf(' – ', ['We delete backups.'])).toEqual([])
+  expect(quotePositions('We keep backups.', ['We delete backups.'])).toEqual([])
+  expect(quotePositions('', ['We delete backups.'])).toEqual([])
+  expect(quotePositions(' – ', ['We delete backups.'])).toEqual([])
 })
 
 test('of a quote that runs on to the next page, what stands on this one is marked', () => {
@@ -32,9 +32,9 @@ test('whatever a page holds, each place lies within its run, and whatever stands
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), fc.nat(), (items, chance) => {
       const item = chance % items.length
-      for (const { item: at, from, to } of placesOf(items[item]!, items))
+      for (const { item: at, from, to } of quotePositions(items[item]!, items))
         expect(from < to && to <= items[at]!.length).toBe(true)
-      if (/[a-z]/i.test(items[item]!)) expect(placesOf(items[item]!, items)).not.toEqual([])
+      if (/[a-z]/i.test(items[item]!)) expect(quotePositions(items[item]!, items)).not.toEqual([])
     }),
   )
 })

@@ -1,5 +1,5 @@
 /** A part of one of a page's runs of text: characters [from, to) of the run `item`. UTF-16 code units. */
-export interface Place {
+export interface QuotePosition {
   item: number
   from: number
   to: number
@@ -15,14 +15,14 @@ const minBeginning = 24
  * Where a quote of the stored text stands among a page's runs of text. Both are compared without what no reader sees as a difference:
  * the stored text has its lines joined, ligatures parted and words at a line's end put together again. Empty where it does not stand.
  */
-export function placesOf(quote: string, items: readonly string[]): Place[] {
+export function quotePositions(quote: string, items: readonly string[]): QuotePosition[] {
   const page = items.flatMap((text, item) => foldedCharacters(text).map((folded) => ({ ...folded, item })))
   const text = page.map(({ character }) => character).join('')
   const sought = foldedCharacters(quote)
     .map(({ character }) => character)
     .join('')
   const { at, length } = longestBeginning(text, sought)
-  const places: Place[] = []
+  const places: QuotePosition[] = []
   for (const { item, from, to } of page.slice(at, at + length)) {
     const last = places.at(-1)
     if (last?.item === item) last.to = to

@@ -1,7 +1,7 @@
 import { claimAnswers } from '@custos/risk/controls'
 import type { Denial } from '@custos/risk/model'
 import { answersOf } from '../../../answers/store.ts'
-import { effectiveResults } from '../../../judgements/effective-results.ts'
+import { effectiveResults } from '../../../judgements/effective-answers.ts'
 import { judgementsOf } from '../../../judgements/store.ts'
 import { completedBefore } from '../../store.ts'
 

@@ -1,9 +1,0 @@
-import type { DueDate } from '../api/dates.ts'
-import { day } from '../texts/format.ts'
-
-/** What a vendor owes on one day, of one kind. */
-export const together = (all: DueDate[]): [DueDate, ...DueDate[]][] =>
-  [...Map.groupBy(all, ({ vendor_id, kind, date }) => `${vendor_id} ${kind} ${day(date)}`).values()] as [
-    DueDate,
-    ...DueDate[],
-  ][]

@@ -1,0 +1,39 @@
+import type { EventRecord } from '../api/record.ts'
+import type { AnswersJudged } from '../api/types.ts'
+import { day } from '../texts/format.ts'
+
+/** Of which the words count how many there were. */
+const counted = new Set(['assessment.answer_changed', 'review.judged', 'review.withdrawn', 'review.commented'])
+
+/**
+ * Events that follow each other and differ in their details alone are one row: same deed, person, vendor, review and day.
+ *
+ * @param more whether earlier ones are still to be read: a row that may go on among them is left out until then
+ */
+export function groupEvents(events: readonly EventRecord[], more: boolean): [EventRecord, ...EventRecord[]][] {
+  const rows: [EventRecord, ...EventRecord[]][] = []
+  for (const event of events) {
+    const row = rows.at(-1)
+    if (row && isAlike(row[0], event)) row.push(event)
+    else rows.push([event])
+  }
+  return more && rows.length > 1 && counted.has(rows.at(-1)![0].event_type) ? rows.slice(0, -1) : rows
+}
+
+const isAlike = (one: EventRecord, other: EventRecord): boolean =>
+  counted.has(one.event_type) &&
+  one.event_type === other.event_type &&
+  one.by?.id === other.by?.id &&
+  one.detail.vendor_id === other.detail.vendor_id &&
+  one.detail.assessment_id === other.detail.assessment_id &&
+  day(one.timestamp) === day(other.timestamp)
+
+/** Of judgements, newest first, the answers that they are about, each once: as the history of a vendor counts them. */
+export function answersJudged(events: readonly EventRecord[]): AnswersJudged | null {
+  if (events[0]?.event_type !== 'review.judged') return null
+  const last = new Map(
+    events.toReversed().map(({ event_id, detail }) => [detail.result_id ?? event_id, detail.verdict]),
+  )
+  const left_open = [...last.values()].filter((verdict) => verdict === 'LEFT_OPEN').length
+  return { checked: last.size - left_open, left_open }
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assessment } from '../api/assessments.ts'
+import { comment, review } from '../api/reviews.ts'
+import type { Review, ReviewResult } from '../api/types.ts'
+import { Form } from '../parts/form.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
+import { useMay } from '../session/use-session.ts'
+import { time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.review
+
+/** What was judged and said of the answer before, and by whom. It is read when somebody asks for it. */
+export function JudgementHistory({
+  vendorId,
+  assessmentId,
+  result,
+}: {
+  vendorId: string
+  assessmentId: string
+  result: ReviewResult
+}) {
+  const [open, setOpen] = useState(false)
+  const query = useQuery({ ...review(vendorId, assessmentId, result.id), enabled: open })
+  return (
+    <details className="why" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{say.record(result.judgement ? say.verdicts[result.judgement.verdict] : null, result.comments)}</summary>
+      {open && (
+        <Loaded query={query}>
+          {(known) => (
+            <HistoryAndComments vendorId={vendorId} assessmentId={assessmentId} resultId={result.id} review={known} />
+          )}
+        </Loaded>
+      )}
+    </details>
+  )
+}
+
+function HistoryAndComments({
+  vendorId,
+  assessmentId,
+  resultId,
+  review: { history, comments },
+}: {
+  vendorId: string
+  assessmentId: string
+  resultId: string
+  review: Review
+}) {
+  const nameOf = usePersonName()
+  const queries = useQueryClient()
+  const may = useMay('reviews:write')
+  return (
+    <>
+      <ul>
+        {history.map(({ verdict, reason_code, reason, judged_by, judged_at, carried_from }) => (
+          <li key={`${judged_at} ${verdict}`}>
+            {nameOf(judged_by)}, {time(judged_at)}: {verdict === null ? say.withdrawn : say.verdicts[verdict]}
+            {reason_code && ` · ${say.reasons[reason_code]}`}
+            {carried_from && ` · ${say.carried}`}
+            {reason && <span className="serif"> “{reason}”</span>}
+          </li>
+        ))}
+        {comments.map(({ id, text, written_by, written_at }) => (
+          <li key={id}>
+            {nameOf(written_by)}, {time(written_at)}: <span className="serif">“{text}”</span>
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <Form
+          submit={say.addComment}
+          plain
+          send={async ({ text = '' }) => {
+            await comment(vendorId, assessmentId, resultId, text)
+            await queries.invalidateQueries({ queryKey: assessment(vendorId, assessmentId).queryKey })
+          }}
+        >
+          <div className="field">
+            <label htmlFor="comment">{say.comment}</label>
+            <textarea id="comment" name="text" rows={2} maxLength={5000} required />
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}

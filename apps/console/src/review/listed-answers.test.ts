@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import type { ReviewResult } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
+import {
+  againstCorrection,
+  answerTotals,
+  askableAnswers,
+  groupsOf,
+  hasNewReply,
+  isPending,
+  type ListedAnswer,
+  mostSevereFirst,
+  nextToJudge,
+  onSamePassage,
+  openCounts,
+  seeAlso,
+  withoutDuplicates,
+} from './listed-answers.ts'
+
+const item = (changes: Partial<ReviewResult>, framework: string | null = null): ListedAnswer => ({
+  framework,
+  result: {
+    id: crypto.randomUUID(),
+    category: 'Access',
+    statement: 'Staff log in with two factors.',
+    coverage: [],
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    answer: true,
+    evidence: null,
+    confidence: 'HIGH',
+    sources: [],
+    judgement: null,
+    effective_answer: true,
+    needs_person: false,
+    etag: '0',
+    comments: 0,
+    judged_with: [],
+    on_same_passage: [],
+    see_also: [],
+    asked_of_vendor: null,
+    ...changes,
+  },
+})
+
+test('the heading counts what nobody has judged, and nothing that does not apply', () => {
+  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
+  const items = [
+    item({ answer: null, needs_person: true }),
+    item({ answer: null, needs_person: false }),
+    item({ answer: false, needs_person: true }),
+    item({ answer: false, needs_person: true, judgement }),
+    item({ confidence: 'LOW', needs_person: true }),
+    item({}),
+  ]
+  const counts = openCounts(items)
+  expect(counts).toEqual({ undefined: 1, low: 1, contradicted: 1 })
+  expect(items.filter(isPending)).toHaveLength(counts.undefined + counts.low + counts.contradicted)
+})
+
+test('the same category of two frameworks is two groups', () => {
+  const groups = groupsOf([item({}), item({}), item({}, 'gdpr'), item({ category: 'Backups' }, 'gdpr')])
+  expect(groups.map(({ category, items }) => [category, items.length])).toEqual([
+    ['Access', 2],
+    ['Access', 1],
+    ['Backups', 1],
+  ])
+})
+
+test('what is contradicted stands first, then what is weakly said, then the rest as it was asked', () => {
+  const [silent, weak, contradicted, clear] = [
+    item({ answer: null, confidence: 'LOW' }),
+    item({ confidence: 'LOW' }),
+    item({ answer: false, confidence: 'LOW' }),
+    item({}),
+  ]
+  expect(mostSevereFirst([silent!, weak!, contradicted!, clear!])).toEqual([contradicted, weak, silent, clear])
+})
+
+test('after a judgement comes the next answer that is neither judged nor judged with it, or simply the next one', () => {
+  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
+  const [first, alike, judged, open] = [item({}), item({}), item({ judgement }), item({})]
+  const items = [first!, alike!, judged!, open!]
+  expect(nextToJudge(items, 0, (id) => id === alike!.result.id)).toBe(open)
+  expect(nextToJudge(items, 0, () => true)).toBe(alike)
+  expect(nextToJudge(items, 3, () => false)).toBeUndefined()
+})
+
+test('what is asked at once is each thing once, of what nobody has looked at, asked before, or keeps to itself', () => {
+  const unsaid = { answer: null, effective_answer: null, needs_person: true }
+  const judgement = { verdict: 'LEFT_OPEN' } as ReviewResult['judgement']
+  const asked_of_vendor = { vendor_request_id: '', question: '?', asks_for_words: false, asked_at: 1, answer: null }
+  const items = [
+    item({ ...unsaid, claim: 'retention', statement: 'one' }),
+    item({ ...unsaid, claim: 'retention', statement: 'one' }, 'gdpr'),
+    item({ ...unsaid, statement: 'judged', judgement }),
+    item({ ...unsaid, statement: 'asked', asked_of_vendor }),
+    item({ ...unsaid, statement: 'ours', proof: 'customer' }),
+    item({ ...unsaid, statement: 'another' }),
+    item({ statement: 'said' }),
+  ]
+  expect(askableAnswers(items).map(({ statement }) => statement)).toEqual(['one', 'another'])
+})
+
+test('a correction names what still says otherwise on the same passage, and that names the correction', () => {
+  const corrected = { verdict: 'CORRECTED', answer: false } as ReviewResult['judgement']
+  const mended = item({ statement: 'mended', judgement: corrected, effective_answer: false })
+  const left = item({ statement: 'left', on_same_passage: [mended.result.id] })
+  const other = item({ statement: 'other', answer: false, on_same_passage: [mended.result.id] })
+  mended.result.on_same_passage = [left.result.id, other.result.id]
+  const all = [mended, left, other]
+  const named = (found: ReviewResult[]) => found.map(({ statement }) => statement)
+  expect(named(againstCorrection(mended.result, all))).toEqual(['left'])
+  expect(named(againstCorrection(left.result, all))).toEqual(['mended'])
+  expect(named(againstCorrection(other.result, all))).toEqual([])
+  // Before it is corrected, what would not be corrected with it is told.
+  expect(named(onSamePassage({ ...mended.result, judgement: null }, all))).toEqual(['left'])
+  const with_left = [{ id: left.result.id, framework_id: null, framework_name: null, reference: null, etag: '' }]
+  expect(named(onSamePassage({ ...mended.result, judged_with: with_left }, all))).toEqual([])
+})
+
+test('a judgement of an answer after the correction on its passage has read it again, whatever it says; an earlier one has not', () => {
+  const corrected = { verdict: 'CORRECTED', answer: false, judged_at: 5 } as ReviewResult['judgement']
+  const mended = item({ statement: 'mended', judgement: corrected, effective_answer: false })
+  const judged = (statement: string, verdict: string, judged_at: number, claim = statement) =>
+    item({
+      statement,
+      claim,
+      judgement: { verdict, answer: true, judged_at } as ReviewResult['judgement'],
+      on_same_passage: [mended.result.id],
+    })
+  const left = [
+    judged('agreed before', 'AGREED', 4),
+    judged('left open before', 'LEFT_OPEN', 4),
+    // Of what is asked twice, one may be read again and the other not.
+    judged('asked twice, not read again', 'AGREED', 4, 'twice'),
+    judged('asked twice', 'AGREED', 6, 'twice'),
+    judged('agreed since', 'AGREED', 6),
+    judged('left open since', 'LEFT_OPEN', 6),
+    judged('confirmed by other evidence since', 'CORRECTED', 6),
+  ]
+  mended.result.on_same_passage = left.map(({ result }) => result.id)
+  const all = [mended, ...left]
+  const unread = ['agreed before', 'left open before', 'asked twice, not read again']
+  expect(againstCorrection(mended.result, all).map(({ statement }) => statement)).toEqual(unread)
+  expect(
+    left.filter(({ result }) => againstCorrection(result, all).length > 0).map(({ result }) => result.statement),
+  ).toEqual(unread)
+})
+
+test('an open answer leads to what speaks of it, and a reply that is newer than a judgement is to be read', () => {
+  const said = item({ statement: 'said' })
+  const open = item({ statement: 'open' })
+  const asks = item({ see_also: [said.result.id, open.result.id] })
+  open.result.effective_answer = null
+  expect(seeAlso(asks.result, [asks, open, said]).map(({ statement }) => statement)).toEqual(['said'])
+  const replied = (submitted_at: number, judged_at: number) =>
+    hasNewReply(
+      item({
+        judgement: { verdict: 'AGREED', judged_at } as ReviewResult['judgement'],
+        asked_of_vendor: {
+          vendor_request_id: '',
+          question: '?',
+          asks_for_words: false,
+          asked_at: 1,
+          answer: {
+            version: 1,
+            answer: 'YES',
+            text: '',
+            answered_by: 'a@vendor.example',
+            answered_at: 2,
+            submitted_at,
+          },
+        },
+      }).result,
+    )
+  expect([replied(3, 2), replied(2, 3), hasNewReply(said.result)]).toEqual([true, false, false])
+})
+
+test('the heading of a review calls it known only where every answer is, and else says how many are and were left open', () => {
+  const headingOf = (...items: ListedAnswer[]) => texts.review.heading(openCounts(items), answerTotals(items))
+  const judged = (verdict: string) => ({ verdict }) as ReviewResult['judgement']
+  const open = { answer: null, effective_answer: null, needs_person: true }
+  expect(headingOf(item({}), item(open))).toBe('Still to check: 1 undefined')
+  expect(headingOf(item({}), item({ ...open, judgement: judged('AGREED') }))).toBe(
+    'Nothing left to check: 1 of 2 known',
+  )
+  expect(headingOf(item({}), item({ ...open, judgement: judged('LEFT_OPEN') }))).toBe(
+    'Nothing left to check: 1 of 2 known, 1 left open',
+  )
+  expect(headingOf(item({}), item({}))).toBe('Every answer is known')
+})
+
+test('behind a reason of the risk what several frameworks ask alike counts once, as on paper, and apart where it was judged apart', () => {
+  const judgement = { verdict: 'CORRECTED', answer: true, reason: null, quote: null } as ReviewResult['judgement']
+  const [one, alike, apart, other] = [
+    item({ claim: 'confidentiality' }, 'gdpr'),
+    item({ claim: 'confidentiality', statement: 'Staff are bound.' }, 'iso-27001'),
+    item({ claim: 'confidentiality', judgement }, 'soc-2'),
+    item({ statement: 'Asked by you.' }),
+  ].map(({ result }) => result)
+  expect(withoutDuplicates([one!, alike!, apart!, other!])).toEqual([one, apart, other])
+})

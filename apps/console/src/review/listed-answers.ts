@@ -1,0 +1,158 @@
+import type { Assessment, ReviewResult } from '../api/types.ts'
+
+/** One answer to look at, with where it was asked. */
+export interface ListedAnswer {
+  result: ReviewResult
+  /** The framework that asks it, or null for the questionnaire. */
+  framework: string | null
+}
+
+export interface AnswerGroup {
+  category: string
+  items: ListedAnswer[]
+}
+
+/** Every answer of an assessment, the questionnaire's first, in the order in which they were asked. */
+export function listedAnswersOf({ security_review, framework_reviews }: Assessment): ListedAnswer[] {
+  return [
+    ...(security_review?.results ?? []).map((result) => ({ result, framework: null })),
+    ...(framework_reviews ?? []).flatMap(({ framework_id, results }) =>
+      results.map((result) => ({ result, framework: framework_id })),
+    ),
+  ]
+}
+
+export const needsPerson = ({ result }: ListedAnswer): boolean => result.needs_person
+
+/** Whether a person should look at it and nobody has: what every screen counts as waiting. */
+export const isPending = (item: ListedAnswer): boolean => needsPerson(item) && !isJudged(item)
+
+/** Whether it has an answer, a person's or what was read. */
+export const isKnown = ({ result }: ListedAnswer): boolean => result.effective_answer !== null
+
+export const isJudged = ({ result }: ListedAnswer): boolean => Boolean(result.judgement)
+
+/** In the order of the items; the same category of two frameworks is two groups. */
+export function groupsOf(items: ListedAnswer[]): AnswerGroup[] {
+  const groups: (AnswerGroup & { framework: string | null })[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last.category === item.result.category && last.framework === item.framework) last.items.push(item)
+    else groups.push({ category: item.result.category, framework: item.framework, items: [item] })
+  }
+  return groups
+}
+
+/** What needs a person most stands first: what is contradicted, then what is weakly said, then the rest as it was asked. */
+export const mostSevereFirst = (items: ListedAnswer[]): ListedAnswer[] =>
+  items.toSorted((one, other) => severity(one) - severity(other))
+
+const severity = ({ result: { answer, confidence } }: ListedAnswer): number =>
+  answer === false ? 0 : answer === true && confidence === 'LOW' ? 1 : 2
+
+/** The first after `index` that is neither judged nor `taken`; the next one where all are. */
+export function nextToJudge(
+  items: ListedAnswer[],
+  index: number,
+  taken: (id: string) => boolean,
+): ListedAnswer | undefined {
+  const after = items.slice(index + 1)
+  return after.find((item) => !isJudged(item) && !taken(item.result.id)) ?? after[0]
+}
+
+/** Whether the documents give no answer and a person has to. */
+export const isUnanswered = ({ result }: ListedAnswer): boolean => result.answer === null && result.needs_person
+
+/** Whether the vendor can tell: what the organisation alone knows is asked of nobody. */
+export const canBeAsked = ({ result }: ListedAnswer): boolean => result.needs_person && result.proof !== 'customer'
+
+/** The counts that the heading of a review says. */
+export function openCounts(items: ListedAnswer[]): { undefined: number; low: number; contradicted: number } {
+  const open = items.filter((item) => !isJudged(item))
+  return {
+    undefined: open.filter(isUnanswered).length,
+    low: open.filter(({ result }) => result.answer === true && result.confidence === 'LOW').length,
+    contradicted: open.filter(({ result }) => result.answer === false).length,
+  }
+}
+
+/** How every answer stands now, a person's word before what was read. */
+export const answerTotals = (items: ListedAnswer[]): { known: number; leftOpen: number; all: number } => ({
+  known: items.filter(isKnown).length,
+  leftOpen: items.filter(({ result }) => result.judgement?.verdict === 'LEFT_OPEN').length,
+  all: items.length,
+})
+
+/** What can be asked of the vendor at once: of which nothing was found, nobody has looked at, and the vendor was not asked; each thing once. */
+export const askableAnswers = (items: ListedAnswer[]): ReviewResult[] => [
+  ...new Map(
+    items
+      .filter(
+        (item) => isPending(item) && isUnanswered(item) && canBeAsked(item) && item.result.asked_of_vendor === null,
+      )
+      .map(({ result }) => [result.claim ?? result.statement, result]),
+  ).values(),
+]
+
+/** Whether a person says otherwise than what was read. */
+export const isCorrected = ({ judgement, answer }: ReviewResult): boolean =>
+  judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
+
+/**
+ * What contradicts a person's correction: answers that still say what she took back, on the same passage, and that nobody has judged since.
+ * Of an answer that stands, the corrections that speak against it.
+ */
+export const againstCorrection = (result: ReviewResult, all: ListedAnswer[]): ReviewResult[] =>
+  others(
+    result.on_same_passage,
+    all,
+    (other) =>
+      isCorrected(other) !== isCorrected(result) &&
+      other.answer === result.answer &&
+      !(isCorrected(result) ? isJudgedSince(other, result) : isJudgedSince(result, other)),
+  )
+
+/** Whether a person judged it after the correction: she has read it again, whatever she said of it. */
+const isJudgedSince = ({ judgement }: ReviewResult, correction: ReviewResult): boolean =>
+  (judgement?.judged_at ?? 0) > (correction.judgement?.judged_at ?? 0)
+
+/** The answers that speak of what this one leaves unsaid. */
+export const seeAlso = (result: ReviewResult, all: ListedAnswer[]): ReviewResult[] =>
+  others(result.see_also, all, ({ effective_answer }) => effective_answer !== null)
+
+/** The answers that rest on the same passage, and are not judged with this one: a correction leaves them as they are. */
+export const onSamePassage = (result: ReviewResult, all: ListedAnswer[]): ReviewResult[] =>
+  others(
+    result.on_same_passage,
+    all,
+    (other) => other.answer === result.answer && !result.judged_with.some(({ id }) => id === other.id),
+  )
+
+/** Answers as the paper has them: what several frameworks ask alike stands once, unless it was answered or judged differently. */
+export const withoutDuplicates = (results: readonly ReviewResult[]): ReviewResult[] =>
+  [
+    ...new Map(
+      results.toReversed().map((result) => {
+        const { claim, statement, status, answer, evidence, judgement } = result
+        const judged = judgement && [judgement.verdict, judgement.answer, judgement.reason, judgement.quote]
+        return [JSON.stringify([claim ?? statement, status, answer, evidence, judged]), result] as const
+      }),
+    ).values(),
+  ].toReversed()
+
+/** Each thing that is asked stands once, however many frameworks ask it. */
+function others(
+  ids: readonly string[],
+  all: ListedAnswer[],
+  isMeant: (other: ReviewResult) => boolean,
+): ReviewResult[] {
+  const those = new Set(ids)
+  const found = all.map(({ result }) => result).filter((result) => those.has(result.id) && isMeant(result))
+  return [
+    ...new Map(found.map((result) => [`${result.claim ?? result.id} ${result.judgement?.verdict}`, result])).values(),
+  ]
+}
+
+/** What the vendor answered after the answer was judged, or that nobody has judged: it is to be read. */
+export const hasNewReply = ({ asked_of_vendor, judgement }: ReviewResult): boolean =>
+  (asked_of_vendor?.answer?.submitted_at ?? 0) > (judgement?.judged_at ?? 0)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ReviewResult } from '../api/types.ts'
+import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
+
+test('a bare yes in a questionnaire is the vendor’s word, and the question above it is not', () => {
+  const quote = 'Customer data is never used to train models.\tYes\tSince 2024'
+  expect(questionnaireAnswer({ quote, stated_by_vendor: true })).toEqual({
+    asked: 'Customer data is never used to train models.',
+    said: 'Yes. Since 2024',
+  })
+  expect(questionnaireAnswer({ quote: 'Are staff screened?\tYes\n\nBy an agency.', stated_by_vendor: true })).toEqual({
+    asked: 'Are staff screened?',
+    said: 'Yes. By an agency.',
+  })
+})
+
+test('what stands in another document, or is one sentence, is quoted as it is', () => {
+  expect(questionnaireAnswer({ quote: 'Encrypted\tYes' })).toBeNull()
+  expect(questionnaireAnswer({ quote: 'We encrypt.', stated_by_vendor: true })).toBeNull()
+  expect(questionnaireAnswer({ quote: null, stated_by_vendor: true })).toBeNull()
+})
+
+test('a reply stands beside the answer in the vendor’s words, and once where the answer quotes it', () => {
+  const reply = (text: string, asks_for_words: boolean): NonNullable<ReviewResult['asked_of_vendor']> => ({
+    vendor_request_id: '',
+    question: '?',
+    asks_for_words,
+    asked_at: 1,
+    answer: {
+      version: 1,
+      answer: 'YES',
+      text,
+      answered_by: 'a@vendor.example',
+      answered_at: 2,
+      submitted_at: 2,
+    },
+  })
+  expect(vendorAnswerText(reply('90 days.', true))).toBe('90 days.')
+  expect(vendorAnswerText(reply('By an agency.', false))).toBe('Yes. By an agency.')
+  const source = (quote: string) => ({ quote, stated_by_vendor: true }) as ReviewResult['sources'][number]
+  const asked_of_vendor = reply('90 days.\nAt most.', true)
+  expect(quotesReply({ asked_of_vendor, sources: [source('It is stated.\tYes\t90 days.\nAt most.')] })).toBe(true)
+  expect(quotesReply({ asked_of_vendor, sources: [source('It is stated.\tYes\t30 days.')] })).toBe(false)
+  expect(quotesReply({ asked_of_vendor, sources: [] })).toBe(false)
+})

@@ -1,0 +1,28 @@
+import type { AskedOfVendor, ReviewResult, Source } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
+
+/** What a vendor answers to a question, as a questionnaire holds it: the question in one cell, and the answer in those after it. */
+export function questionnaireAnswer({ quote, stated_by_vendor }: Pick<Source, 'quote' | 'stated_by_vendor'>): {
+  asked: string
+  said: string
+} | null {
+  const [asked = '', ...cells] = (stated_by_vendor ? (quote ?? '') : '').split('\t')
+  const said = cells.flatMap((cell) => cell.split('\n')).map((line) => line.trim())
+  return said.length > 0 ? { asked: asked.trim(), said: said.filter((line) => line !== '').join('. ') } : null
+}
+
+/** What the vendor said to a question; the yes or no before its words where it was asked for one. */
+export function vendorAnswerText({ answer, asks_for_words }: AskedOfVendor): string {
+  if (answer === null) return ''
+  if (asks_for_words && answer.answer === 'YES') return answer.text
+  return [texts.questions.said[answer.answer], answer.text].filter(Boolean).join(' ')
+}
+
+/** Whether the reply is what the answer quotes: then it stands there already. */
+export const quotesReply = ({
+  asked_of_vendor,
+  sources,
+}: Pick<ReviewResult, 'asked_of_vendor' | 'sources'>): boolean => {
+  const [firstLine = ''] = asked_of_vendor?.answer?.text.trim().split('\n') ?? []
+  return sources.some((source) => questionnaireAnswer(source)?.said.includes(firstLine.trim()))
+}

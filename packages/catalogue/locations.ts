@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import countries from 'i18n-iso-countries/index.js'
+import de from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
+import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
+import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' }
+import nl from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
+import { foldName } from './coverage.ts'
+
+/** What an address, a table of sub-processors or a sentence calls a place. */
+export interface Location {
+  /** ISO 3166-1 alpha-2; null for a region, and for all that is outside one. */
+  country: string | null
+  /** `EEA`: the region itself. `OUTSIDE_EEA`: said to be outside it, or anywhere in the world. */
+  region: 'EEA' | 'OUTSIDE_EEA' | null
+}
+
+const names: {
+  countries: Record<string, string[]>
+  eea: string[]
+  everywhere: string[]
+  outside: string[]
+} = JSON.parse(readFileSync(new URL('place-names.json', import.meta.url), 'utf8'))
+
+/** ISO 3166-1 alpha-2, A to Z. */
+export const countryCodes = Object.keys(countries.getAlpha2Codes()).toSorted()
+
+/** No name of a country has more words. */
+const maxWords = 8
+
+const outsideEea: Location = { country: null, region: 'OUTSIDE_EEA' }
+const inEea: Location = { country: null, region: 'EEA' }
+
+const byName = new Map<string, Location>()
+const byCode = new Map<string, Location>()
+// The languages in which documents are read.
+for (const language of [en, de, fr, es, nl])
+  for (const [country, spellings] of Object.entries(language.countries))
+    add([spellings].flat(), { country, region: null })
+for (const [code, country] of Object.entries(countries.getAlpha3Codes())) byCode.set(code, { country, region: null })
+for (const country of Object.keys(countries.getAlpha2Codes())) byCode.set(country, { country, region: null })
+for (const [country, spellings] of Object.entries(names.countries)) add(spellings, { country, region: null })
+add(names.eea, inEea)
+add(names.everywhere, outsideEea)
+
+/** Short names in capitals are codes: `US` is a country, `us` is not. */
+function add(spellings: string[], place: Location) {
+  for (const name of spellings) {
+    const code = name.replaceAll('.', '')
+    if (/^[A-Z]{2,4}$/.test(code)) byCode.set(code, place)
+    else byName.set(foldName(name), place)
+  }
+}
+
+const outside = new Set(names.outside.map(foldName))
+
+/**
+ * The places that a text names, each once, in order: `Outside the EU`, `non-EU (India)`, `Deutschland`, `EU / US`. The text
+ * is a place or a list of places. What only resembles one (`Europe`, a city) names none: it is not known to be in the EEA.
+ */
+export function locationsIn(text: string): Location[] {
+  const words = [...text.slice(0, 2_000).matchAll(/(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}’']+/gu)].map(([word]) => ({
+    written: word.replaceAll('.', ''),
+    folded: foldName(word),
+  }))
+  const found: Location[] = []
+  for (let from = 0; from < words.length; ) {
+    const [place, length] = placeAt(words, from)
+    if (place) {
+      const denied = place.region === 'EEA' && isDenied(words.slice(Math.max(0, from - 3), from))
+      const named = denied ? outsideEea : place
+      if (!found.some((one) => one.country === named.country && one.region === named.region)) found.push(named)
+    }
+    from += length
+  }
+  const isCountryNamed = found.some(({ country }) => country !== null)
+  return isCountryNamed ? found.filter((place) => place !== outsideEea) : found
+}
+
+/** A place as a table names it. */
+export function locationName({ country, region }: Location): string {
+  if (country === null) return region === 'EEA' ? 'EEA' : 'outside the EEA'
+  return [en.countries[country as keyof typeof en.countries]].flat()[0] ?? country
+}
+
+type Word = { written: string; folded: string }
+
+function placeAt(words: readonly Word[], from: number): [Location | undefined, number] {
+  for (let length = Math.min(maxWords, words.length - from); length > 0; length -= 1) {
+    const run = words.slice(from, from + length)
+    const place = byName.get(run.map(({ folded }) => folded).join(' '))
+    if (place) return [place, length]
+  }
+  return [byCode.get(words[from]!.written), 1]
+}
+
+/** `outside the`, `non-`, `hors de l’`: one of these words, with at most two others, stands before it. */
+const isDenied = (before: readonly Word[]) =>
+  before.some(
+    ({ folded }, at) => outside.has(folded) || outside.has(`${folded} ${before[at + 1]?.folded ?? ''}`.trim()),
+  )

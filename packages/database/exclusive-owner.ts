@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { type ConnectionOptions, connectAsOwner } from './connection.ts'
+import { isUnder, WrongMasterKey } from './master-key.ts'
+import { lockMigrations } from './migrate.ts'
+import { requireProcessesStopped } from './require-stopped.ts'
+import type { Session } from './session.ts'
+
+/**
+ * How long somebody else, such as a backup, may keep a table, and connections may outlive the processes that had them.
+ * Milliseconds.
+ */
+const timeoutMs = 5000
+
+/** The owner of the tables, while no process of the program is there. */
+export interface ExclusiveOwner {
+  client: pg.ClientBase
+  /**
+   * One transaction that sees the rows of every organisation.
+   *
+   * @param tables those of organisations that are read or written.
+   * @throws Error while processes of the program are connected, or something else keeps a table; nothing is changed then.
+   */
+  transaction<Result>(tables: readonly string[], work: (session: Session) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Work of the owner on a database that is up to date, while no process of the program is there; none can start until it has ended.
+ *
+ * @throws WrongMasterKey when the database is not under the master key.
+ * @throws Error while processes of the program are connected.
+ */
+export async function withExclusiveOwner<Result>(
+  owner: ConnectionOptions,
+  masterKey: Uint8Array,
+  work: (alone: ExclusiveOwner) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectAsOwner(owner)
+  const session: Session = {
+    query: async <Row>({ text, values = [] }: { text: string; values?: unknown[] }) =>
+      (await client.query(text, values)).rows as Row[],
+  }
+
+  async function transaction<Result>(tables: readonly string[], work: (session: Session) => Promise<Result>) {
+    try {
+      await client.query('BEGIN')
+      await client.query(`SET LOCAL lock_timeout = ${timeoutMs}`)
+      // Who starts from now on waits here for its signing keys.
+      await client.query('LOCK TABLE signing_keys')
+      await requireProcessesStopped(client, owner, masterKey, 0)
+      if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
+      // While it is forced, row-level security shows the owner nothing.
+      for (const table of tables) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)
+      const result = await work(session)
+      for (const table of tables) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      if ((error as pg.DatabaseError).code !== '55P03') throw error
+      throw new Error(
+        'Something else uses the database, such as a backup. Wait until it has ended, then run this again. Nothing was changed.',
+        { cause: error },
+      )
+    }
+  }
+
+  try {
+    await lockMigrations(client)
+    await requireProcessesStopped(client, owner, masterKey, timeoutMs)
+    return await work({ client, transaction })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { FairSemaphore } from './fair-semaphore.ts'
+
+/** Who has a place, in the order in which they got it. */
+function watched(places: number) {
+  const shares = new FairSemaphore(places)
+  const got: string[] = []
+  const take = (owner: string, times = 1) =>
+    Array.from({ length: times }, () => {
+      const taken = shares.take(owner, 60_000)
+      // Those that get none wait until the test is over.
+      taken.then(
+        () => got.push(owner),
+        () => {},
+      )
+      return taken
+    })
+  return { take, got }
+}
+
+test('whoever is alone takes half of what there is, and each that comes later finds a place until the last is taken', async () => {
+  const { take, got } = watched(12)
+  const taken = [take('a', 20), take('b', 20), take('c', 20), take('d', 20)]
+  await Promise.all(taken.map((places) => places[0]!))
+  const count = (owner: string) => got.filter((one) => one === owner).length
+  expect(['a', 'b', 'c', 'd'].map(count)).toEqual([6, 3, 2, 1])
+})
+
+test('a place that is given back goes to who has the fewest, and of these to who has waited longest', async () => {
+  const { take, got } = watched(2)
+  const [first] = take('a')
+  void take('a', 3)
+  const [second] = take('b')
+  void take('c')
+  void take('d')
+  const [a, b] = await Promise.all([first!, second!])
+  b[Symbol.dispose]()
+  await expect.poll(() => got).toEqual(['a', 'b', 'c'])
+  a[Symbol.dispose]()
+  await expect.poll(() => got).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('whoever gets none in time is told, and gets none later', async () => {
+  const shares = new FairSemaphore(1)
+  const place = await shares.take('a', 60_000)
+  await expect(shares.take('b', 1)).rejects.toThrow('timeout exceeded when trying to connect')
+  place[Symbol.dispose]()
+  await shares.take('c', 60_000)
+})

@@ -1,0 +1,97 @@
+import type { Tier } from '@custos/catalogue/tiers'
+import type { TenantSession } from '@custos/database/session'
+import type { Statement } from '@custos/evidence/model'
+import { newId } from '@custos/kernel/ids'
+import type { Services } from '../../services.ts'
+import type { AssessmentRow, Snapshot, Trigger } from '../assessment.ts'
+import { recordCreated } from '../events.ts'
+import type { AssessmentJob } from '../run/job.ts'
+import { insertAssessment } from '../store.ts'
+
+/**
+ * Opens an assessment of the statements as they are now: writes it, AWAITING, with its job and its event. The caller
+ * holds the vendor.
+ */
+export async function enqueueAssessment(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  asked: {
+    vendorId: string
+    name: string
+    /** null: none is answered. */
+    questionnaire: { id: string; statements: Statement[] } | null
+    frameworks: { id: string; statements: Statement[] }[]
+    /** Whose statements these are; null: they are all. */
+    tier: Tier | null
+    /** Distinct statements that the tier does not ask. */
+    not_asked: number
+    triggeredBy: Trigger
+    /** Whether a person waits for it. */
+    isAwaited?: boolean
+  },
+): Promise<AssessmentRow> {
+  const snapshot: Snapshot = {
+    questionnaire: asked.questionnaire?.statements ?? null,
+    frameworks: asked.frameworks.map((framework) => ({
+      framework_id: framework.id,
+      statements: framework.statements,
+    })),
+  }
+  const assessment: AssessmentRow = {
+    id: newId(),
+    vendor_id: asked.vendorId,
+    name: asked.name,
+    status: 'AWAITING',
+    questionnaire_id: asked.questionnaire?.id ?? null,
+    framework_ids: asked.frameworks.map(({ id }) => id),
+    tier: asked.tier,
+    not_asked: asked.not_asked,
+    collection: null,
+    cited_in_approvals: [],
+    results: [],
+    summarized_risk: null,
+    effective_risk: null,
+    answers: null,
+    assignee_id: null,
+    judged: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
+    judgements: [],
+    comments: [],
+    asked: [],
+    triggered_by: asked.triggeredBy,
+    failure: null,
+    progress: {
+      step: 'waiting',
+      pages_read: 0,
+      pages_known: 0,
+      statements_done: 0,
+      statements_total: statementCount(snapshot),
+    },
+    created_at: now,
+    updated_at: now,
+    ended_at: null,
+  }
+  await insertAssessment(session, assessment, snapshot)
+  const job: AssessmentJob = { tenantId: session.tenantId, assessmentId: assessment.id }
+  await services.jobs.enqueue(session, 'assessment', job, asked.isAwaited ? 'awaited' : 'background')
+  await recordCreated(
+    session,
+    services,
+    now,
+    {
+      vendor_id: asked.vendorId,
+      assessment_id: assessment.id,
+      name: asked.name,
+      triggered_by: asked.triggeredBy,
+    },
+    asked.triggeredBy === 'REQUEST' ? 'api' : 'worker',
+  )
+  return assessment
+}
+
+function statementCount(snapshot: Snapshot): number {
+  return (
+    (snapshot.questionnaire?.length ?? 0) +
+    snapshot.frameworks.reduce((sum, framework) => sum + framework.statements.length, 0)
+  )
+}

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import type { RiskBasis } from '@custos/risk/model'
+import { answersToWeigh } from '../../answers/store.ts'
+import { voidIfChanged } from '../../approvals/proposals/void-if-changed.ts'
+import { recomputeVendorStatus } from '../../approvals/recompute-status.ts'
+import { actorOf, type Caller } from '../../call.ts'
+import { recordEvent } from '../../events/record.ts'
+import { effectiveRisk } from '../../judgements/effective-risk.ts'
+import type { JudgementValue } from '../../judgements/judgement.ts'
+import { etagOf } from '../../judgements/present.ts'
+import { effectiveAnswer, effectiveFinding, inForce } from '../../judgements/rules.ts'
+import { insertJudgements } from '../../judgements/store.ts'
+import { requireCurrent } from '../../precondition.ts'
+import type { Services } from '../../services.ts'
+import { vendorForChange } from '../../vendor-row.ts'
+import { riskContext } from '../../vendors/risk-context.ts'
+import { dataLocationsOf } from '../data-locations.ts'
+import { factsFound, updateCountsAndRisk } from '../store.ts'
+import { changesIn, findJudgedAnswer, type JudgedAnswer, othersIn } from './find-answer.ts'
+
+interface Change {
+  params: { id: string; assessment_id: string; result_id: string }
+  caller: Caller
+  session: TenantSession
+  services: Services
+  now: Date
+  ifMatch: string | undefined
+  note(name: string, value: unknown): void
+}
+
+/**
+ * Keeps what somebody says of an answer as its newest version, and of those that are judged with it, and the risk that follows.
+ *
+ * @throws ApiError when there is no such answer, a decision rests on it, or it was changed meanwhile.
+ */
+export async function changeJudgement(
+  { params, caller, session, services, now, ifMatch, note }: Change,
+  opinionOn: (answer: JudgedAnswer) => JudgementValue,
+): Promise<JudgedAnswer> {
+  const { tenantId } = session
+  // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
+  const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
+  if (!vendor) throw new ApiError('resource_not_found')
+  const answer = await findJudgedAnswer(session, params)
+  const { assessment, result } = answer
+  if (assessment.is_cited)
+    throw new ApiError('resource_conflict', {
+      message:
+        'A decision is based on this assessment, so its judgements are final. To judge again, create a new assessment',
+    })
+  const [last] = changesIn(answer)
+  requireCurrent(caller, ifMatch, etagOf(last))
+  const opinion = opinionOn(answer)
+  const withdraws = opinion.verdict === null
+  const others = othersIn(answer).filter(({ judgement }) => !withdraws || inForce(judgement))
+  const judged = [{ result, judgement: last }, ...others]
+  const judgements = judged.map(({ result, judgement }) => ({
+    ...opinion,
+    result_id: result.id,
+    version: (judgement?.version ?? 0) + 1,
+    judged_by: actorOf(caller),
+    judged_at: unixSeconds(now),
+    carried_from: null,
+  }))
+  await insertJudgements(session, assessment.id, judgements)
+  const basis = { ...assessment.basis, ...riskContext(vendor) }
+  const isSame =
+    isDeepStrictEqual(basis, assessment.basis) &&
+    judged.every(
+      ({ result: { finding }, judgement }, index) =>
+        effectiveAnswer(finding, inForce(judgement)) === effectiveAnswer(finding, inForce(judgements[index])),
+    )
+  const weighed = isSame ? null : await weigh(session, assessment.id, basis)
+  const counted = await updateCountsAndRisk(session, assessment.id, weighed)
+  const risk_level = weighed ? weighed.risk.level : assessment.risk_level
+  if (risk_level !== assessment.risk_level) await recomputeVendorStatus(session, services, now, params.id)
+  for (const { result_id, verdict, judged_by } of judgements)
+    await recordEvent(session, services, now, {
+      source: 'custos.reviews',
+      type: withdraws ? 'review.withdrawn' : 'review.judged',
+      detail: { vendor_id: params.id, assessment_id: assessment.id, result_id, verdict, judged_by },
+    })
+  await voidIfChanged(session, services, now, params.id)
+  note('assessment_id', assessment.id)
+  note('result_id', result.id)
+  if (others.length > 0)
+    note(
+      'judged_with',
+      others.map(({ result }) => result.id),
+    )
+  return {
+    ...answer,
+    assessment: { ...assessment, ...counted, risk_level },
+    judgements: [...judgements, ...answer.judgements],
+  }
+}
+
+/** The risk of the answers as people have left them now. */
+async function weigh(session: TenantSession, assessmentId: string, basis: RiskBasis) {
+  const { tenantId } = session
+  const [found, answers] = await Promise.all([
+    factsFound.first(session, { tenantId, id: assessmentId }),
+    answersToWeigh.all(session, { tenantId, assessmentId }),
+  ])
+  const effective = answers.map(({ framework_id, finding, verdict, said }) => ({
+    framework_id,
+    finding: effectiveFinding(finding, verdict === null ? null : { answer: said, quote: null }),
+  }))
+  const risk = effectiveRisk(effective, found!, basis)
+  return { risk, places: dataLocationsOf(risk, found!.sub_processors) }
+}

@@ -1,0 +1,91 @@
+import { ApiError } from '@custos/contract/errors'
+import type * as contract from '@custos/contract/reviews'
+import type { Data } from '@custos/contract/route'
+import type { TenantSession } from '@custos/database/session'
+import { relationsOf } from '@custos/risk/read-together'
+import type { Result } from '../../answers/answer.ts'
+import { answerById, answersRelated, type Related } from '../../answers/store.ts'
+import { type Judged, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
+import type { Judgement } from '../../judgements/judgement.ts'
+import { presentChange, presentComment, reviewProgress } from '../../judgements/present.ts'
+import { changesOf, commentsOn } from '../../judgements/store.ts'
+import { askedOfVendor } from '../asked-of-vendor.ts'
+import { resultPresenter } from '../present.ts'
+import { assessmentReviewed } from '../store.ts'
+
+type Reviewed = NonNullable<Awaited<ReturnType<typeof assessmentReviewed.first>>>
+type Params = { id: string; assessment_id: string; result_id: string }
+
+/** An answer of an assessment. */
+interface FoundAnswer {
+  assessment: Reviewed
+  result: Result
+}
+
+/** The same with what people said of it, and with all that may be read beside it. */
+export interface JudgedAnswer extends FoundAnswer {
+  /** The answer and others, in the order of the assessment. */
+  related: Result<Related>[]
+  /** Of these, the newest of each first. */
+  judgements: Judgement[]
+}
+
+/** @throws ApiError when there is no such answer, or not yet. */
+export async function findAnswer(session: TenantSession, params: Params): Promise<FoundAnswer> {
+  const { tenantId } = session
+  const { id: vendorId, assessment_id: assessmentId, result_id: resultId } = params
+  const [assessment, result] = await Promise.all([
+    assessmentReviewed.first(session, { tenantId, vendorId, id: assessmentId }),
+    answerById.first(session, { tenantId, assessmentId, resultId }),
+  ])
+  if (!assessment) throw new ApiError('resource_not_found')
+  if (assessment.status !== 'COMPLETED')
+    throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers to review' })
+  if (!result) throw new ApiError('resource_not_found')
+  return { assessment, result }
+}
+
+/** @throws ApiError when there is no such answer, or not yet. */
+export async function findJudgedAnswer(session: TenantSession, params: Params): Promise<JudgedAnswer> {
+  const found = await findAnswer(session, params)
+  const ofAssessment = { tenantId: session.tenantId, assessmentId: found.assessment.id }
+  const { id: resultId, finding } = found.result
+  const others = await answersRelated.all(session, { ...ofAssessment, resultId, ...relationsOf(finding) })
+  const related = others.map((other) => (other.id === resultId ? found.result : other))
+  const resultIds = related.map(({ id }) => id)
+  return { ...found, related, judgements: await changesOf.all(session, { ...ofAssessment, resultIds }) }
+}
+
+/** Every version of its judgement, newest first. */
+export const changesIn = ({ result, judgements }: Pick<JudgedAnswer, 'result' | 'judgements'>): Judgement[] =>
+  judgements.filter(({ result_id }) => result_id === result.id)
+
+/** The other answers that a judgement of this one is recorded for as well. */
+export const othersIn = ({ result, related, judgements }: JudgedAnswer): Judged[] =>
+  judgedWith(withJudgements(related, newestOf(judgements)))(result)
+
+const newestOf = (judgements: readonly Judgement[]): Judgement[] => [
+  ...new Map(judgements.toReversed().map((judgement) => [judgement.result_id, judgement])).values(),
+]
+
+export async function presentAnswer(
+  session: TenantSession,
+  answer: JudgedAnswer,
+): Promise<Data<typeof contract.getReview>> {
+  const { assessment, result, related, judgements } = answer
+  const [written, asked] = await Promise.all([
+    commentsOn.all(session, { tenantId: session.tenantId, assessmentId: assessment.id, resultId: result.id }),
+    askedOfVendor(session, assessment.vendor_id),
+  ])
+  const comments = [{ result_id: result.id, comments: written.length }]
+  const present = resultPresenter({ results: related, judgements: newestOf(judgements), comments, asked })
+  return {
+    result: present(result),
+    history: changesIn(answer).map(presentChange),
+    comments: written.map(presentComment),
+    risk_level: assessment.risk_level!,
+    engine_level: assessment.engine_level,
+    review_progress: reviewProgress(assessment.statements_total, assessment.judged),
+    answers: assessment.answers!,
+  }
+}

@@ -1,0 +1,35 @@
+import type { TenantSession } from '@custos/database/session'
+import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { Result } from '../../../answers/answer.ts'
+import { effectiveResults } from '../../../judgements/effective-answers.ts'
+import { effectiveRisk } from '../../../judgements/effective-risk.ts'
+import { carriedOver } from '../../../judgements/rules.ts'
+import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
+import { dataLocationsOf } from '../../data-locations.ts'
+import { updateCountsAndRisk } from '../../store.ts'
+
+/**
+ * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it.
+ *
+ * @returns the risk of the effective answers; null when nothing was carried over.
+ */
+export async function carryJudgements(
+  session: TenantSession,
+  before: { id: string; results: Result[] },
+  found: {
+    id: string
+    results: Result[]
+    certificates: CertificateClaim[]
+    sub_processors: SubProcessor[]
+    summarized_risk: RiskSummary
+  },
+): Promise<RiskSummary | null> {
+  const { id } = found
+  const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: before.id })
+  const carried = carriedOver({ ...before, judgements }, found.results)
+  if (carried.length === 0) return null
+  await insertJudgements(session, id, carried)
+  const risk = effectiveRisk(effectiveResults(found.results, carried), found, found.summarized_risk.basis)
+  await updateCountsAndRisk(session, id, { risk, places: dataLocationsOf(risk, found.sub_processors) })
+  return risk
+}

@@ -1,0 +1,70 @@
+import { isAssessable } from '@custos/risk/assessable'
+import { resultsOf } from '../../../answers/answer.ts'
+import { answersOf, insertAnswers } from '../../../answers/store.ts'
+import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
+import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
+import { noteAssessed } from '../../../documents/store.ts'
+import { vendorForChange } from '../../../vendor-row.ts'
+import { recordCompleted } from '../../events.ts'
+import { reassessWithDocuments } from '../../reassess/with-documents.ts'
+import { completedBefore } from '../../store.ts'
+import type { Found } from '../answer/answer.ts'
+import { type Attempt, elapsed, progressAt } from '../attempt.ts'
+import type { Collected } from '../collect.ts'
+import { completeAssessment, isUnended } from '../store.ts'
+import { carryJudgements } from './carry-judgements.ts'
+import { recordChanges } from './record-changes.ts'
+import { storeReport } from './store-report.ts'
+
+/** Writes the result with all that follows from it, in one transaction. */
+export async function saveResult(attempt: Attempt, collected: Collected, found: Found): Promise<void> {
+  const { worker, job, assessment, subject } = attempt
+  const { tenantId } = job
+  const { vendor_id: vendorId } = assessment
+  const level = await worker.database.write(tenantId, async (session) => {
+    const now = worker.clock()
+    // The vendor before the assessment: the order in which every writer takes them.
+    await vendorForChange.first(session, { tenantId, id: vendorId })
+    if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
+    const results = resultsOf(assessment.id, found.answers)
+    const outcome = outcomeOf(attempt, collected, found)
+    await insertAnswers(session, assessment.id, results)
+    await completeAssessment(session, assessment.id, outcome, now)
+    await noteAssessed(session, assessment.id)
+    const result = { id: assessment.id, results, ...outcome }
+    const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
+    const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
+    const carried = before ? await carryJudgements(session, before, result) : null
+    const risk = carried ?? found.answers.risk
+    const { level } = risk
+    const assessable = isAssessable(risk)
+    await recordCompleted(
+      session,
+      worker,
+      now,
+      { ...subject, level, assessable, statements: assessment.statements_total },
+      elapsed(attempt),
+    )
+    await storeReport(session, attempt, now, collected, found)
+    if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
+    const changed = await noteChangedEvidence(session, now, vendorId, results)
+    await recomputeVendorStatus(session, worker, now, vendorId, 'worker', changed)
+    // What was read meanwhile came too late for this one.
+    await reassessWithDocuments(session, worker, now, vendorId)
+    return level
+  })
+  // Null where somebody has cancelled it meanwhile.
+  if (level !== null) worker.logProgress?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
+}
+
+/** What is found beside the answers, as the assessment's row has it. */
+function outcomeOf({ assessment }: Attempt, { collection, hash }: Collected, { answers, facts }: Found) {
+  const pages = collection.documents.length
+  return {
+    collection: hash,
+    summarized_risk: answers.risk,
+    certificates: answers.certificates,
+    sub_processors: facts.subProcessors,
+    progress: progressAt(assessment, 'ended', { read: pages, known: pages }),
+  }
+}

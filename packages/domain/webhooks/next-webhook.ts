@@ -1,0 +1,40 @@
+/** A webhook that is served or waits for it. */
+export interface QueuedWebhook {
+  tenant_id: string
+  id: string
+}
+
+/** Webhooks that are served at once. */
+const places = 50
+
+/** Of one organisation: slow receivers of ten take all places for no longer than a turn. */
+const placesOfOne = 5
+
+/**
+ * Who is served next: of the organisations with the fewest places, the webhook that has waited longest.
+ *
+ * @param waiting longest first.
+ * @param served those that have a place.
+ */
+export function nextWebhook(
+  waiting: Iterable<QueuedWebhook>,
+  served: Iterable<QueuedWebhook>,
+): QueuedWebhook | undefined {
+  const busy = new Set<string>()
+  const taken = new Map<string, number>()
+  for (const { tenant_id, id } of served) {
+    busy.add(id)
+    taken.set(tenant_id, (taken.get(tenant_id) ?? 0) + 1)
+  }
+  if (busy.size >= places) return undefined
+  let next: QueuedWebhook | undefined
+  let min = placesOfOne
+  for (const webhook of waiting) {
+    const count = taken.get(webhook.tenant_id) ?? 0
+    if (count >= min || busy.has(webhook.id)) continue
+    next = webhook
+    min = count
+    if (min === 0) break
+  }
+  return next
+}

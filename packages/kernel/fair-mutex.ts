@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+interface Waiting {
+  organisation: string
+  due: number
+  go(): Promise<void>
+}
+
+/**
+ * Whose turn it is with something that serves one at a time. Organisations take turns; of one, whoever is due first goes on.
+ */
+export class FairMutex {
+  readonly #waiting: Waiting[] = []
+  /** When each organisation whose work waits had its last turn: the number of that turn. */
+  readonly #last = new Map<string, number>()
+  #count = 0
+  #isServing = false
+
+  /**
+   * Waits for a turn, and has it until the work is done.
+   *
+   * @param due whoever has the smaller number is due first; by when they came unless given
+   * @param signal calls off what still waits; work that has begun ends by itself
+   * @throws the signal's reason, and what the work throws
+   */
+  async take<Result>(
+    organisation: string,
+    work: () => Result | Promise<Result>,
+    { due = performance.now(), signal }: { due?: number; signal?: AbortSignal | undefined } = {},
+  ): Promise<Result> {
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const turn: Waiting = {
+      organisation,
+      due,
+      go: () => Promise.resolve().then(work).then(resolve, reject),
+    }
+    const after = this.#waiting.findIndex((other) => other.due > due)
+    this.#waiting.splice(after < 0 ? this.#waiting.length : after, 0, turn)
+    const leave = () => {
+      const place = this.#waiting.indexOf(turn)
+      if (place < 0) return
+      this.#waiting.splice(place, 1)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', leave)
+    if (!this.#isServing) void this.#serve()
+    try {
+      return await promise
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  async #serve(): Promise<void> {
+    this.#isServing = true
+    while (this.#waiting.length > 0) {
+      // What arrived meanwhile is heard first; and who has just had a turn has asked for the next one by now.
+      await nextTurn()
+      const next = this.#whoseTurn()
+      if (!next) continue
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      this.#last.set(next.organisation, ++this.#count)
+      await next.go()
+    }
+    this.#last.clear()
+    this.#isServing = false
+  }
+
+  /** The first of those that wait, of the organisation whose last turn is the longest ago. */
+  #whoseTurn(): Waiting | undefined {
+    const last = ({ organisation }: Waiting) => this.#last.get(organisation) ?? 0
+    return this.#waiting.reduce<Waiting | undefined>(
+      (first, other) => (first && last(first) <= last(other) ? first : other),
+      undefined,
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import { locationsIn } from '@custos/catalogue/locations'
+import { type Mechanism, mechanismFor, type Safeguards, standingOf } from '@custos/catalogue/transfers'
+import type { Answered, HeldCertificate, RiskInput } from './model.ts'
+
+/** Someone who gets the data, and what lets it go there. */
+export interface Recipient {
+  name: string
+  location: string
+  /** null: none is on record. */
+  mechanism: Mechanism | null
+}
+
+export interface DataLocations {
+  /** The worst of all that is known; a vendor that names no place may be anywhere. */
+  standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
+  /** Those outside the EEA and the adequate countries. */
+  outside: Recipient[]
+}
+
+const order = ['EEA', 'ADEQUATE', 'UNKNOWN', 'THIRD_COUNTRY'] as const
+
+/** Where the data goes: the vendor itself, and each sub-processor that says where it is. */
+export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], at: Date): DataLocations {
+  const vendor = { name: 'The vendor', location: input.establishment, mechanisms: [] }
+  const known = [vendor, ...input.subProcessors].flatMap(({ name, location, mechanisms = [] }) =>
+    location === null ? [] : [{ name, location, mechanisms }],
+  )
+  const standings = known.map(({ location }) => standingOf(location, at))
+  const stored = answers.some(({ claim, answer }) => claim === 'eea-storage' && answer === true)
+  const named = standings.filter((standing) => standing !== 'UNKNOWN')
+  const safeguards = safeguardsOf(answers, input.certificates)
+  return {
+    standing:
+      named.length === 0 ? (stored ? 'EEA' : 'UNKNOWN') : order[Math.max(...named.map((one) => order.indexOf(one)))]!,
+    outside: known
+      .filter((_, index) => standings[index] === 'THIRD_COUNTRY')
+      .map(({ name, location, mechanisms }) => {
+        // The Framework's list is of single organisations: that the vendor is on it says nothing of others.
+        const own = name === vendor.name ? safeguards : withNamed({ ...safeguards, dpf: false }, mechanisms)
+        return { name, location, mechanism: mechanismOf(location, own, at) }
+      }),
+  }
+}
+
+/** What lets data go to all the places that a location names; null when for one of them nothing does. */
+export function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {
+  const mechanisms = locationsIn(location).map((place) => mechanismFor(place, safeguards, at))
+  return mechanisms.includes(null) ? null : (mechanisms.find((one) => one !== 'EEA' && one !== 'ADEQUACY') ?? null)
+}
+
+/** The safeguards that all recipients have, with those that the documents name for one. */
+const withNamed = ({ dpf, scc, bcr }: Safeguards, named: readonly Mechanism[]): Safeguards => ({
+  dpf: dpf || named.includes('DPF'),
+  scc: scc || named.includes('SCC'),
+  bcr: bcr || named.includes('BCR'),
+})
+
+/** The safeguards that the vendor itself has. */
+export function safeguardsOf(answers: readonly Answered[], certificates: readonly HeldCertificate[]): Safeguards {
+  const isTrue = (...claims: string[]) =>
+    answers.some(({ claim, answer }) => answer === true && claims.includes(claim ?? ''))
+  return {
+    dpf:
+      isTrue('dpf-list', 'dpf-participation') ||
+      certificates.some(({ framework_id, kind }) => framework_id === 'eu-us-dpf' && kind === 'certified'),
+    scc: isTrue('transfer-instrument', 'scc-module'),
+    bcr: false,
+  }
+}

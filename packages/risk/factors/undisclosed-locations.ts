@@ -1,0 +1,32 @@
+import type { Factor, Transfer } from '../model.ts'
+import { placeClaims, transferRoles } from '../transfers.ts'
+import { listed } from '../words.ts'
+import { factor, type Grounds } from './grounds.ts'
+
+/** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
+export function ofUndisclosedLocations({ data, places, transfers, answers, known }: Grounds): Factor[] {
+  if (!data.isPersonal || places.standing === 'UNKNOWN' || !known.assessable) return []
+  const isAsked = (role: Transfer['role']) => answers.some(({ claim }) => placeClaims[role].includes(claim))
+  const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
+  const unsaid = transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
+  if (unsaid.length === 0) return []
+  const what = listed(unsaid.map((role) => unsaidOf[role]))
+  return [
+    factor(
+      'own_places_unsaid',
+      25,
+      `The documents do not say ${what}.`,
+      'GDPR Art. 44',
+      `Have the vendor say ${what}. Access to personal data from a third country is a transfer, even if the data is stored elsewhere.`,
+      answers.filter(
+        ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
+      ),
+    ),
+  ]
+}
+
+const unsaidOf: Record<Transfer['role'], string> = {
+  ESTABLISHMENT: 'where the vendor is established',
+  HOSTING: 'in which countries it stores the data',
+  REMOTE_ACCESS: 'from which countries its staff access the data',
+}
