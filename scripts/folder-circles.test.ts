@@ -28,7 +28,7 @@ test('types, files beside the folders and a folder itself make no circle', () =>
 
 test('folders within a folder stand in an order too', () => {
   const within = files(
-    ['assessments/run/answer/answer.ts', "import { record } from '../record/record.ts'"],
+    ['assessments/run/answer/answer.ts', "import { record } from '../save/save-result.ts'"],
     [
       'assessments/run/save/save-result.ts',
       "import { answer } from '../answer/answer.ts'\nimport { open } from '../../open.ts'",
