@@ -41,27 +41,26 @@ async function recordProblems({ sql, tenantId, since }: Checked, journal: readon
   return [...unaudited, ...repeated]
 }
 
-/** The vendors as the clients were told that they are. */
+/** The vendors as the clients were told that they are. What was never acknowledged may be done all the same. */
 async function keptProblems({ sql, tenantId }: Checked, journal: readonly Operation[]): Promise<string[]> {
-  const expected = new Map<string, string | null>()
-  const open = new Set<string>()
+  const possible = new Map<string, (string | null)[]>()
   for (const { kind, vendorId, name, received } of journal) {
-    if (vendorId === null) continue
+    if (vendorId === null || !['create', 'rename', 'delete'].includes(kind)) continue
     const done = received.some(({ status }) => status === 200 || status === 201)
-    if ((kind === 'create' || kind === 'rename') && done) expected.set(vendorId, name)
-    if (kind !== 'delete') continue
-    if (done) expected.set(vendorId, null)
-    else open.add(vendorId)
+    const outcome = kind === 'delete' ? null : name
+    // Answered in part: the database went as it committed, and the door turned the repetition away.
+    possible.set(vendorId, done ? [outcome] : [...(possible.get(vendorId) ?? []), outcome])
   }
   const rows = await sql<{ id: string; name: string }>(
     'SELECT id, name FROM vendors WHERE tenant_id = $1 AND id = ANY($2)',
-    [tenantId, [...expected.keys()]],
+    [tenantId, [...possible.keys()]],
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return [...expected].flatMap(([id, name]) => {
+  return [...possible].flatMap(([id, outcomes]) => {
     const found = names.get(id) ?? null
-    if (found === name || (open.has(id) && found === null)) return []
-    return [`the vendor ${id} is ${found ?? 'gone'}, and was acknowledged as ${name ?? 'deleted'}`]
+    if (outcomes.includes(found)) return []
+    const told = outcomes.map((name) => name ?? 'deleted').join(' or ')
+    return [`the vendor ${id} is ${found ?? 'gone'}, and can only be ${told}`]
   })
 }
 
