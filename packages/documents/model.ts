@@ -110,6 +110,16 @@ export interface Block {
   links?: { href: string; text: string }[]
   /** Present where a reader may not see it: a style sheet that could not be had, or a script, decides. */
   visibility?: 'unsure'
+  /** Tracked changes that nobody has accepted or refused, in order. */
+  changes?: Change[]
+}
+
+/** What a tracked change makes of a text. */
+export interface Change {
+  kind: 'inserted' | 'deleted'
+  /** Range in the document's text, with the brackets that show it: [start, end) in UTF-16 code units. */
+  start: number
+  end: number
 }
 
 export interface Sentence {

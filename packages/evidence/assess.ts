@@ -14,6 +14,7 @@ import { withFacts } from './review/from-facts.ts'
 import { isOffered, offersFor } from './review/offer.ts'
 import { withPartOfRights } from './review/part-of-rights.ts'
 import { prepareCorpus } from './review/passages.ts'
+import { withTrackedChanges } from './review/tracked-changes.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { lessSure, verify } from './review/verify.ts'
 
@@ -110,7 +111,7 @@ export async function assessVerified(
   const next = (findings: readonly Finding[], frameworkId: string | null) => {
     const verified = findings.map(() => rest.next().value!)
     const whole = withBackups(withFacts(verified, known, frameworkId), known.answers)
-    return withVendorStatements(withPartOfRights(whole), documents)
+    return withTrackedChanges(withVendorStatements(withPartOfRights(whole), documents), documents)
   }
   const said = {
     questionnaire: own.questionnaire && next(own.questionnaire, null),

@@ -1,10 +1,10 @@
-import type { Block } from '../model.ts'
+import type { Block, Change } from '../model.ts'
 import { isDrawnOtherwise, marksAtEnd, visibleText } from './visible-text.ts'
 
 type Link = { href: string; text: string }
 
 /** What a block is, apart from where it stands. */
-export type BlockLabel = Omit<Block, 'start' | 'end' | 'links' | 'visibility'>
+export type BlockLabel = Omit<Block, 'start' | 'end' | 'links' | 'visibility' | 'changes'>
 
 /** More links than a document for people has. */
 const MAX_LINKS = 5_000
@@ -12,7 +12,8 @@ const WORDS = /\S+/g
 
 /**
  * Builds a document's text block by block. All characters but white space come from the source, in its order;
- * runs of white space become one space, a line break is `\n`, table cells are parted by `\t` and blocks by an empty line.
+ * runs of white space become one space, a line break is `\n`, table cells are parted by `\t` and blocks by an empty line. What a tracked
+ * change makes of it stands in brackets.
  */
 export class BlockWriter {
   readonly blocks: Block[] = []
@@ -26,6 +27,7 @@ export class BlockWriter {
   /** At the end of what was written. */
   #marks = 0
   #isDoubtful = false
+  #changes: Change[] = []
   #link: { href: string; label: string; parts: string[]; kept: boolean } | null = null
 
   /** Length of the open block's text. */
@@ -73,6 +75,20 @@ export class BlockWriter {
     this.#isDoubtful = true
   }
 
+  /** Begins what a tracked change inserts or deletes, which ends in the same block. */
+  openChange(kind: Change['kind']): void {
+    this.separate(' ')
+    const start = this.next
+    this.add(`[${kind}: `)
+    this.#changes.push({ kind, start, end: start })
+  }
+
+  closeChange(): void {
+    this.add(']')
+    const change = this.#changes.at(-1)
+    if (change) change.end = this.end
+  }
+
   /** White space that is written only when something follows it in the same block; the stronger one wins. */
   separate(by: ' ' | '\n' | '\t'): void {
     const strength = ' \n\t'
@@ -103,6 +119,8 @@ export class BlockWriter {
     this.#links = []
     const isDoubtful = this.#isDoubtful
     this.#isDoubtful = false
+    const changes = this.#changes
+    this.#changes = []
     this.#pending = ''
     if (this.#openLength === 0) {
       const last = this.blocks.at(-1)
@@ -113,6 +131,7 @@ export class BlockWriter {
     const block: Block = { ...label, start, end: start + this.#openLength }
     if (links.length > 0) block.links = links
     if (isDoubtful) block.visibility = 'unsure'
+    if (changes.length > 0) block.changes = changes
     this.#length = block.end
     this.#texts.push(this.openText())
     this.#openParts = []

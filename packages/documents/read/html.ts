@@ -1,4 +1,4 @@
-import type { Block } from '../model.ts'
+import type { Block, Change } from '../model.ts'
 import { BlockWriter } from './block-writer.ts'
 import {
   baseAddress,
@@ -50,9 +50,17 @@ export interface HtmlReading {
   language: string | null
 }
 
+/** Elements of a page whose text is not read like any other. */
+interface Marked {
+  /** It may be hidden. */
+  unsure: ReadonlySet<HtmlElement>
+  /** A tracked change inserts or deletes it. */
+  changes?: ReadonlyMap<HtmlElement, Change['kind']>
+}
+
 /** The blocks of a parsed page, and its JSON-LD. Relative links are resolved against `address`. */
-export function readHtml(root: HtmlRoot, address: string, unsure: ReadonlySet<HtmlElement> = new Set()): HtmlReading {
-  const walker = new HtmlWalker(baseAddress(root, address), unsure)
+export function readHtml(root: HtmlRoot, address: string, marked: Marked = { unsure: new Set() }): HtmlReading {
+  const walker = new HtmlWalker(baseAddress(root, address), marked)
   walker.walkPage(root)
   return { writer: walker.writer, ...declarations(root) }
 }
@@ -62,14 +70,15 @@ class HtmlWalker implements ElementWalker {
   readonly writer = new BlockWriter()
   readonly #base: string
   readonly #unsure: ReadonlySet<HtmlElement>
+  readonly #changes: ReadonlyMap<HtmlElement, Change['kind']>
   #headings: Heading[] = []
   #path: string[] = []
   #boldLength = 0
 
-  /** @param unsure elements whose text may be hidden. */
-  constructor(base: string, unsure: ReadonlySet<HtmlElement>) {
+  constructor(base: string, { unsure, changes = new Map() }: Marked) {
     this.#base = base
     this.#unsure = unsure
+    this.#changes = changes
   }
 
   walkPage(root: HtmlRoot): void {
@@ -210,6 +219,13 @@ class HtmlWalker implements ElementWalker {
     const hidden = attribs['data-cfemail']
     if (hidden) writer.addLink({ href: `mailto:${cloudflareEmail(hidden)}`, text: cloudflareEmail(hidden) })
     if (href) writer.openLink(href, attribs['aria-label'] ?? attribs.title ?? '')
+    const change = this.#changes.get(element)
+    if (change && textWithin(element).trim() !== '') {
+      writer.openChange(change)
+      this.walkChildren(element, around, depth + 1)
+      writer.closeChange()
+      return
+    }
     // A sign that a sheet draws, where nothing is written.
     if (element.children.length === 0 && this.#unsure.has(element)) writer.doubt()
     this.walkChildren(element, { ...around, bold: around.bold || name === 'strong' || name === 'b' }, depth + 1)

@@ -2,7 +2,7 @@ import type { DocumentTask, Results } from '../confined/tasks.ts'
 import type { AnsweredQuestion, Block, Sentence } from '../model.ts'
 import type { BlockWriter } from './block-writer.ts'
 import { decodeText } from './decode-text.ts'
-import { docxHtml } from './docx.ts'
+import { docxPage } from './docx/docx.ts'
 import { elementsIn, type HtmlRoot } from './dom.ts'
 import { readHtml } from './html.ts'
 import { languageOf } from './language.ts'
@@ -72,7 +72,7 @@ async function contentOf(
       const unsure = leadsAway(root, headers)
         ? new Set(elementsIn(root))
         : removeHiddenText(root, await pageStyles(root, url, stylesheets, headers))
-      return { ...readHtml(root, url, unsure), page }
+      return { ...readHtml(root, url, { unsure }), page }
     }
     case 'text/plain':
     case 'text/markdown':
@@ -80,9 +80,8 @@ async function contentOf(
     case PDF:
       return { writer: readPdf(await pdfItems(bytes)) }
     case DOCX: {
-      const { html, mayHide } = await docxHtml(bytes)
-      const root = parseHtml(html)
-      const { writer } = readHtml(root, url, new Set(mayHide ? elementsIn(root) : []))
+      const { root, ...marks } = docxPage(bytes)
+      const { writer } = readHtml(root, url, marks)
       return { writer, questions: questionsInTables(writer.blocks) }
     }
     case XLSX:

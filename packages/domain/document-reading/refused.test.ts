@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getVendorDocument, uploadDocument } from '@custos/contract/documents'
-import { docxOf } from '@custos/documents/read/docx-of.fixture'
+import { docxOf } from '@custos/documents/read/docx/docx-of.fixture'
 import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { newId } from '@custos/kernel/ids'

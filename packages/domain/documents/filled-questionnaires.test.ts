@@ -1,4 +1,4 @@
-import { docxOf } from '@custos/documents/read/docx-of.fixture'
+import { docxOf } from '@custos/documents/read/docx/docx-of.fixture'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'

@@ -5,6 +5,7 @@ import type { Block, ReadDocument } from '@custos/documents/model'
 import { exclusionReason } from '../document/exclusion-reason.ts'
 import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
+import { isChanged } from '../document/tracked-changes.ts'
 import { companyOf, isArticle, namesIn } from '../document/vendor.ts'
 import { verdictOf } from '../document/verdict.ts'
 import { isEnglish } from '../language/english.ts'
@@ -77,7 +78,9 @@ function claimsIn(document: ReadDocument, context: ClaimContext): StatedClaim[] 
   return parts.flatMap((part, index) => {
     const passage = passageOf(document, parts, index, context)
     if (!passage) return []
-    const isNobodys = part.of.some((sentence) => exclusionReason(document, sentence, context.names) !== null)
+    const isNobodys =
+      isChanged(part.block, part) ||
+      part.of.some((sentence) => exclusionReason(document, sentence, context.names) !== null)
     return groupsOf(passage).flatMap((group) =>
       group.flatMap((mention): StatedClaim[] => {
         const framework = frameworks.get(mention.frameworkId)!

@@ -10,6 +10,7 @@ import {
   takesBack,
 } from './neighbours.ts'
 import { isOfAnotherCompany, isReported, isTitledByAnother } from './others.ts'
+import { isChanged } from './tracked-changes.ts'
 import { isSample, type Names } from './vendor.ts'
 
 type Document = Pick<ReadDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
@@ -56,6 +57,13 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   {
     reason: 'a draft, or withdrawn',
     holds: ({ document, at, said }) => draft.test(said) || isWithdrawnAbove(document, at),
+  },
+  {
+    reason: 'a tracked change deletes a part of it',
+    holds: ({ document, at }) => {
+      const sentence = document.sentences[at]!
+      return isChanged(document.blocks[sentence.block]!, sentence, 'deleted')
+    },
   },
   { reason: 'a footnote takes it back', holds: ({ document, at, said }) => isLimitedByFootnote(document, at, said) },
 ]

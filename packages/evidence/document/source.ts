@@ -14,7 +14,7 @@ export function sourceOf({
   block: Block
 }): FindingSource {
   return {
-    name: document.name,
+    name: document.blocks.some(({ changes }) => changes) ? `${document.name} (draft)` : document.name,
     location: document.url,
     type: document.type,
     sourced_at: document.fetchedAt,

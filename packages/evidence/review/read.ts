@@ -1,3 +1,4 @@
+import { isChanged } from '../document/tracked-changes.ts'
 import { isNegated } from '../language/negated.ts'
 import type { Confidence } from '../model.ts'
 import type { Match } from '../vocabulary/patterns.ts'
@@ -274,6 +275,7 @@ function confidenceOf(
   if (guard) return { confidence: guard.lowers!, because: guard.reason }
   if (ofUse.includes(passage.kind) && !fit.offer)
     return { confidence: 'LOW', because: 'a page that tells how the product is used, or an article' }
+  if (isChanged(passage.block, passage)) return { confidence: 'LOW', because: 'inserted by a tracked change' }
   if (passage.block.visibility === 'unsure') return { confidence: 'MEDIUM', because: 'may not be visible on the page' }
   const { length } = passage.reading.tokens
   if (fit.borrowed > 0 && !fit.rows)

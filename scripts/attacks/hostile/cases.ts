@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { slowPdf } from '@custos/documents/confined/slow-pdf.fixture'
-import { DOCX, docxOf } from '@custos/documents/read/docx-of.fixture'
+import { DOCX, docxOf } from '@custos/documents/read/docx/docx-of.fixture'
 import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { zipOf } from '@custos/documents/read/zip-of.fixture'
 import { type Case, leadingTo, type Page } from './case.ts'

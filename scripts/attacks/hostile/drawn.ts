@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { DOCX, docxOf } from '@custos/documents/read/docx-of.fixture'
+import { DOCX, docxOf } from '@custos/documents/read/docx/docx-of.fixture'
 import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { type Choices, choices } from '../crash/random.ts'
 import { type Case, leadingTo, type Page } from './case.ts'

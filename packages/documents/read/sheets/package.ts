@@ -52,15 +52,26 @@ export class OfficePackage {
   /** What a part refers to inside the package; what lies outside of it is left where it is. */
   relationships(part: string): Relationship[] {
     const directory = posix.dirname(part)
-    const xml = this.xml(posix.join(directory, '_rels', `${posix.basename(part)}.rels`))
-    const found: Relationship[] = []
+    return this.#references(part).flatMap(({ id, type, target, isOutside }) => {
+      const path = target.startsWith('/') ? target.slice(1) : posix.join(directory, target)
+      return isOutside ? [] : [{ id, type, part: path }]
+    })
+  }
+
+  /** The addresses outside of the package to which a part links, by the ids of their relationships. */
+  links(part: string): Map<string, string> {
+    const outside = this.#references(part).filter(({ type, isOutside }) => isOutside && type === 'hyperlink')
+    return new Map(outside.map(({ id, target }) => [id, target]))
+  }
+
+  #references(part: string): { id: string; type: string; target: string; isOutside: boolean }[] {
+    const xml = this.xml(posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`))
+    const found: { id: string; type: string; target: string; isOutside: boolean }[] = []
     walkXml(xml ?? '', {
       open(name, { Id = '', Type = '', Target = '', TargetMode }) {
-        if (name !== 'Relationship' || TargetMode === 'External') return
-        const type = [OFFICE, STRICT_OFFICE].find((start) => Type.startsWith(start))
-        if (!type) return
-        const path = Target.startsWith('/') ? Target.slice(1) : posix.join(directory, Target)
-        found.push({ id: Id, type: Type.slice(type.length), part: path })
+        const start = [OFFICE, STRICT_OFFICE].find((one) => Type.startsWith(one))
+        if (name === 'Relationship' && start)
+          found.push({ id: Id, type: Type.slice(start.length), target: Target, isOutside: TargetMode === 'External' })
       },
     })
     return found

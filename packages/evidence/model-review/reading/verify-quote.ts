@@ -1,6 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { withFewMarks } from '@custos/documents/read/visible-text'
 import { mentionsIn } from '../../claims/mentions.ts'
+import { isChanged } from '../../document/tracked-changes.ts'
 import { newKnown } from '../../language/lexicon.ts'
 import type { Confidence, Statement } from '../../model.ts'
 import { claimMatchers } from '../../review/claim-matchers.ts'
@@ -252,6 +253,7 @@ function quoted(passage: Passage, quote: string): string {
 
 /** The quote of a sentence that says it in part, under conditions, or where it may not be seen, is no sure one. */
 function maxOf(statement: Statement, passage: Passage, quote: string): Confidence {
+  if (isChanged(passage.block, passage)) return 'LOW'
   if (!passage.english || passage.block.visibility === 'unsure') return 'MEDIUM'
   return lowered(passage, saidIn(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '../confined/read-page.ts'
-import type { ReadDocument } from '../model.ts'
+import { readPage } from '../../confined/read-page.ts'
+import type { ReadDocument } from '../../model.ts'
+import { UnreadableDocument } from '../unreadable-document.ts'
+import { zipOf } from '../zip-of.fixture.ts'
 import { DOCX, docxOf } from './docx-of.fixture.ts'
-import { UnreadableDocument } from './unreadable-document.ts'
-import { zipOf } from './zip-of.fixture.ts'
 
 const read = (bytes: Uint8Array): Promise<ReadDocument> => readPage(bytes, 'https://vendor.example/dpa.docx', DOCX)
 
@@ -145,6 +145,93 @@ test('a style that no text is in hides nothing', async () => {
   expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined])
 })
 
+/** As Word makes it: styles that nobody uses stand beside those that text is in. */
+test('styles, rows and runs hide the text that is in them and no other', async () => {
+  const white = '<w:rPr><w:color w:val="FFFFFF"/></w:rPr>'
+  const row = (style: string, text: string, fill = '') =>
+    `<w:tr><w:tc>${fill && `<w:tcPr><w:shd w:val="clear" w:fill="${fill}"/></w:tcPr>`}${paragraph(text, style)}</w:tc><w:tc>${paragraph('Yes')}</w:tc></w:tr>`
+  const { text, blocks } = await read(
+    docxOf(
+      `${paragraph('Seen.')}<w:p><w:r><w:t>Seen as well</w:t></w:r><w:r>${vanishes}<w:t> and not</w:t></w:r></w:p><w:tbl><w:tblPr><w:tblStyle w:val="Grid"/></w:tblPr>${row('Pale', 'On dark', '1F3864')}${row('Pale', 'On white')}</w:tbl>`,
+      styles(
+        `${style('Ghost', vanishes)}${style('Pale', white)}<w:style w:type="table" w:styleId="Grid"><w:name w:val="Grid"/><w:tblStylePr w:type="band1Vert">${vanishes}</w:tblStylePr></w:style>`,
+      ),
+    ),
+  )
+  expect(blocks.map(({ start, end, visibility }) => [text.slice(start, end), visibility])).toEqual([
+    ['Seen.', undefined],
+    ['Seen as well and not', 'unsure'],
+    ['On dark\tYes', undefined],
+    ['On white\tYes', 'unsure'],
+  ])
+})
+
+describe('a form in a DOCX shows what is chosen in it:', () => {
+  const field = (instruction: string, data: string) =>
+    `<w:p><w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:t> Yes</w:t></w:r></w:p>`
+  const list = (result: string) =>
+    field('FORMDROPDOWN', `<w:ddList>${result}<w:listEntry w:val="Hourly"/><w:listEntry w:val="Daily"/></w:ddList>`)
+  const control = (properties: string, content: string) =>
+    `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+  const box = (checked: string) =>
+    `<w:p>${control(`<w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="${checked}"/></w14:checkbox>`, '<w:r><w:t>☐</w:t></w:r>')}<w:r><w:t> Yes</w:t></w:r></w:p>`
+  const signs = (content: string) => `<w:p><w:r>${content}<w:t> Yes</w:t></w:r></w:p>`
+  test.each([
+    ['a box of old', field('FORMCHECKBOX', '<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>'), '☑ Yes'],
+    ['an empty box of old', field('FORMCHECKBOX', '<w:checkBox><w:default w:val="0"/></w:checkBox>'), '☐ Yes'],
+    ['a list of old', list('<w:result w:val="1"/>'), 'Daily Yes'],
+    ['a box of today', box('1'), '☑ Yes'],
+    ['an empty box of today', box('0'), '☐ Yes'],
+    ['a chosen entry', control('<w:dropDownList/>', paragraph('Daily')), 'Daily'],
+    ['an entry that is still to be chosen', control('<w:showingPlcHdr/>', paragraph('Choose an item.')), ''],
+    ['a sign', signs('<w:sym w:font="Wingdings" w:char="F0FE"/>'), '☑ Yes'],
+    ['a letter of signs', signs(`<w:rPr><w:rFonts w:ascii="Wingdings"/></w:rPr><w:t>\uf0a8</w:t></w:r><w:r>`), '☐ Yes'],
+  ])('%s', async (_, body, text) => {
+    expect((await read(docxOf(body))).text).toBe(text)
+  })
+})
+
+test('tracked changes are shown as such, and comments are no text', async () => {
+  const run = (text: string, name = 't') => `<w:r><w:${name}>${text}</w:${name}></w:r>`
+  const { text, blocks } = await read(
+    docxOf(
+      `<w:p>${run('We tell you within')}<w:del>${run(' 24', 'delText')}</w:del><w:ins>${run(' 72')}</w:ins>${run(' hours.')}<w:r><w:commentReference w:id="1"/></w:r></w:p><w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr><w:del>${run('We delete all data.', 'delText')}</w:del></w:p>${paragraph('We encrypt data.')}`,
+      {
+        'word/comments.xml': `<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="1">${paragraph('Is this true?')}</w:comment></w:comments>`,
+      },
+    ),
+  )
+  expect(text.split('\n\n')).toEqual([
+    'We tell you within [deleted: 24] [inserted: 72] hours.',
+    '[deleted: We delete all data.]',
+    'We encrypt data.',
+  ])
+  expect(
+    blocks.map(({ changes = [] }) => changes.map(({ kind, start, end }) => [kind, text.slice(start, end)])),
+  ).toEqual([
+    [
+      ['deleted', '[deleted: 24]'],
+      ['inserted', '[inserted: 72]'],
+    ],
+    [['deleted', '[deleted: We delete all data.]']],
+    [],
+  ])
+})
+
+test('cells that are merged in a DOCX stand in each row that they reach', async () => {
+  const merged = (mark: string, text: string) => `<w:tc><w:tcPr><w:vMerge${mark}/></w:tcPr>${paragraph(text)}</w:tc>`
+  const page = await read(
+    docxOf(
+      `<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr>${cell('Company')}${cell('Location')}</w:tr><w:tr>${merged(' w:val="restart"', 'Host Co')}${cell('France')}</w:tr><w:tr>${merged('', '')}${cell('Spain')}</w:tr></w:tbl>`,
+    ),
+  )
+  const rows = page.blocks.filter(({ cells }) => cells).map(({ cells }) => cells!.map(({ text }) => text))
+  expect(rows).toEqual([
+    ['Host Co', 'France'],
+    ['Host Co', 'Spain'],
+  ])
+})
+
 const drawn = (shown: string, old: string): string =>
   `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><w:body><w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:t>${shown}</w:t></mc:Choice><mc:Fallback><w:t>${old}</w:t></mc:Fallback></mc:AlternateContent></w:r></w:p>${paragraph('We are a company.')}</w:body></w:document>`
 
@@ -153,7 +240,7 @@ test.each([
   ['the text that it shows is read', 'We encrypt data.', undefined],
 ])('a DOCX that holds for programs of old %s', async (_, shown, visibility) => {
   const { blocks } = await read(docxOf(drawn(shown, 'We encrypt data.')))
-  expect(new Set(blocks.map((block) => block.visibility))).toEqual(new Set([visibility]))
+  expect(blocks.map((block) => block.visibility)).toEqual([visibility, undefined])
 })
 
 const vbaIsAt = (part: string) =>

@@ -1,4 +1,4 @@
-import { zipOf } from './zip-of.fixture.ts'
+import { zipOf } from '../zip-of.fixture.ts'
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

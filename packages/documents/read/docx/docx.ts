@@ -1,0 +1,33 @@
+import type { Document } from 'domhandler'
+import { OfficePackage } from '../sheets/package.ts'
+import { UnreadableDocument } from '../unreadable-document.ts'
+import { unzip } from '../zip.ts'
+import { type Marks, writeBody } from './body.ts'
+import { Styles } from './styles.ts'
+
+const MAX_UNZIPPED = 50_000_000
+
+/**
+ * A DOCX (ECMA-376 part 1) as a page, without its pictures, its comments and what is printed on the edges of its pages; and what of it may
+ * be out of sight, is inserted or deleted.
+ *
+ * @throws UnreadableDocument when it is damaged, holds macros, or unpacks to more than is read.
+ */
+export function docxPage(bytes: Uint8Array): { root: Document } & Marks {
+  const parts = new OfficePackage(bytes)
+  let left = MAX_UNZIPPED
+  // What an archive claims of itself may be a lie.
+  for (const entry of parts.entries) left -= unzip(entry, left).length
+  const main = parts.relationships('').find(({ type }) => type === 'officeDocument')?.part ?? 'word/document.xml'
+  const document = parts.xml(main)
+  if (document === null) throw new UnreadableDocument('The archive holds no document of words.', 'wrong_type')
+  const related = parts.relationships(main)
+  const partOf = (type: string): string | null =>
+    parts.xml(related.find((one) => one.type === type)?.part ?? `word/${type}.xml`)
+  return writeBody(document, {
+    styles: new Styles(partOf('styles')),
+    footnotes: partOf('footnotes'),
+    endnotes: partOf('endnotes'),
+    links: parts.links(main),
+  })
+}

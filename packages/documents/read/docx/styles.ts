@@ -1,0 +1,84 @@
+import { childOf, elementsOf, type XmlElement, xmlTree } from '../xml-tree.ts'
+import { type Look, lookOf, over } from './look.ts'
+
+type Kind = 'paragraph' | 'character' | 'table'
+
+interface Style {
+  element: XmlElement
+  /** As Word names it, in English whatever it shows: `heading 1`. */
+  name: string
+  basedOn: string
+}
+
+/** Longer chains than anybody makes of styles. */
+const LONGEST_CHAIN = 30
+
+/** The styles of a DOCX (ECMA-376 part 1, section 17.7). What they say counts for the text that is in them, and for no other. */
+export class Styles {
+  readonly #byId = new Map<string, Style>()
+  readonly #default: Partial<Record<string, string>> = {}
+  readonly #looks = new Map<string, Look>()
+  /** How all text looks. */
+  readonly defaults: Look = {}
+
+  /** @param xml the part with the styles; null: there is none. */
+  constructor(xml: string | null) {
+    const root = childOf(xmlTree(xml ?? ''), 'styles')
+    for (const element of root ? elementsOf(root) : []) {
+      if (element.name === 'docDefaults')
+        this.defaults = over(
+          lookOf(childOf(childOf(element, 'rPrDefault'), 'rPr')),
+          lookOf(childOf(childOf(element, 'pPrDefault'), 'pPr')),
+        )
+      if (element.name !== 'style') continue
+      const { styleId = '', type = '' } = element.attributes
+      const said = (child: string) => childOf(element, child)?.attributes.val ?? ''
+      this.#byId.set(styleId, { element, name: said('name'), basedOn: said('basedOn') })
+      if (/^(?:1|true|on)$/.test(element.attributes.default ?? '')) this.#default[type] = styleId
+    }
+  }
+
+  /** How a style, or without its id the default one of its kind, has text look. @param isFirstRow of a table. */
+  lookOf(kind: Kind, id: string | undefined, isFirstRow = false): Look {
+    const key = `${kind} ${isFirstRow} ${id ?? ''}`
+    const known = this.#looks.get(key)
+    if (known) return known
+    const look = this.#chain(kind, id).reduceRight<Look>((far, { element }) => {
+      const whole = over(lookOfStyle(element), far)
+      return isFirstRow ? over(lookOfStyle(firstRowOf(element)), whole) : whole
+    }, {})
+    this.#looks.set(key, look)
+    return look
+  }
+
+  /** The names of a paragraph's style and of those that it is based on, the nearest first. */
+  namesOf(id: string | undefined): string[] {
+    return this.#chain('paragraph', id).map(({ name }) => name)
+  }
+
+  /** A property of a paragraph as its style has it: `numPr`, `outlineLvl`. */
+  property(id: string | undefined, name: string): XmlElement | undefined {
+    for (const { element } of this.#chain('paragraph', id)) {
+      const found = childOf(childOf(element, 'pPr'), name)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  #chain(kind: Kind, id: string | undefined): Style[] {
+    const chain: Style[] = []
+    for (let next = id ?? this.#default[kind] ?? ''; chain.length < LONGEST_CHAIN; next = chain.at(-1)!.basedOn) {
+      const style = this.#byId.get(next)
+      if (!style) break
+      chain.push(style)
+    }
+    return chain
+  }
+}
+
+/** Of a style of paragraphs, text and paragraph; of one of tables, the cell too. */
+const lookOfStyle = (element: XmlElement | undefined): Look =>
+  ['rPr', 'pPr', 'tcPr'].reduce<Look>((look, group) => over(look, lookOf(childOf(element, group))), {})
+
+const firstRowOf = (style: XmlElement): XmlElement | undefined =>
+  elementsOf(style).find(({ name, attributes: { type } }) => name === 'tblStylePr' && type === 'firstRow')

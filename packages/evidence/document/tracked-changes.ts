@@ -1,0 +1,12 @@
+import type { Block, Change } from '@custos/documents/model'
+
+/** Whether a range of a document holds what a tracked change inserts or deletes: nobody has agreed to it yet. */
+export function isChanged(
+  { changes = [] }: Pick<Block, 'changes'>,
+  range: { start: number; end: number },
+  kind?: Change['kind'],
+): boolean {
+  return changes.some(
+    (change) => (kind === undefined || change.kind === kind) && change.start < range.end && change.end > range.start,
+  )
+}
