@@ -1,7 +1,7 @@
 import type { WorkerSlots } from '@custos/database/fair-queue'
 import type { Queue } from '@custos/database/jobs'
 import type { Handle, Job } from '@custos/database/queue-worker'
-import type { AssessmentJob } from '@custos/domain/assessments/run/job'
+import type { AssessmentJob, AssessmentWorker } from '@custos/domain/assessments/run/job'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect-for-report'
@@ -22,12 +22,14 @@ const places: Record<Queue, WorkerSlots> = {
 }
 
 /** What jobs are done with, besides what all roles work with. */
-export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> & Partial<Pick<Config, 'verifier'>>
+export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> &
+  Partial<Pick<Config, 'verifier'>> &
+  Pick<AssessmentWorker, 'readers'>
 
 /** Does the jobs of the queue until that is stopped. One that fails is logged, and tried again as often as the queue has it. */
 export function workOnJobs(
   services: Services,
-  { collector, verifier, model, scanner }: WorkerSettings,
+  { collector, verifier, readers, model, scanner }: WorkerSettings,
   log: Logger,
 ): void {
   const logProgress = (assessmentId: string, message: string, facts: object) =>
@@ -37,7 +39,7 @@ export function workOnJobs(
     'assessment',
     ({ assessmentId }) => ({ assessment_id: assessmentId }),
     (job, signal, isLastAttempt) =>
-      runAssessment({ ...services, collector, verifier, model, logProgress }, job, signal, isLastAttempt),
+      runAssessment({ ...services, collector, verifier, readers, model, logProgress }, job, signal, isLastAttempt),
   )
   work<CollectionJob>(
     'collection',

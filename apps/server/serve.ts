@@ -75,10 +75,13 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
       const mail = startMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)
       opened.defer(() => mail.stop())
     }
+    const { InstalledReaders } = await import('@custos/readers/library/installed-readers')
+    const { Library } = await import('@custos/readers/library/library')
     const { openWorker } = await import('./worker.ts')
     const { serveMadeUp } = await import('./demonstration/vendor-sites.ts')
     const collector = { ...config.collector, serveMadeUp }
-    const worker = await openWorker(platform, { ...config, collector }, log, retentionOf(config, installation))
+    const readers = opened.use(new InstalledReaders(new Library(config.dataDirectory, config.llamaServer)))
+    const worker = await openWorker(platform, { ...config, collector, readers }, log, retentionOf(config, installation))
     opened.defer(() => worker.stop())
     const { openProbes } = await import('./worker-probes.ts')
     const probes = await openProbes(platform, config)

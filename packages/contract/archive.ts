@@ -9,7 +9,7 @@ import { pageQuery } from './paging.ts'
 import { Proposal } from './proposals.ts'
 import { route } from './route.ts'
 import { VendorRequest } from './vendor-requests.ts'
-import { Vendor, vendorExample } from './vendors.ts'
+import { shortVendorExample, Vendor, vendorExample } from './vendors.ts'
 
 /** What the organisation has to account for after it has deleted a vendor (GDPR Art. 5(2)). */
 
@@ -101,7 +101,7 @@ export const getArchivedVendor = route({
     params: { id: example.id },
     data: {
       ...example,
-      vendor: vendorExample,
+      vendor: shortVendorExample,
       decisions: [],
       proposals: [],
       assessments: [],

@@ -102,6 +102,18 @@ export const Assessment = z
         .optional()
         .describe('Distinct statements of its frameworks and questionnaire that the tier leaves.'),
     ),
+    reader: extension(
+      z
+        .object({
+          name: z.string().describe('As it was installed.'),
+          statements: z.int().min(0).describe('Distinct statements that were open.'),
+          read: z.int().min(0).describe('Statements whose passages it read.'),
+          answered: z.int().min(0).describe('Statements that it answered.'),
+          failure: z.string().nullable().describe('Why it did not read them all, or null.'),
+        })
+        .meta({ id: 'AssessmentReader', description: 'What a reader on this machine did in the assessment.' })
+        .optional(),
+    ),
     assignee_id: extension(z.uuid().nullable().describe('Who is to review it, or null.')),
     review_progress: extension(ReviewProgress),
     answers: extension(AnswerCounts.nullable().describe('The state of its answers; null unless it is COMPLETED.')),

@@ -117,6 +117,10 @@ const Explanation = z
       )
       .optional()
       .describe('Of an open statement, at most three passages near to it in meaning or words, nearest first.'),
+    read_by: z
+      .string()
+      .optional()
+      .describe('The reader on this machine that answered or ordered the passages, if one did.'),
     documents_searched: z
       .int()
       .min(0)

@@ -386,6 +386,9 @@ export const vendorExample = {
   updated_at: 1795000000,
 }
 
+/** With little on record. */
+export const shortVendorExample = { ...vendorExample, data_usage: null, processing: null, notes: [] }
+
 const body = {
   name: vendorExample.name,
   description: vendorExample.description,
@@ -504,7 +507,7 @@ export const updateVendor = route({
   examples: {
     params: { id: vendorExample.id },
     body: { name: 'Pennywhistle', domain: 'https://pennywhistle.example', notes: null },
-    data: { ...vendorExample, notes: [] },
+    data: shortVendorExample,
   },
 })
 
@@ -534,7 +537,7 @@ export const deleteVendor = route({
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendorExample.id },
-    data: { message: 'The vendor is deleted.', deleted_vendor: vendorExample },
+    data: { message: 'The vendor is deleted.', deleted_vendor: shortVendorExample },
   },
 })
 

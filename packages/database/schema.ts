@@ -124,6 +124,7 @@ export interface Schema {
     sector: string | null
     duties: string[]
     retention_years: number
+    reader: string | null
     four_eyes: boolean
     four_eyes_end_id: string | null
     four_eyes_end_proposed_by: string | null
@@ -176,6 +177,7 @@ export interface Schema {
     framework_ids: string[]
     tier: string | null
     not_asked: number
+    reader: Json | null
     snapshot: Json
     statements_total: number
     unfinished_attempts: number

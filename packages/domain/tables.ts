@@ -8,6 +8,7 @@ import type {
   SubProcessor,
   VendorFacts,
 } from '@custos/evidence/model'
+import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { Known, RiskLevel } from '@custos/risk/model'
 import type { ColumnType, GeneratedAlways } from 'kysely'
@@ -59,6 +60,7 @@ interface Columns {
     tier: Tier | null
     snapshot: Json<Snapshot>
     progress: Json<Progress>
+    reader: MaybeJson<ReaderUsage>
     summarized_risk: MaybeJson<RiskSummary>
     certificates: MaybeJson<CertificateClaim[]>
     sub_processors: MaybeJson<SubProcessor[]>

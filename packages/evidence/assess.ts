@@ -139,14 +139,15 @@ export async function withOffers<Given extends Pick<Answers, 'questionnaire' | '
   turn: () => Promise<void> = async () => {},
 ): Promise<Given> {
   const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ findings }) => findings)].flat()
-  if (!all.some(isOffered)) return answers
+  if (!all.some(lacksOffers)) return answers
   await turn()
   const candidates = await Candidates.of(documents, domain, turn)
   const offering = async (findings: readonly Finding[]): Promise<Finding[]> => {
     const offered: Finding[] = []
     for (const finding of findings) {
-      if (isOffered(finding)) await turn()
-      offered.push(isOffered(finding) ? offersFor(finding, candidates, documents.length) : finding)
+      const isLacking = lacksOffers(finding)
+      if (isLacking) await turn()
+      offered.push(isLacking ? offersFor(finding, candidates, documents.length) : finding)
     }
     return offered
   }
@@ -155,6 +156,9 @@ export async function withOffers<Given extends Pick<Answers, 'questionnaire' | '
     frameworks.push({ framework_id, findings: await offering(findings) })
   return { ...answers, questionnaire: answers.questionnaire && (await offering(answers.questionnaire)), frameworks }
 }
+
+/** A reader may have ordered them before. */
+const lacksOffers = (finding: Finding): boolean => isOffered(finding) && finding.explanation.read_by === undefined
 
 const nothingOnRecord = { dataUsage: null, industry: null, criticality: null }
 

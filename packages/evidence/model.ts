@@ -65,6 +65,8 @@ export interface Explanation {
   outlived?: { kept: number; deadline: number }
   /** Why the statement concerns others than the vendor: `established in Germany`. */
   inapplicable?: string
+  /** The reader that answered, or that ordered what is offered; absent where none took part. */
+  read_by?: string
   /** Absent when no language model was asked. */
   model?: ModelOpinion
 }

@@ -33,6 +33,7 @@ export interface Tenant extends FirstApp {
 /** What an assessment may ask of the outside, its vendor apart. */
 export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'register' | 'clock'>> & {
   model?: ModelSettings
+  readers?: NonNullable<AssessmentWorker['readers']>
   search?: SearchSettings
   /** Is told each step, as the log of a worker is. */
   logProgress?: NonNullable<AssessmentWorker['logProgress']>

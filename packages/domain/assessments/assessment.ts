@@ -2,6 +2,7 @@ import type { Tier } from '@custos/catalogue/tiers'
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
 import type { RiskSummary, Statement } from '@custos/evidence/model'
+import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import type { AnswerCounts, Result } from '../answers/answer.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 
@@ -34,6 +35,8 @@ export interface AssessmentHead {
   tier: Tier | null
   /** Distinct statements that the tier does not ask. */
   not_asked: number
+  /** What an installed reader did; null: none took part. */
+  reader: ReaderUsage | null
   /** SHA-256 of the manifest of the collection, in hexadecimal; null before the collection. */
   collection: string | null
   triggered_by: Trigger

@@ -1,6 +1,7 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
 import type { Finding, Statement } from '@custos/evidence/model'
+import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
@@ -28,6 +29,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   cited_in_approvals: row.cited_in_approvals,
   summarized_risk: presentRisk(row),
   ...(row.tier !== null && { tier: row.tier, not_asked: row.not_asked }),
+  ...(row.reader && { reader: presentReader(row.reader) }),
   assignee_id: row.assignee_id,
   review_progress: reviewProgress(row.progress.statements_total, row.judged),
   answers: row.answers,
@@ -36,6 +38,14 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   progress: row.progress,
   created_at: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
+})
+
+const presentReader = ({ reader, statements, read, answered, stopped, failure }: ReaderUsage) => ({
+  name: reader,
+  statements,
+  read,
+  answered,
+  failure: failure ?? (stopped === 'time' ? 'Its time was up.' : null),
 })
 
 export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => {

@@ -2,7 +2,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
 import type { CertificateClaim, Finding, ModelOpinion } from '../model.ts'
-import { byCertificate } from '../review/certificate.ts'
+import { isAskable, keyOf } from '../review/askable.ts'
 import { prepareCorpus, textOf } from '../review/passages.ts'
 import { questionOf } from '../review/question-of.ts'
 import { audit } from './audit/audit.ts'
@@ -94,12 +94,6 @@ export async function reviewWithModel(
   }
   return { findings: reviewed, usage }
 }
-
-/** Claims to hold a certificate are answered by the certificates alone; what is not public, by nothing that is read here. */
-const isAskable = ({ claim, proof, explanation }: Finding): boolean =>
-  !explanation.rule.startsWith(byCertificate) && (claim !== undefined || proof === undefined || proof === 'public')
-
-const keyOf = ({ claim, category, statement }: Finding) => claim ?? JSON.stringify([category, statement])
 
 /** The finding with what the model said of it; without a judgement, what the rules found. */
 function reviewedBy(

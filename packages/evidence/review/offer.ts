@@ -14,9 +14,13 @@ export const isOffered = ({ status, explanation }: Finding): boolean =>
   status === 'UNDEFINED' && explanation.inapplicable === undefined
 
 /** An open finding with the passages that come nearest to it, or in how many documents nothing near was found. */
-export function offersFor(finding: Finding, candidates: Candidates, documents: number): Finding {
+export const offersFor = (finding: Finding, candidates: Candidates, documents: number): Finding =>
+  offering(finding, candidates.for(finding.statement, most), documents)
+
+/** The same with the first of these passages that are near. */
+export function offering(finding: Finding, passages: readonly Candidate[], documents: number): Finding {
   const { explanation } = finding
-  const found = candidates.for(finding.statement, most).filter(({ nearness }) => nearness >= near)
+  const found = passages.filter(({ nearness }) => nearness >= near).slice(0, most)
   const shown =
     found.length > 0 ? { offered: found.map((one) => offerOf(one, explanation)) } : { documents_searched: documents }
   return { ...finding, explanation: { ...explanation, ...shown } }

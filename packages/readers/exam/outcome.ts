@@ -22,6 +22,15 @@ export interface Outcome {
   languages: Record<string, LanguageOutcome>
 }
 
+/** From which score on a reader's word counts for how much; null: from none. */
+export type Bounds = LanguageOutcome['bounds']
+
+const none: Bounds = { HIGH: null, MEDIUM: null, LOW: null }
+
+/** How far a reader may be believed of passages in a language: not at all where it has not taken the exam. */
+export const boundsIn = (outcome: Outcome | null, language: string): Bounds =>
+  outcome?.languages[language]?.bounds ?? none
+
 /**
  * How often a score has to be right for each confidence, and in what: a firm answer that the passage says all of it, a LOW one that it says
  * at least a part.

@@ -14,6 +14,7 @@ const because: Record<string, string> = {
   'does not apply': 'It does not apply to this vendor.',
   'said by the vendor in a questionnaire': 'The vendor says it in a questionnaire.',
   'read by a model': 'A language model read it in the passage.',
+  'read by a reader': 'The reader on this machine read it in the passage.',
 }
 
 /** Why an answer stands, in plain words. */

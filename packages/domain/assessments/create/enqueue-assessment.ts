@@ -47,6 +47,7 @@ export async function enqueueAssessment(
     framework_ids: asked.frameworks.map(({ id }) => id),
     tier: asked.tier,
     not_asked: asked.not_asked,
+    reader: null,
     collection: null,
     cited_in_approvals: [],
     results: [],

@@ -24,10 +24,11 @@ export const progressAt = (
   { statements_total }: ToRun,
   step: Progress['step'],
   pages: { read: number; known: number } = { read: 0, known: 0 },
+  statementsDone = 0,
 ): Progress => ({
   step,
   pages_read: pages.read,
   pages_known: pages.known,
-  statements_done: step === 'ended' ? statements_total : 0,
+  statements_done: step === 'ended' ? statements_total : statementsDone,
   statements_total,
 })

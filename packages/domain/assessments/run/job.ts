@@ -1,5 +1,6 @@
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
+import type { ReviewReader } from '@custos/evidence/reader-review/reader-review'
 import type { Services } from '../../services.ts'
 
 export interface AssessmentJob {
@@ -7,11 +8,19 @@ export interface AssessmentJob {
   assessmentId: string
 }
 
+/** The readers that are installed on this machine. */
+export interface Readers {
+  /** @throws {ReaderFailed} where there is none of this name that can run */
+  open(name: string): Promise<ReviewReader>
+}
+
 /** What an assessment is run with. */
 export interface AssessmentWorker extends Services {
   collector: CollectorSettings
   /** Whether the small local model verifies each yes of the rules; unset: it does. */
   verifier?: boolean | undefined
+  /** The readers on this machine; unset: there are none. */
+  readers?: Readers | undefined
   /** The language model that reads along; unset: none. */
   model?: ModelSettings | undefined
   /** Writes into the log how far an assessment is: at each step, and now and then within it. */

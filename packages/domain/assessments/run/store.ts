@@ -1,6 +1,7 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
+import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { sql } from 'kysely'
 import { answerCounts } from '../../answers/store.ts'
 import { build } from '../../tables.ts'
@@ -89,6 +90,7 @@ export async function completeAssessment(
   outcome: Pick<AssessmentRow, 'progress'> & {
     collection: string
     summarized_risk: NonNullable<AssessmentRow['summarized_risk']>
+    reader: ReaderUsage | null
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]
   },
@@ -103,6 +105,7 @@ export async function completeAssessment(
       risk_level: outcome.summarized_risk.level,
       answer_counts: answerCounts,
       places: json(dataLocationsOf(outcome.summarized_risk, outcome.sub_processors)),
+      reader: outcome.reader && json(outcome.reader),
       certificates: json(outcome.certificates),
       sub_processors: json(outcome.sub_processors),
       progress: json(outcome.progress),

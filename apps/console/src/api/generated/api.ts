@@ -6093,6 +6093,7 @@ export interface components {
             tier?: components["schemas"]["Tier"];
             /** @description Distinct statements of its frameworks and questionnaire that the tier leaves. */
             not_asked?: number;
+            reader?: components["schemas"]["AssessmentReader"];
             /**
              * Format: uuid
              * @description Who is to review it, or null.
@@ -6270,6 +6271,19 @@ export interface components {
             statements_done: number;
             /** @description Statements to answer. */
             statements_total: number;
+        };
+        /** @description What a reader on this machine did in the assessment. */
+        AssessmentReader: {
+            /** @description As it was installed. */
+            name: string;
+            /** @description Distinct statements that were open. */
+            statements: number;
+            /** @description Statements whose passages it read. */
+            read: number;
+            /** @description Statements that it answered. */
+            answered: number;
+            /** @description Why it did not read them all, or null. */
+            failure: string | null;
         };
         /** @description Assessment in the envelope of an answer. */
         AssessmentResponse: {
@@ -7463,6 +7477,8 @@ export interface components {
             considered: components["schemas"]["ConsideredPassage"][];
             /** @description Of an open statement, at most three passages near to it in meaning or words, nearest first. */
             offered?: components["schemas"]["OfferedPassage"][];
+            /** @description The reader on this machine that answered or ordered the passages, if one did. */
+            read_by?: string;
             /** @description How many documents were searched; present where no passage in them is near to an open statement. */
             documents_searched?: number;
             /** @description What of the statement the passages do not say; present where they say a part of it. */

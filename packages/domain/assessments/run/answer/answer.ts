@@ -2,6 +2,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import { type Answers, assessVerified, vendorFacts, withOffers } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { VendorFacts } from '@custos/evidence/model'
+import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { hostOf } from '@custos/kernel/host-of'
 import { traceStep } from '@custos/kernel/tracing'
 import type { Completed } from '../../../reports/business-register.ts'
@@ -10,6 +11,7 @@ import { riskContext } from '../../../vendors/risk-context.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../store.ts'
 import { askModel } from './ask-model.ts'
+import { askReader } from './ask-reader.ts'
 import { deniedBefore } from './denied-before.ts'
 
 /** What an assessment finds out. */
@@ -19,6 +21,8 @@ export interface Found {
   facts: VendorFacts
   /** The facts, completed from a register of companies; null where none is asked. */
   completed: Completed | null
+  /** What an installed reader did; null where none takes part. */
+  reader: ReaderUsage | null
 }
 
 /** Answers the statements from the documents, and weighs the risk. @returns null when the vendor was deleted meanwhile. */
@@ -35,7 +39,7 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
-  const answers = await traceStep('assessment reviewing', {}, async () => {
+  const { answers, reader: usage } = await traceStep('assessment reviewing', {}, async () => {
     const basis = {
       ...riskContext(vendor),
       tier: assessment.tier ?? undefined,
@@ -43,9 +47,11 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
     }
     const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, turn)
     const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own) : own
-    return worker.verifier === false ? read : withOffers(read, documents, facts.domain, turn)
+    if (worker.verifier === false) return { answers: read, reader: null }
+    const reviewed = await askReader(attempt, documents, facts, read, turn)
+    return { ...reviewed, answers: await withOffers(reviewed.answers, documents, facts.domain, turn) }
   })
-  return { answers, facts, completed: await completing }
+  return { answers, facts, completed: await completing, reader: usage }
 }
 
 async function showAnswering({ worker, job, assessment }: Attempt, documents: ReadDocument[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { type Answers, withRisk } from '@custos/evidence/assess'
+import type { Answers } from '@custos/evidence/assess'
 import type { CertificateClaim, Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
@@ -7,9 +7,7 @@ import { recordModelAsked } from '../../events.ts'
 import type { Attempt } from '../attempt.ts'
 import { isUnended, stepOutput, storeStepOutput } from '../store.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
-
-/** The findings that a model was asked about, by their place among all. */
-type FindingsByPosition = Record<number, Finding>
+import { type FindingsByPosition, findingsOf, withReviewed } from './reviewed.ts'
 
 /**
  * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
@@ -24,7 +22,7 @@ export async function askModel(
   answers: Answers,
 ): Promise<Answers> {
   const { tenantId, assessmentId } = attempt.job
-  const own = [...(answers.questionnaire ?? []), ...answers.frameworks.flatMap(({ findings }) => findings)]
+  const own = findingsOf(answers)
   const done = await stepOutput.first(attempt.worker.database.reader(tenantId), {
     tenantId,
     assessmentId,
@@ -33,8 +31,7 @@ export async function askModel(
   const asked = done
     ? (done.output as { findings: FindingsByPosition }).findings
     : await ask(attempt, settings, documents, own, facts.certificates)
-  const findings = own.map((finding, index) => asked[index] ?? finding)
-  return withRisk(placed(findings, answers), facts, answers.risk.basis)
+  return withReviewed(asked, answers, facts)
 }
 
 async function ask(
@@ -64,18 +61,4 @@ async function ask(
   })
   signal.throwIfAborted()
   return asked
-}
-
-/** A flat list of findings in the places of the answers that it was made of. */
-function placed(findings: Finding[], { questionnaire, frameworks, certificates }: Answers): Omit<Answers, 'risk'> {
-  let at = 0
-  const take = ({ length }: Finding[]) => {
-    at += length
-    return findings.slice(at - length, at)
-  }
-  return {
-    certificates,
-    questionnaire: questionnaire && take(questionnaire),
-    frameworks: frameworks.map((framework) => ({ ...framework, findings: take(framework.findings) })),
-  }
 }

@@ -58,11 +58,12 @@ export async function saveResult(attempt: Attempt, collected: Collected, found: 
 }
 
 /** What is found beside the answers, as the assessment's row has it. */
-function outcomeOf({ assessment }: Attempt, { collection, hash }: Collected, { answers, facts }: Found) {
+function outcomeOf({ assessment }: Attempt, { collection, hash }: Collected, { answers, facts, reader }: Found) {
   const pages = collection.documents.length
   return {
     collection: hash,
     summarized_risk: answers.risk,
+    reader,
     certificates: answers.certificates,
     sub_processors: facts.subProcessors,
     progress: progressAt(assessment, 'ended', { read: pages, known: pages }),

@@ -1,0 +1,108 @@
+import type { ReadDocument } from '@custos/documents/model'
+import type { Answers } from '@custos/evidence/assess'
+import type { VendorFacts } from '@custos/evidence/model'
+import { type ReaderUsage, reviewWithReader } from '@custos/evidence/reader-review/reader-review'
+import { ReaderFailed } from '@custos/readers/reader'
+import { readerOf } from '../../../organisation/store.ts'
+import { type Attempt, progressAt } from '../attempt.ts'
+import { isUnended, showProgress, stepOutput, storeStepOutput } from '../store.ts'
+import { type FindingsByPosition, findingsOf, withReviewed } from './reviewed.ts'
+
+interface Reviewed {
+  findings: FindingsByPosition
+  usage: ReaderUsage
+}
+
+/**
+ * Lets the reader that the organisation chose read what is open. What it leaves is committed before it is used, so that a repeat goes on
+ * without reading again. Without a reader, or where it fails, the answers stay as they are.
+ */
+export async function askReader(
+  attempt: Attempt,
+  documents: ReadDocument[],
+  facts: VendorFacts,
+  answers: Answers,
+  turn: () => Promise<void>,
+): Promise<{ answers: Answers; reader: ReaderUsage | null }> {
+  const { tenantId, assessmentId } = attempt.job
+  const session = attempt.worker.database.reader(tenantId)
+  const name = await readerOf(session)
+  if (name === null) return { answers, reader: null }
+  const done = await stepOutput.first(session, { tenantId, assessmentId, step: 'reader' })
+  const { findings, usage } = done
+    ? (done.output as Reviewed)
+    : await ask(attempt, name, documents, facts.domain, answers, turn)
+  return { answers: withReviewed(findings, answers, facts), reader: usage }
+}
+
+async function ask(
+  attempt: Attempt,
+  name: string,
+  documents: ReadDocument[],
+  domain: string,
+  answers: Answers,
+  turn: () => Promise<void>,
+): Promise<Reviewed> {
+  const { worker, job, signal } = attempt
+  const { tenantId, assessmentId } = job
+  const own = findingsOf(answers)
+  const reviewed = await openReader(attempt, name).then(
+    (reader) =>
+      reviewWithReader(own, documents, domain, reader, {
+        organisation: tenantId,
+        signal,
+        turn,
+        onRead: progressShower(attempt, documents),
+      }),
+    (error: unknown) => {
+      if (!(error instanceof ReaderFailed)) throw error
+      return { findings: own, usage: notRead(name, error.message) }
+    },
+  )
+  const { usage } = reviewed
+  const findings: FindingsByPosition = Object.fromEntries(
+    [...reviewed.findings.entries()].filter(([at, finding]) => finding !== own[at]),
+  )
+  await worker.database.write(tenantId, async (session) => {
+    if (await isUnended.first(session, { tenantId, id: assessmentId }))
+      await storeStepOutput(session, assessmentId, 'reader', { findings, usage }, worker.clock())
+  })
+  const { reader, read, statements, answered, failure } = usage
+  worker.logProgress?.(assessmentId, 'read', { reader, read, statements, answered, ...(failure && { failure }) })
+  return { findings, usage }
+}
+
+async function openReader({ worker }: Attempt, name: string) {
+  if (!worker.readers) throw new ReaderFailed(`${name} is not installed on this machine.`)
+  return worker.readers.open(name)
+}
+
+const notRead = (reader: string, failure: string): ReaderUsage => ({
+  reader,
+  version: '',
+  statements: 0,
+  read: 0,
+  answered: 0,
+  passages: 0,
+  stopped: 'failure',
+  failure,
+})
+
+/** Between two updates of the progress. Milliseconds. */
+const progressInterval = 1_000
+
+/** Shows now and then how many statements are done: those that were not open, and those that have been read. */
+function progressShower({ worker, job, assessment }: Attempt, documents: readonly ReadDocument[]) {
+  const pages = documents.filter(({ upload }) => !upload).length
+  let shownAt = 0
+  return (read: number, of: number): void => {
+    const now = worker.clock()
+    if (now.getTime() - shownAt < progressInterval) return
+    shownAt = now.getTime()
+    const done = Math.max(0, assessment.statements_total - of + read)
+    const progress = progressAt(assessment, 'reviewing', { read: pages, known: pages }, done)
+    worker.database
+      .write(job.tenantId, (session) => showProgress(session, assessment.id, progress, now))
+      .catch(() => {})
+  }
+}

@@ -1,0 +1,151 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { builtIn } from '@custos/readers/built-in'
+import { type Reader, ReaderFailed } from '@custos/readers/reader'
+import type { Finding } from '../model.ts'
+import { verifyQuote } from '../model-review/reading/verify-quote.ts'
+import { isAskable, keyOf } from '../review/askable.ts'
+import { Candidates } from '../review/candidates.ts'
+import { isOffered, offering } from '../review/offer.ts'
+import { textOf } from '../review/passages.ts'
+import { answeredBy, type Bounds, byScore, isSaid, type Said, type ScoredCandidate } from './candidate.ts'
+
+/** A reader that takes part in reviews. */
+export interface ReviewReader {
+  reader: Reader
+  /** By what it has shown, from which score on a passage in this language answers with which confidence. */
+  boundsIn(language: string): Bounds
+}
+
+/** What a reader did in one assessment. */
+export interface ReaderUsage {
+  reader: string
+  version: string
+  /** Distinct statements that the built-in pass left open, how many of them were read, and how many of those answered. */
+  statements: number
+  read: number
+  answered: number
+  /** Passages that it scored. */
+  passages: number
+  /** Why it did not read all: its time was up, or it failed; null where it did. */
+  stopped: 'time' | 'failure' | null
+  /** What went wrong, where it failed. */
+  failure: string | null
+}
+
+/** Passages of a statement that are read at most, the nearest first, and how many of them at a time. */
+const maxPassages = 8
+const atATime = 2
+/** From this probability on the built-in verifier finds it said too. */
+const agrees = 0.2
+/** The time of one assessment. Milliseconds. */
+const defaultTime = 15 * 60_000
+
+interface Asking {
+  organisation: string
+  signal: AbortSignal
+  /** Asked for before each piece of work in this process. */
+  turn(): Promise<void>
+  /** Told how many statements were read, of how many. */
+  onRead(read: number, of: number): void
+  milliseconds?: number
+}
+
+/**
+ * Asks a reader of each statement that is open, the nearest passages first, until one says it. That one answers the statement as far as
+ * the reader may be believed; else the passages are offered in the order of their scores. No answer is taken away.
+ *
+ * @returns the findings in their order
+ * @throws only the signal's reason: where the reader fails, what it had read by then counts, and the rest stays as it was
+ */
+export async function reviewWithReader(
+  findings: readonly Finding[],
+  documents: ReadDocument[],
+  domain: string,
+  { reader, boundsIn }: ReviewReader,
+  { organisation, signal, turn, onRead, milliseconds = defaultTime }: Asking,
+  verifier: Pick<Reader, 'read'> = builtIn,
+): Promise<{ findings: Finding[]; usage: ReaderUsage }> {
+  const asked = new Map(findings.filter(isOpen).map((finding) => [keyOf(finding), finding]))
+  const usage: ReaderUsage = {
+    reader: reader.name,
+    version: reader.version,
+    statements: asked.size,
+    read: 0,
+    answered: 0,
+    passages: 0,
+    stopped: null,
+    failure: null,
+  }
+  if (asked.size === 0) return { findings: [...findings], usage }
+  await turn()
+  const near = await Candidates.of(documents, domain, turn)
+  const end = performance.now() + milliseconds
+  const read = new Map<string, { candidates: ScoredCandidate[]; said: Said | null }>()
+  for (const [key, finding] of asked) {
+    if (performance.now() >= end) {
+      usage.stopped = 'time'
+      break
+    }
+    await turn()
+    const candidates = nearTo(finding)
+    try {
+      await readUntilSaid(candidates)
+    } catch (error) {
+      if (!(error instanceof ReaderFailed)) throw error
+      usage.stopped = 'failure'
+      usage.failure = error.message
+      break
+    }
+    read.set(key, { candidates, said: await saidIn(candidates) })
+    usage.read += 1
+    onRead(usage.read, asked.size)
+  }
+  usage.answered = [...read.values()].filter(({ said }) => said !== null).length
+  const reviewed = findings.map((own): Finding => {
+    const found = isOpen(own) ? read.get(keyOf(own)) : undefined
+    if (!found) return own
+    if (found.said) return answeredBy(reader.name, own, found.said)
+    const offered = offering(own, byScore(found.candidates), documents.length)
+    return { ...offered, explanation: { ...offered.explanation, read_by: reader.name } }
+  })
+  return { findings: reviewed, usage }
+
+  /** What speaks against a passage by itself, whoever reads it, need not be read. */
+  function nearTo(finding: Finding): ScoredCandidate[] {
+    return near.for(finding.statement, maxPassages).map((candidate) => {
+      const verified = verifyQuote(finding, candidate.passage, textOf(candidate.passage), 'yes')
+      return { ...candidate, max: 'max' in verified ? verified.max : null, score: null }
+    })
+  }
+
+  async function readUntilSaid(candidates: readonly ScoredCandidate[]): Promise<void> {
+    const readable = candidates.filter(({ max }) => max !== null)
+    for (let at = 0; at < readable.length; at += atATime) {
+      const now = readable.slice(at, at + atATime)
+      const scores = await reader.read(
+        now.map(({ question }) => question),
+        { organisation, signal },
+      )
+      for (const [i, candidate] of now.entries()) candidate.score = scores[i]!
+      usage.passages += now.length
+      if (now.some((candidate) => isSaid(candidate, boundsIn))) return
+    }
+  }
+
+  /** Of the passages that say it, the one with the best score; surer than LOW where the built-in verifier, which reads English, agrees. */
+  async function saidIn(candidates: readonly ScoredCandidate[]): Promise<Said | null> {
+    const [best] = candidates
+      .filter((candidate) => isSaid(candidate, boundsIn))
+      .sort((one, other) => other.score! - one.score!)
+    if (!best) return null
+    const { passage, question } = best
+    const bound = boundsIn(passage.document.language).MEDIUM
+    const isSure = bound !== null && best.score! >= bound && best.max !== 'LOW' && passage.english
+    const [second] = isSure ? await verifier.read([question]) : []
+    return { passage, confidence: (second ?? 0) >= agrees ? 'MEDIUM' : 'LOW' }
+  }
+}
+
+/** Documents that disagree are shown as disagreeing. */
+const isOpen = (finding: Finding): boolean =>
+  isOffered(finding) && isAskable(finding) && finding.explanation.rule !== 'conflict'

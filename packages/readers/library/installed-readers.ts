@@ -1,0 +1,37 @@
+import { keptOutcome } from '../exam/kept-outcome.ts'
+import { type Bounds, boundsIn } from '../exam/outcome.ts'
+import { LocalReader } from '../local/local-reader.ts'
+import { type Reader, ReaderFailed } from '../reader.ts'
+import type { Library } from './library.ts'
+import { programNeeded } from './program.ts'
+
+/** The readers of a library while they are in use: each has one process, whoever asks. */
+export class InstalledReaders implements AsyncDisposable {
+  readonly #library: Library
+  readonly #open = new Map<string, LocalReader>()
+
+  constructor(library: Library) {
+    this.#library = library
+  }
+
+  /**
+   * A reader, with what it has shown: the model that is installed under the name now, and the outcome that is kept now.
+   *
+   * @throws {ReaderFailed} when it is not installed, or cannot run
+   */
+  async open(name: string): Promise<{ reader: Reader; boundsIn(language: string): Bounds }> {
+    const model = await this.#library.find(name)
+    if (!model) throw new ReaderFailed(`${name} is not installed on this machine.`)
+    const program = await this.#library.program(name)
+    if (program === null) throw new ReaderFailed(`${name} is installed, and cannot run. ${programNeeded}`)
+    const reader = new LocalReader({ name, sha256: model.sha256, program, model: this.#library.model(name) })
+    const outcome = await keptOutcome(this.#library.outcome(name), reader)
+    const open = this.#open.get(reader.version) ?? reader
+    this.#open.set(reader.version, open)
+    return { reader: open, boundsIn: (language) => boundsIn(outcome, language) }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#open.values()].map((reader) => reader[Symbol.asyncDispose]()))
+  }
+}
