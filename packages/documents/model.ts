@@ -135,11 +135,11 @@ export interface AnsweredQuestion {
   /** Its number in the questionnaire. */
   reference: string | null
   question: string
-  /** null: it is not answered, or at length. */
-  answer: 'yes' | 'no' | 'not_applicable' | null
+  /** null: it is not answered, or at length. `planned`: not yet. */
+  answer: 'yes' | 'no' | 'partly' | 'planned' | 'not_applicable' | null
   /** Index of the block in which the question stands. */
   block: number
-  /** Range in the document's text of the question with its answer and what is added to it. */
+  /** Range in the document's text of the question with its answer, as its cell stood, and what is added to it. */
   start: number
   end: number
 }

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, Block } from '../model.ts'
-import { answerIn } from './sheets/answer-in.ts'
+import { answerIn, type CellAnswer } from './answers/answer-in.ts'
 import { columnsOf } from './sheets/columns.ts'
 
 /**
@@ -16,12 +16,23 @@ export function questionsInTables(blocks: readonly Block[]): AnsweredQuestion[] 
     if (!question || question.text === '') return []
     const text = answer?.text ?? ''
     const said = answerIn(text)
-    const isReply = /\?\s*$/.test(question.text) && text !== '' && said !== 'not_applicable'
-    if (!isReply) row.kind = 'boilerplate'
+    const isReply = text !== '' && (said === null || said === 'yes' || said === 'no')
+    if (!isReply || !/\?\s*$/.test(question.text)) row.kind = 'boilerplate'
     if (visibility === 'unsure') return []
     // What is added to a no describes what is missing.
-    const end = Math.max(question.end, answer?.end ?? 0, said === 'yes' ? (comment?.end ?? 0) : 0)
+    const end = Math.max(question.end, answer?.end ?? 0, isAdded(said) ? (comment?.end ?? 0) : 0)
     const reference = cellAt(columns.reference)?.text || null
-    return [{ reference, question: question.text, answer: said, block, start: question.start, end }]
+    return [
+      {
+        reference,
+        question: question.text,
+        answer: said === 'undecided' ? null : said,
+        block,
+        start: question.start,
+        end,
+      },
+    ]
   })
 }
+
+const isAdded = (said: CellAnswer): boolean => said === 'yes' || said === 'partly' || said === 'planned'

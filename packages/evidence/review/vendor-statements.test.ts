@@ -2,13 +2,15 @@ import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
 import { assessVerified, vendorFacts } from '../assess.ts'
 
-async function answerTo(statement: string, question: string, answer: string): Promise<boolean | null> {
+const answerTo = async (...row: Parameters<typeof findingOf>) => (await findingOf(...row)).answer
+
+async function findingOf(statement: string, question: string, answer: string) {
   const sheet = `"Question","Answer"\r\n"${question}","${answer}"\r\n`
   const read = await readPage(sheet, 'custos:/uploads/security/questionnaire/1', 'text/csv')
   const filled = { ...read, upload: { kind: 'FILLED_QUESTIONNAIRE', confidential: true, statedByVendor: true } }
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
   const { questionnaire } = await assessVerified([filled], asked, vendorFacts([filled], 'vendor.example'), null)
-  return questionnaire![0]!.answer
+  return questionnaire![0]!
 }
 
 test.each([
@@ -30,3 +32,27 @@ test.each([
 ])('a question %s does not: %s', async (_, statement, question) => {
   for (const answer of ['Yes', 'No']) expect(await answerTo(statement, question, answer)).toBeNull()
 })
+
+test.each([
+  ['Yes, but only from Q3 2027', 'planned'],
+  ['Partially', 'so in part'],
+])('%s is no yes, and the row is shown beside the open answer', async (answer, reason) => {
+  const finding = await findingOf(
+    'Lanyards are checked at the gates.',
+    'Are the lanyards checked at the gates?',
+    answer,
+  )
+  expect(finding).toMatchObject({ answer: null, status: 'UNDEFINED' })
+  expect(finding.explanation.considered[0]).toMatchObject({
+    quote: `Are the lanyards checked at the gates?\t${answer}`,
+    reason: `the vendor answers that it is ${reason}`,
+  })
+})
+
+test.each(['Yes / No', '☐ Yes ☐ No', 'Select…', 'TBD'])(
+  'a form that nobody filled in proves nothing: %s',
+  async (answer) => {
+    const question = 'Does production access require a lanyard?'
+    expect(await answerTo('Production access requires a lanyard.', question, answer)).toBeNull()
+  },
+)

@@ -30,10 +30,12 @@ interface Found {
 function answered(finding: Finding, { row, document }: Found): Finding {
   const says = row.answer === 'yes' ? true : row.answer === 'no' ? false : null
   const asksCertificate = finding.claim !== undefined && claimMatchers.get(finding.claim)?.held !== undefined
-  if (says === null || finding.answer === says || (asksCertificate && says)) return finding
+  // A part of it, or a plan, is no answer; but what the vendor itself says so is no yes either.
+  const isShort = row.answer === 'partly' || row.answer === 'planned'
+  if (says === null ? !isShort : finding.answer === says || (asksCertificate && says)) return finding
   const source = sourceOf({ document, start: row.start, end: row.end, block: document.blocks[row.block]! })
   const { explanation } = finding
-  if (finding.answer === null && explanation.rule !== 'conflict')
+  if (says !== null && finding.answer === null && explanation.rule !== 'conflict')
     return {
       ...finding,
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
@@ -46,7 +48,9 @@ function answered(finding: Finding, { row, document }: Found): Finding {
   const against = {
     quote: source.quote.slice(0, 300),
     location: source.location,
-    reason: 'the vendor answers otherwise',
+    reason: isShort
+      ? `the vendor answers that it is ${row.answer === 'planned' ? 'planned' : 'so in part'}`
+      : 'the vendor answers otherwise',
   }
   const considered = [against, ...explanation.considered].slice(0, 6)
   // What it denies itself is no yes, whatever its pages say; what others deny stays denied.

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, Block } from '../../model.ts'
+import { answerIn } from '../answers/answer-in.ts'
 import { BlockWriter } from '../block-writer.ts'
-import { answerIn } from './answer-in.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import type { Row, Sheet } from './sheet.ts'
 
@@ -72,14 +72,16 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, row: Row, c
     if (!own || said === 'no' || said === 'not_applicable') continue
     if (hidden) writer.doubt()
     writer.add(own.text)
-    const added = writer.close({ kind: 'paragraph', headings: [...headings, question.text], intro: null })
+    // What is added to a part or a plan does not stand as it is written.
+    const kind = said === null || said === 'yes' ? 'paragraph' : 'boilerplate'
+    const added = writer.close({ kind, headings: [...headings, question.text], intro: null })
     end = added?.end ?? end
   }
   if (block && !hidden)
     questions.push({
       reference: cellAt(columns.reference)?.text ?? null,
       question: question.text,
-      answer: said,
+      answer: said === 'undecided' ? null : said,
       block: writer.blocks.lastIndexOf(block),
       start: block.start,
       end,

@@ -1,0 +1,34 @@
+import type { AnsweredQuestion } from '../../model.ts'
+import { ticked } from './ticks.ts'
+import { afterChoices, placeholder, saidInWords } from './words.ts'
+
+/** `undecided`: a form that nobody filled in, or so that nobody can tell how. null: it says something else. */
+export type CellAnswer = NonNullable<AnsweredQuestion['answer']> | 'undecided' | null
+
+/** Of what is looked at. Characters. */
+const longest = 5_000
+
+/** What a cell of a questionnaire answers. A tick outweighs every word, and the choices of a form answer nothing by themselves. */
+export function answerIn(cell: string): CellAnswer {
+  const text = cell
+    .slice(0, longest)
+    .replace(/\u200B|\u200C|\u200D|\u2060|\uFE0E|\uFE0F|\u00AD/g, '')
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .trim()
+  const tick = ticked(text)
+  if (tick === 'none') return 'undecided'
+  if (tick !== null)
+    return 'lone' in tick ? (tick.lone ? 'yes' : 'no') : (saidInWords(tick.label) ?? (tick.isForm ? 'undecided' : null))
+  return inWords(text)
+}
+
+function inWords(text: string): CellAnswer {
+  const words = text.replace(/^[\s"'“”„«»<[({*•·–—-]+/u, '')
+  const rest = afterChoices(words)
+  if (rest !== null) {
+    const chosen = /^\s*[)\]]*\s*[:=–—-]\s*(.+)$/s.exec(rest)?.[1]
+    return (chosen && afterChoices(chosen) === null && saidInWords(chosen)) || 'undecided'
+  }
+  if (words === '' || placeholder.test(words)) return 'undecided'
+  return saidInWords(words)
+}

@@ -1,0 +1,137 @@
+import { namedAnswer, startsWithDay } from './words.ts'
+
+/** Boxes and circles, as characters, as Word's symbol fonts place them, and as people type them. */
+const ON =
+  '[☑☒🗹🗷✅⦿◉●■▣◼⬛🔘\\uF0FE\\uF0FD\\uF052\\uF054\\uF06E]|[\\[(<{]\\s*(?:[xX✓✔✗✘☒☑•●*]|\\uF0FC)\\s*[\\])>}]|_+\\s*[xX✓✔]\\s*_+|[✓✔]|\\uF0FC'
+const OFF = '[☐□▢◻⬜○◯⚪❏❑\\uF0A8\\uF06F\\uF0A3\\uF071]|[\\[({]\\s*[_.]?\\s*[\\])}]|_{2,}|…{2,}|\\.{4,}'
+/** Crossed out, unless it stands among empty boxes. */
+const CROSS = '[✗✘❌✖]'
+/** A letter that marks what stands beside it. */
+const LETTER = '(?<![\\p{L}\\p{N}.])[xX](?![\\p{L}\\p{N}])'
+
+const marks = new RegExp(`(?<on>${ON})|(?<off>${OFF})|(?<cross>${CROSS})|(?<letter>${LETTER})`, 'gu')
+
+type State = 'on' | 'off' | 'cross' | 'letter'
+interface Mark {
+  state: State
+  start: number
+  end: number
+}
+
+/** The words beside the one mark that is set, with what is added to them; `none` where none is or several are; null in a text without marks. */
+export type Ticked = { label: string; isForm: boolean } | { lone: boolean } | 'none' | null
+
+/** What is ticked in a cell. Whichever side of its words a mark stands on, it outweighs every word. */
+export function ticked(cell: string): Ticked {
+  // Its stroke parts no choices.
+  const text = cell.replace(/(?<!\p{L})n\s?\/\s?a(?!\p{L})/giu, 'n.a.')
+  const found = marksIn(text)
+  if (found.length === 0) return null
+  const words = text.replace(marks, ' ').trim()
+  if (words === '') return loneMark(found)
+  // A letter is a mark among the names of answers alone.
+  if (found.every(({ state }) => state === 'letter') && !isMarkedForm(text, found)) return null
+  const pairs = paired(text, found)
+  if (pairs === null) return 'none'
+  const isOn = (state: State) =>
+    state === 'on' ||
+    state === 'letter' ||
+    (state === 'cross' && found.some((mark) => mark.state === 'off') && !found.some((mark) => mark.state === 'on'))
+  const set = pairs.filter(({ state }) => isOn(state))
+  const isForm = found.some(({ state }) => state === 'off') || pairs.some(({ label }) => startsWithName(label))
+  return set.length === 1 ? { label: set[0]!.label, isForm } : isForm ? 'none' : null
+}
+
+function marksIn(text: string): Mark[] {
+  return [...text.matchAll(marks)].map(({ index, groups, 0: mark }) => ({
+    state: (Object.keys(groups!) as State[]).find((state) => groups![state] !== undefined)!,
+    start: index,
+    end: index + mark.length,
+  }))
+}
+
+function loneMark(found: Mark[]): Ticked {
+  if (found.length > 1) return 'none'
+  const { state } = found[0]!
+  return state === 'off' ? 'none' : { lone: state !== 'cross' }
+}
+
+/** Whether all that stands beside letters are names of answers: "Yes X  No". */
+const isMarkedForm = (text: string, found: Mark[]): boolean =>
+  partsAround(text, found).every(
+    (part) =>
+      part === '' ||
+      part.split(/[/|\n]|\s{2,}/).every((name) => name.trim() === '' || namedAnswer(name.trim()) !== null),
+  )
+
+const partsAround = (text: string, found: Mark[]): string[] =>
+  [...found.map(({ start }, at) => text.slice(found[at - 1]?.end ?? 0, start)), text.slice(found.at(-1)!.end)].map(
+    (part) => part.trim(),
+  )
+
+/** Each mark with its words; null where they stand so that nobody can tell which belong together. */
+function paired(text: string, found: Mark[]): { state: State; label: string }[] | null {
+  const segments = text.split(/[\n\t|/;]/)
+  const separate = inSegments(segments)
+  if (separate) return separate
+  const parts = partsAround(text, found)
+  const [lead, trail] = [cleaned(parts[0]!), cleaned(parts.at(-1)!)]
+  const before = () => found.map(({ state }, at) => ({ state, label: firstWords(parts[at + 1]!) }))
+  const after = () =>
+    found.map(({ state }, at) => ({
+      state,
+      label: [lastWords(parts[at]!), ...(at === found.length - 1 && trail !== '' ? [trail] : [])].join('. '),
+    }))
+  if (lead === '') return before()
+  if (trail === '') return after()
+  if (namedAnswer(lastWords(lead)) === null) return before()
+  if (startsWithName(trail)) return found.length === 1 ? nearer(text, found[0]!, lead, trail) : null
+  return after()
+}
+
+/** One mark and one name in each line: whichever side the mark is on. */
+function inSegments(segments: string[]): { state: State; label: string }[] | null {
+  const pairs: { state: State; label: string }[] = []
+  for (const segment of segments) {
+    const found = marksIn(segment)
+    if (found.length > 1) return null
+    const label = cleaned(segment.replace(marks, ' '))
+    if (found.length === 0) {
+      if (label !== '' && pairs.length === 0 && namedAnswer(label) !== null && segments.length > 1) continue
+      const last = pairs.at(-1)
+      // What is added below belongs to what stands above it.
+      if (last && label !== '' && namedAnswer(label) === null) last.label += `. ${label}`
+      continue
+    }
+    if (label === '') return null
+    pairs.push({ state: found[0]!.state, label: startsWithName(label) ? label : cleaned(lastWords(label)) })
+  }
+  return pairs.length > 0 && segments.length > 1 ? pairs : null
+}
+
+/** One mark between two names belongs to the one that it stands closer to. */
+function nearer(text: string, { state, start, end }: Mark, lead: string, trail: string) {
+  const left = /\s*$/.exec(text.slice(0, start))![0].length
+  const right = /^\s*/.exec(text.slice(end))![0].length
+  if (left === right) return null
+  return [{ state, label: left < right ? lastWords(lead) : trail }]
+}
+
+/** Without an introduction: `Answer: Yes`. */
+const lastWords = (part: string): string => {
+  const words = cleaned(part)
+  if (namedAnswer(words) !== null) return words
+  const last = /(?:[:)\].?\n]|\s{2,}|[/|])\s*([^:)\].?\n/|]+)$/.exec(words)?.[1]
+  return last !== undefined && namedAnswer(cleaned(last)) !== null ? cleaned(last) : words
+}
+
+/** Of several names beside one mark the first: `X Yes   No`. */
+const firstWords = (part: string): string => {
+  const names = cleaned(part).split(/\s{2,}|[/|]/)
+  return names.every((name) => namedAnswer(name.trim()) !== null) ? names[0]! : cleaned(part)
+}
+
+const startsWithName = (part: string): boolean =>
+  !startsWithDay(part) && namedAnswer(/^[^,;:(–—\n]*/.exec(part)![0].trim()) !== null
+
+const cleaned = (part: string): string => part.replace(/^[\s,;:|/–—-]+|[\s:|/–—-]+$/g, '').trim()

@@ -1,0 +1,283 @@
+/**
+ * What people write in the answer cells of questionnaires, in English, German, French, Spanish, Italian and Dutch. Phrases are
+ * patterns: a space stands for any white space, ` ?` for any or none.
+ */
+
+const AFTER = '(?![\\p{L}\\p{N}])'
+const BEFORE = '(?<![\\p{L}\\p{N}])'
+const source = (phrases: readonly string[]): string =>
+  `(?:${phrases.join('|').replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')})`
+const atStart = (phrases: readonly string[]): RegExp => new RegExp(`^${source(phrases)}${AFTER}`, 'iu')
+const anywhere = (phrases: readonly string[]): RegExp => new RegExp(`${BEFORE}${source(phrases)}${AFTER}`, 'iu')
+
+/** What ends a word that goes on otherwise in some language: `no` of "No exceptions", `si` of "Si le client …". */
+const ALONE = '(?=\\s*$|\\s*[.,;:!()\\n–—/|]|\\s+-)'
+const NUMBER = '(?!\\s*[.:]?\\s*\\d)'
+
+/** A form as it was sent out: what asks for an answer. */
+export const placeholder = atStart([
+  'tb[adc]',
+  'to be (?:announced|answered|confirmed|completed|defined|determined|filled in|provided)',
+  '(?:please )?(?:select|choose|pick|click|tap|enter|insert|specify|fill in)',
+  '(?:bitte )?(?:aus)?wählen(?: sie)?',
+  'bitte (?:angeben|ausfüllen|ankreuzen|klicken)',
+  'klicken sie',
+  '(?:veuillez )?(?:choisir|choisissez|sélectionner|sélectionnez|cliquez|cliquer|compléter)',
+  'à (?:compléter|définir|remplir|préciser)',
+  'non renseignée?s?',
+  '(?:por favor,? )?(?:elija|elige|elegir|escoja|seleccione|seleccionar|selecciona|haga clic|rellenar|rellene)',
+  '(?:por|pendiente de) (?:definir|completar|determinar)',
+  '(?:scegliere|scegli|scelga|selezionare|seleziona|selezioni|fare clic|compilare)',
+  'da (?:definire|compilare|completare)',
+  '(?:kies|selecteer|maak een keuze|klik|nog in te vullen)',
+  'keine angaben?',
+  'k\\. ?a\\.',
+  'unknown|unbekannt|inconnu|desconocido|sconosciuto|onbekend',
+])
+
+const notApplicable = [
+  'n ?/ ?a',
+  'n\\. ?a\\.?',
+  'na',
+  'not applicable',
+  'not relevant',
+  'does not apply',
+  'inapplicable',
+  'out of scope',
+  'nicht (?:anwendbar|zutreffend|relevant)',
+  'entfällt',
+  'entfaellt',
+  '(?:non|pas) (?:applicable|concernée?|pertinent)',
+  "ne s[’']applique pas",
+  'sans objet',
+  's\\. ?o\\.',
+  'no (?:se )?aplica',
+  'no (?:aplicable|procede|corresponde)',
+  'non (?:si applica|applicabile|pertinente|rilevante)',
+  'niet (?:van toepassing|relevant)',
+  'n\\. ?v\\. ?t\\.?|nvt',
+]
+
+const met =
+  '(?:compliant|conformant|implemented|met|satisfied|fulfilled|supported|in place|achieved|documented|available|covered|enabled)'
+const metDe =
+  '(?:umgesetzt|implementiert|erfüllt|konform|vorhanden|eingeführt|eingerichtet|abgedeckt|gegeben|unterstützt)'
+const metFr =
+  '(?:conformes?|(?:mise?s?|mis) en (?:œuvre|oeuvre|place)|en place|implémentée?s?|respectée?s?|satisfaite?s?|couverte?s?|appliquée?s?)'
+const metEs = '(?:conformes?|implementad[oa]s?|implantad[oa]s?|cumplid[oa]s?|aplicad[oa]s?|cubiert[oa]s?)'
+const metIt =
+  '(?:conform[ei]|implementat[oaie]|attuat[oaie]|soddisfatt[oaie]|rispettat[oaie]|applicat[oaie]|copert[oaie])'
+const metNl = '(?:geïmplementeerd|ingevoerd|conform|vervuld|aanwezig|gedekt)'
+const wholly =
+  '(?:fully|entirely|completely|wholly|all|vollständig|vollumfänglich|gänzlich|ganz|komplett|entièrement|complètement|totalement|pleinement|totalmente|completamente|plenamente|del todo|interamente|pienamente|volledig|geheel|helemaal)'
+
+/** Said of a part by name. */
+const inPart = [
+  `(?:not|nicht|pas|non|no|niet|noch nicht|not yet|pas encore|aún no|todavía no|non ancora|nog niet) ${wholly}`,
+  'partly|partially|partial|in part|to some extent|mostly|largely|limited',
+  'teilweise|teils|zum teil|z\\. ?t\\.|überwiegend|weitgehend|größtenteils|grösstenteils|jein',
+  'partiellement|partielle?|en partie|en grande partie|pour partie',
+  'parcialmente|parcial|en parte',
+  'parzialmente|parziale|in parte',
+  'gedeeltelijk|deels|grotendeels',
+]
+
+const notPlanned = [
+  'not planned',
+  'nicht geplant',
+  'non prévue?s?',
+  'pas prévue?s?',
+  'no previst[oa]s?',
+  'non previst[oaie]',
+  'niet gepland',
+  'not on (?:the|our) roadmap',
+]
+
+const months =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|jän|mär|mai|okt|dez|janv|févr?|avr|juin|juil|août|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|mrt|mei)\\p{L}*\\.?'
+const date = `(?:\\d{1,2}(?:st|nd|rd|th|er|º|°|\\.)? ?(?:de |of )?${months} ?(?:de |del )?20\\d\\d|${months} (?:\\d{1,2},? )?(?:de |del )?20\\d\\d|[qht][1-4] ?[/-]? ?(?:20)?\\d\\d|[qt][1-4]|h[12]|[1-4]\\.? ?(?:quartal|trimestre|kwartaal)|\\d{1,2}[./-]\\d{1,2}[./-](?:20)?\\d\\d|20\\d\\d(?:-\\d\\d(?:-\\d\\d)?)?(?!\\d)|(?:next|nächst\\p{L}*|kommend\\p{L}*|volgend\\p{L}*) (?:year|quarter|month|jahr\\p{L}*|quartal\\p{L}*|monat\\p{L}*|jaar|kwartaal|maand)|(?:year|jahres)[- ]?end|(?:l[’']année |año |anno )?(?:prochaine?|próxim[oa]|prossim[oa]))`
+const near =
+  "(?:(?:the|end|of|start|beginning|mid|early|late|middle|about|around|dem|den|der|des|ende|mitte|anfang|frühjahr|sommer|herbst|spring|summer|autumn|fall|winter|de|du|d[’']|la|le|l[’']|fin|début|el|los|finales|mediados|principios|del|della|dell[’']|fine|inizio|metà|het|eind|begin|medio|van|quarter|trimestre|quartal|jahres?|year|année|año|anno|jaar) ?){0,5}"
+const dated = (phrases: readonly string[]): string[] => phrases.map((phrase) => `${phrase} ?${near}${date}`)
+
+/** With a day that is to come. */
+const fromDay = dated([
+  '(?:but )?(?:only )?(?:as )?from',
+  'starting(?: from| in| with)?',
+  'beginning(?: in| from)?',
+  'by',
+  'expected(?: in| by| for)?',
+  'due(?: in| by)?',
+  'target(?:ed)?(?: date| for)?:?',
+  'eta:?',
+  '(?:aber )?(?:erst )?ab',
+  'bis(?: zum)?',
+  'voraussichtlich(?: im| in| ab)?',
+  'à partir',
+  'dès',
+  "d[’']ici(?: à)?",
+  'a partir',
+  'para',
+  'a partire (?:dal?|dalla)',
+  'entro(?: il| la)?',
+  'vanaf',
+  'tegen',
+])
+
+/** After "planned": no plan for what is asked. */
+const notEvents = '(?! (?:maintenance|outages?|downtimes?|changes?|releases?|tests?|work|intervals?))'
+const planned = [
+  `planned${notEvents}|in planning|in progress|work in progress|under (?:way|development|implementation)|underway|on (?:the|our) roadmap|roadmap|upcoming|scheduled${notEvents}`,
+  'geplant|in planung|in umsetzung|in arbeit|in vorbereitung|vorgesehen',
+  "prévue?s?|planifiée?s?|en cours(?: de [\\p{L}’' ]+)?|en projet|en préparation",
+  'planificad[oa]s?|previst[oa]s?|planead[oa]s?|en curso|en proceso|en preparación',
+  'pianificat[oaie]|previst[oaie]|in corso|in programma|in preparazione|programmat[oaie]',
+  'gepland|in uitvoering|in voorbereiding|mee bezig',
+  `(?:as of|${date})`,
+  ...fromDay,
+]
+
+const no = [
+  `nein|nee|sin cumplir`,
+  `no${NUMBER}(?:${ALONE}|(?= (?:we|it|this|they|our|there|but|not|because|se|lo|pero|porque|ma|perché)(?!\\p{L})))`,
+  `non${ALONE}`,
+  `n(?=\\.? ?$| ?[,;:)/|])`,
+  `(?:false|faux|falso|falsch|onwaar)${ALONE}`,
+  `not (?:currently |yet )?${met}|non-? ?compliant|non-? ?compliance|noncompliant|non-? ?conform\\p{L}*|not? compliance|does not comply|unmet|not yet|no, not yet`,
+  `(?:noch )?nicht (?:mehr )?${metDe}|noch nicht|nicht-?konform|unerfüllt`,
+  `(?:non|pas|pas encore|non encore) ${metFr}|non-conformes?|pas encore|ne (?:respecte|satisfait) pas`,
+  `(?:no|aún no|todavía no|sin) (?:est[áa] )?${metEs}|no (?:se )?cumple|aún no|todavía no`,
+  `(?:non|non ancora) (?:è )?${metIt}|non ancora|non rispetta`,
+  `(?:nog )?niet ${metNl}|nog niet|voldoet niet`,
+]
+
+const yes = [
+  `(?:yes|yep|ja|oui|sí|sì)`,
+  `si${ALONE}`,
+  `[yj](?=\\.? ?$| ?[,;:)/|])`,
+  `x(?= ?$| ?[,;:])`,
+  `(?:true|wahr|vrai|vero|verdadero|waar)${ALONE}`,
+  `(?:is |are )?(?:${wholly} )?${met}`,
+  'compl(?:y|ies)|in compliance|full compliance|meets?(?: requirements?)?|exceeds|ok|okay|done|completed',
+  `(?:${wholly} )?${metDe}|erledigt`,
+  `(?:${wholly} )?${metFr}`,
+  `(?:${wholly} )?${metEs}|(?:se )?cumple(?: ${wholly})?`,
+  `(?:${wholly} )?${metIt}`,
+  `(?:${wholly} )?${metNl}|voldoet`,
+  wholly,
+]
+
+export type Said = 'yes' | 'no' | 'partly' | 'planned' | 'not_applicable'
+
+const firsts: [said: Said, pattern: RegExp, phrases: readonly string[]][] = (
+  [
+    ['not_applicable', notApplicable],
+    ['partly', inPart],
+    ['no', notPlanned],
+    ['planned', planned],
+    ['no', no],
+    ['yes', yes],
+  ] as const
+).map(([said, phrases]) => [said, atStart(phrases), phrases])
+
+/** The answer with which a text begins, and what follows it. */
+function first(text: string): { said: Said; rest: string } | null {
+  for (const [said, pattern] of firsts) {
+    const found = pattern.exec(text)?.[0]
+    if (found !== undefined) return { said, rest: text.slice(found.length) }
+  }
+  return null
+}
+
+const saysPart = anywhere(inPart)
+const saysPlanned = anywhere([
+  `planned${notEvents}`,
+  'in planning|in progress|under development|underway|on (?:the|our) roadmap|being (?:implemented|introduced|rolled out|built|prepared)|will be (?:implemented|introduced|available|in place|completed|rolled out|enabled|added|ready)',
+  'geplant|in planung|in umsetzung|in arbeit|noch nicht',
+  'prévue?s?|planifiée?s?|en cours de (?:déploiement|mise en œuvre|mise en place|réalisation)|pas encore',
+  'planificad[oa]s?|previst[oa]s?|en curso|en proceso de|aún no|todavía no',
+  'pianificat[oaie]|previst[oaie]|in corso di|in programma|non ancora',
+  'gepland|in uitvoering|nog niet',
+  ...fromDay,
+])
+const notYet = anywhere(['noch nicht', 'not yet', 'pas encore', 'aún no', 'todavía no', 'non ancora', 'nog niet'])
+const saysRestricted = anywhere([
+  'but (?:only|not)|except(?:ing)?|excluding|excluded|with exceptions?|with limitations?',
+  'aber (?:nur|nicht)|außer|ausser|ausgenommen|bis auf|mit ausnahmen?|mit einschränkung\\p{L}*',
+  "mais (?:seulement|uniquement|pas)|sauf|hormis|excepté|à l[’']exception|avec (?:des )?exceptions?",
+  'pero (?:solo|sólo|no)|excepto|salvo|a excepción|con excepciones',
+  'ma (?:solo|non)|tranne|eccetto|ad eccezione|con eccezioni',
+  'maar (?:alleen|niet)|behalve|uitgezonderd|met uitzonderingen?',
+])
+/** What an answer is tied to, right after it. */
+const condition = atStart([
+  '(?:but )?(?:only )?(?:if|provided(?: that)?|unless|depending|subject to|conditional(?:ly)?)|only (?:for|on|in|at|when|some|certain)|some',
+  '(?:aber )?(?:nur )?(?:wenn|falls|sofern|soweit|bei bedarf)|nur (?:für|in|bei|auf|im|am|zum)',
+  '(?:mais )?(?:seulement |uniquement )?(?:si(?! (?:veda|rimanda|rinvia))|sous réserve|à condition)|(?:seulement|uniquement) (?:pour|dans|en|sur)',
+  '(?:pero )?(?:solo |sólo )?(?:si(?! (?:veda|rimanda|rinvia))|siempre que|a condición)|(?:solo|sólo|únicamente) (?:para|en)',
+  '(?:ma )?(?:solo )?(?:se|a condizione|purché)|(?:solo|soltanto|solamente) (?:per|in|su)',
+  '(?:maar )?(?:alleen )?(?:als|indien|mits)|alleen (?:voor|in|op|bij)',
+])
+
+/**
+ * What a text answers in its first words, with what they are tied to: "Yes, but only from Q3 2027" is planned, "Yes, except for
+ * backups" a part. null when it answers at length, or twice.
+ */
+export function saidInWords(text: string): Said | null {
+  const found = first(text)
+  if (!found) return null
+  const { said, rest } = found
+  const lead = /^[\s.,;:!()[\]–—-]*/.exec(rest)![0]
+  const after = rest.slice(lead.length)
+  // A new sentence speaks of the answer only where it takes it up at once.
+  const clause = (/[.!\n]/.test(lead) ? after.slice(0, 40) : after).split(/[.!?](?=\s|$)|\n/)[0]!.slice(0, 300)
+  const next = first(clause)
+  if (said === 'not_applicable') return next?.said === 'yes' || next?.said === 'no' ? null : said
+  if (said === 'planned' || said === 'partly') return said
+  if (
+    next?.said === 'not_applicable' ||
+    (next && next.said !== said && next.rest.trim() === '' && isEither(said, next.said))
+  )
+    return null
+  if (next?.said === 'partly') return 'partly'
+  if (said === 'no') {
+    if (saysPlanned.test(clause.replace(notYet, '')) || next?.said === 'planned') return 'planned'
+    return saysPart.test(clause) && /^(?:but|only|nur|aber|mais|seulement|pero|solo|ma|maar|alleen)/i.test(clause)
+      ? 'partly'
+      : 'no'
+  }
+  if (saysPlanned.test(clause) || next?.said === 'planned') return 'planned'
+  if (saysPart.test(clause.slice(0, 60)) || saysRestricted.test(clause)) return 'partly'
+  return condition.test(after) ? 'partly' : 'yes'
+}
+
+const isEither = (a: Said, b: Said): boolean => (a === 'yes' && b === 'no') || (a === 'no' && b === 'yes')
+
+const label = source(firsts.flatMap(([, , phrases]) => phrases))
+const either = '(?:\\s*[/|\\n]\\s*|\\s+(?:or|oder|ou|o|of|and|und|et|y|e|en)\\s+)'
+const choices = new RegExp(`^${label}${AFTER}(?:${either}${label}${AFTER})+`, 'iu')
+const plainWord = source([
+  'yes|no|n ?/ ?a|n\\.a\\.?|na|ja|nein|nee|oui|non|sí|sì|si|partly|partially|partial|teilweise|partiellement|parcialmente|parzialmente',
+])
+const bareChoices = new RegExp(`^${plainWord}${AFTER}(?:\\s+${plainWord}${AFTER})+[\\s?]*$`, 'iu')
+
+/** The choices of a form that stand there without a mark: "Yes / No / N.A.". @returns what follows them; null where there are none */
+export function afterChoices(text: string): string | null {
+  const found = choices.exec(text)?.[0]
+  if (found !== undefined && answersNamed(found, new RegExp(either, 'iu')).size > 1) return text.slice(found.length)
+  const bare = bareChoices.test(text) ? answersNamed(text, /\s+/) : new Set()
+  return bare.has('yes') && bare.has('no') ? '' : null
+}
+
+const answersNamed = (text: string, separator: RegExp): Set<Said> =>
+  new Set(text.split(separator).flatMap((part) => first(part.trim())?.said ?? []))
+
+/** Whether a text begins with a day, which is no choice of a form. */
+export const startsWithDay = (text: string): boolean => aDay.test(text)
+const aDay = atStart([`(?:as of )?${date}`, ...fromDay])
+
+/** Whether a text is the name of an answer, and nothing else. */
+export function namedAnswer(text: string): Said | null {
+  const found = first(text)
+  return found && /^[\s.,;:!()[\]*?–—/|-]*$/u.test(found.rest) ? found.said : null
+}
