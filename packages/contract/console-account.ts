@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersNothing, Ceremony, ConsoleSession, ceremonyResponse, sessionExample } from './console-session.ts'
 import { id, name, secret, text, time } from './fields.ts'
-import { newPassword, personOffice, SignedIn, typedPassword } from './people.ts'
+import { jobTitle, newPassword, SignedIn, typedPassword } from './people.ts'
 import { route } from './route.ts'
 
 /**
@@ -231,16 +231,16 @@ export const chooseNotices = route({
   examples: { body: { notices: 'AT_ONCE' }, data: {} },
 })
 
-export const chooseOffice = route({
+export const chooseJobTitle = route({
   ...post,
-  id: 'console.office_chosen',
+  id: 'console.job_title_chosen',
   act: 'signature',
-  path: '/console/account/office',
+  path: '/console/account/job-title',
   summary: 'Set one’s job title',
   description: 'It is shown beside her name on later signatures. Earlier signatures stay as they are.',
-  body: z.strictObject({ office: personOffice.nullable() }),
-  response: answersNothing('The office is kept.'),
-  examples: { body: { office: 'Data protection officer' }, data: {} },
+  body: z.strictObject({ job_title: jobTitle.nullable() }),
+  response: answersNothing('The job title is kept.'),
+  examples: { body: { job_title: 'Data protection officer' }, data: {} },
 })
 
 export const endNotices = route({
@@ -270,6 +270,6 @@ export const accountRoutes = [
   renewRecoveryCodes,
   endOwnSession,
   chooseNotices,
-  chooseOffice,
+  chooseJobTitle,
   endNotices,
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answersNothing } from './console-session.ts'
 import { fileName, largestDocument } from './documents.ts'
 import { id, prose, secret, text, time } from './fields.ts'
-import { emailAddress, personName, personOffice } from './people.ts'
+import { emailAddress, jobTitle, personName } from './people.ts'
 import { route } from './route.ts'
 import { asks_for_words, Reason, VendorAnswer } from './vendor-requests.ts'
 
@@ -28,7 +28,7 @@ const OpenedRequest = z
   .object({
     organisation: z.string().describe('Who asks.'),
     asked_by: z
-      .object({ name: personName, office: personOffice.nullable(), email: emailAddress })
+      .object({ name: personName, job_title: jobTitle.nullable(), email: emailAddress })
       .nullable()
       .describe('The person who asks for it; null where a program does, or she is gone.'),
     vendor: z.string().describe('Whom it asks, by the name that it has recorded.'),
@@ -55,7 +55,7 @@ const OpenedRequest = z
 
 const example = {
   organisation: 'Harbour Bank',
-  asked_by: { name: 'Ada Example', office: 'Data protection officer', email: 'ada@harbour.example' },
+  asked_by: { name: 'Ada Example', job_title: 'Data protection officer', email: 'ada@harbour.example' },
   vendor: 'Larkspur Ledger',
   email: 'security@vendor.example',
   message: null,

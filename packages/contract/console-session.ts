@@ -46,7 +46,7 @@ export const sessionExample = {
     id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f02',
     email: 'ada@harbour.example',
     name: 'Ada Example',
-    office: 'Data protection officer',
+    job_title: 'Data protection officer',
     role: 'reviewer',
   },
   scopes: ['vendors:read'],

@@ -33,7 +33,7 @@ const DueDate = z
       .string()
       .nullable()
       .describe('The condition, the certificate or the risk in the words of who wrote it; null: the kind says it.'),
-    responsible: z.string().nullable().describe('The owner of a condition, as in the decision, or null.'),
+    owner: z.string().nullable().describe('The owner of a condition, as in the decision, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
     owner_id: id('The user who is responsible for the vendor.').nullable(),
@@ -50,7 +50,7 @@ const UndatedCondition = z
     condition_id: id('The condition.'),
     decision_id: id('The decision that sets it.'),
     what: z.string().describe('The condition in the words of who wrote it.'),
-    responsible: z.string().nullable().describe('Its owner, as in the decision, or null.'),
+    owner: z.string().nullable().describe('Its owner, as in the decision, or null.'),
     factor: z.string().nullable().describe('The factor of the risk that it answers, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
@@ -100,7 +100,7 @@ export const listDates = route({
           kind: 'CONDITION',
           date: 1797600000,
           what: 'The vendor states how often it makes backups.',
-          responsible: 'B. Example',
+          owner: 'B. Example',
           vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
           vendor_name: 'Pennywhistle',
           owner_id: null,

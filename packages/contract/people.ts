@@ -12,7 +12,7 @@ export const emailAddress = email('The e-mail address by which the person signs 
 
 export const personName = name('The name of the person, as others see it.', 200)
 
-export const personOffice = name('The person’s job title, shown beside her name where she signs; not her role.', 200)
+export const jobTitle = name('The person’s job title, shown beside her name where she signs; not her role.', 200)
 
 export const newPassword = secret(
   z
@@ -47,7 +47,7 @@ export const SignedIn = z
         id: id('The user; also the user_id of audit records and the created_by of what she makes.'),
         email: emailAddress,
         name: personName,
-        office: personOffice.nullable(),
+        job_title: jobTitle.nullable(),
         role: Role,
       })
       .nullable()

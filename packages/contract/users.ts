@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answersNothing, ConsoleSession } from './console-session.ts'
 import { id, ignored, secret, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
-import { emailAddress, personName, personOffice } from './people.ts'
+import { emailAddress, jobTitle, personName } from './people.ts'
 import { Role } from './roles.ts'
 import { route } from './route.ts'
 
@@ -12,7 +12,7 @@ const userFields = {
   id: id('The user; also the user_id of audit records and the created_by of what she makes.'),
   email: emailAddress,
   name: personName.nullable(),
-  office: personOffice.nullable(),
+  job_title: jobTitle.nullable(),
   role: Role,
   status: z
     .enum(['INVITED', 'ACTIVE', 'DISABLED'])
@@ -61,7 +61,7 @@ const UserInvite = z
 const UserUpdate = z
   .strictObject({
     name: personName.optional(),
-    office: personOffice.nullable().optional(),
+    job_title: jobTitle.nullable().optional(),
     role: Role.optional(),
     disabled: z.boolean().optional().describe('true ends every session and lets her in no more; false undoes that.'),
     break_glass: z
@@ -81,7 +81,7 @@ const example = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f02',
   email: 'ada@harbour.example',
   name: 'Ada Example',
-  office: 'Data protection officer',
+  job_title: 'Data protection officer',
   role: 'reviewer' as const,
   status: 'INVITED' as const,
   ways_of_signing_in: [],
@@ -158,7 +158,7 @@ export const updateUser = route({
   path: '/v1/users/{id}',
   summary: 'Change a user',
   description:
-    'Changes name, office, role, or whether and until when the person may sign in. A change of what she may do ends her sessions everywhere within a second. The last admin stays one.',
+    'Changes name, job title, role, or whether and until when the person may sign in. A change of what she may do ends her sessions everywhere within a second. The last admin stays one.',
   params,
   body: UserUpdate,
   response: { status: 200, envelope: 'single', data: User, description: 'The user.' },

@@ -199,7 +199,7 @@ const NewestReview = z
           .meta({ id: 'HeldCertificate', description: 'A certificate or report that the vendor says it holds.' }),
       )
       .describe('Certificates and reports that the vendor says it holds.'),
-    places: z
+    locations: z
       .array(
         z
           .object({
@@ -207,12 +207,12 @@ const NewestReview = z
             country: z.string().nullable().describe('ISO 3166-1 alpha-2, or null.'),
             standing: z.enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY']).describe('Its status towards the EEA.'),
           })
-          .meta({ id: 'DataPlace', description: 'A place to which the vendor takes data.' }),
+          .meta({ id: 'DataLocation', description: 'A location to which the vendor takes data.' }),
       )
       .describe(
         'Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first.',
       ),
-    without_safeguard: z.boolean().describe('Whether one of these places has no known safeguard (GDPR Art. 46).'),
+    without_safeguard: z.boolean().describe('Whether one of these locations has no known safeguard (GDPR Art. 46).'),
   })
   .meta({ id: 'NewestReview', description: 'What the newest COMPLETED assessment of a vendor found, at a glance.' })
 

@@ -21,7 +21,7 @@ export interface Schema {
     id: string
     email: string
     name: string | null
-    office: string | null
+    job_title: string | null
     role: string
     password_hash: string | null
     totp_secret: Buffer | null
@@ -186,7 +186,7 @@ export interface Schema {
     summarized_risk: Json
     effective_risk: Json
     answer_counts: Json
-    places: Json
+    data_locations: Json
     /** The database keeps it, like the next, of the risk. */
     known: Json
     without_safeguard: boolean | null

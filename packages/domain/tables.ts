@@ -66,7 +66,7 @@ interface Columns {
     sub_processors: MaybeJson<SubProcessor[]>
     effective_risk: MaybeJson<RiskSummary>
     answer_counts: ColumnType<AnswerCounts | null, null, AnswerCounts>
-    places: MaybeJson<DataLocations>
+    data_locations: MaybeJson<DataLocations>
     known: GeneratedAlways<Known | null>
     without_safeguard: GeneratedAlways<boolean | null>
     failure: MaybeJson<Failure>

@@ -23,7 +23,7 @@ const entry: RegisterEntry = {
     next_review_at: null,
     latest_assessment: null,
     created_at: 1_770_000_000,
-    newest_review: { places: [{ name: 'United States' }, { name: 'Ireland' }], without_safeguard: true },
+    newest_review: { locations: [{ name: 'United States' }, { name: 'Ireland' }], without_safeguard: true },
     processing: { role: 'PROCESSOR', agreement: 'DPA-7' },
   },
   owner: 'Dana Example',

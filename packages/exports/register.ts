@@ -22,7 +22,7 @@ export interface RegisterEntry {
     next_review_at: number | null
     latest_assessment: { id: string; status: string; ended_at: number } | null
     created_at: number
-    newest_review: { places: readonly { name: string }[]; without_safeguard: boolean } | null
+    newest_review: { locations: readonly { name: string }[]; without_safeguard: boolean } | null
     processing: { role?: string | null | undefined; agreement?: string | null | undefined } | null
   }
   /** Name of the person who is responsible for the vendor. */
@@ -205,7 +205,7 @@ function vendorRow(entry: RegisterEntry): Cell[] {
   const types = list(usage?.shared_data_types?.map(inWords))
   const subjects = list(usage?.target_data_subjects?.map(inWords))
   const volume = usage?.data_transfer_volume
-  const countries = list(vendor.newest_review?.places.map(({ name }) => name))
+  const countries = list(vendor.newest_review?.locations.map(({ name }) => name))
   return [
     ...names(entry),
     vendor.domain,

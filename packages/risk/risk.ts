@@ -22,13 +22,13 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   const all = [...input.security, ...input.frameworks]
   const answers = claimAnswers(all)
   const data = profileOf(input)
-  const places = dataLocationsOf(input, answers, tableDate)
+  const dataLocations = dataLocationsOf(input, answers, tableDate)
   const { inherent, residual, vetoes, level } = levelOf(input)
   const { dataUsage, industry, criticality, role, tier, establishment, denied_before } = input
   const controls = controlsFor(input)
   const known = knownOf(controls, answers, input.certificates)
   const transfers = ownTransfers(input, all, tableDate)
-  const factors = factorsOf({ input, controls, data, places, transfers, answers, all, vetoes, known })
+  const factors = factorsOf({ input, controls, data, dataLocations, transfers, answers, all, vetoes, known })
   return {
     level,
     inherent,
@@ -67,13 +67,13 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
 function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
   const answers = claimAnswers([...input.security, ...input.frameworks])
   const data = profileOf(input)
-  const places = dataLocationsOf(input, answers, tableDate)
+  const dataLocations = dataLocationsOf(input, answers, tableDate)
   const impact = impactOf(input)
   const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data) })
-  const inherent = capped(cell(impact, inherentLikelihood(input, data, places)))
-  const likely = cell(impact, residualLikelihood(input, data, places, answers))
+  const inherent = capped(cell(impact, inherentLikelihood(input, data, dataLocations)))
+  const likely = cell(impact, residualLikelihood(input, data, dataLocations, answers))
   const residual = deniedIn(answers).length === 0 ? capped(likely) : likely
-  const vetoes = [...vetoesOf(data, places, answers), ...uncheckedRecords(input, data, residual.likelihood)]
+  const vetoes = [...vetoesOf(data, dataLocations, answers), ...uncheckedRecords(input, data, residual.likelihood)]
   return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }
 }
 

@@ -11,7 +11,7 @@ import { freePort } from '@custos/kernel/free-port'
 import { readConfig } from 'custos/config'
 import { fillDemonstration, type Shown } from 'custos/demonstration/fill'
 import { type Demonstration, demonstrationOrganisation, openDemonstration } from 'custos/demonstration/open'
-import { offices } from 'custos/demonstration/person'
+import { jobTitles } from 'custos/demonstration/person'
 import { openLog } from 'custos/log'
 import { createDatabase, masterKeyText } from './database.ts'
 import { databaseUrl } from './process.ts'
@@ -155,7 +155,7 @@ async function allowForAMonth(
     status: 'CONDITIONAL',
     supporting_assessments: [],
     reasoning: 'It counts visits, and we give it no names. (Fictional.)',
-    approvers: [{ name, role: offices.officer, date: today, user_id: id }],
+    approvers: [{ name, role: jobTitles.officer, date: today, user_id: id }],
     condition_items: [
       {
         text: 'The vendor confirms in writing that it keeps no addresses of visitors.',

@@ -21,7 +21,7 @@ test('the country that the documents name is offered, and recorded only when a p
     if (route.request().method() !== 'GET') return route.continue()
     const answer = await route.fetch()
     const { data, ...envelope } = await answer.json()
-    if (data.newest_review) data.newest_review.places = [{ name: 'Ireland', country: 'IE', standing: 'EEA' }]
+    if (data.newest_review) data.newest_review.locations = [{ name: 'Ireland', country: 'IE', standing: 'EEA' }]
     for (const own of data.summarized_risk?.details.transfers ?? [])
       if (own.role === 'ESTABLISHMENT')
         Object.assign(own, { location: '1 Example Quay, Galway, Ireland', standing: 'EEA' })

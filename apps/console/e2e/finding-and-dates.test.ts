@@ -64,7 +64,7 @@ test('one press of Escape, or of the mouse beside it, closes what was found, wha
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a person signs in the office that she says she has, and the result says so', async () => {
+test('a person signs with the job title that she gave, and the result says so', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
   // Why the risk is what it is, and that the review is frozen, she reads before she signs.
   await page.getByRole('heading', { name: /^Why the risk is/ }).waitFor()

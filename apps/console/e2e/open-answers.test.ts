@@ -268,7 +268,7 @@ test('a data protection officer reads before she signs what the paper will say o
   await decide()
   await mailless.waitFor()
   expect(await page.getByText('If you sign alone').count()).toBe(0)
-  await platform.api.ok(updateUser, { params: { id: userId }, body: { office: 'Data protection officer' } })
+  await platform.api.ok(updateUser, { params: { id: userId }, body: { job_title: 'Data protection officer' } })
   await decide()
   await page.getByText(/^If you sign alone.+Art\. 38\(6\)/).waitFor()
   await page.getByText(/^Give your advice to the person accountable for the processing/).waitFor()

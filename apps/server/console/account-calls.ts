@@ -16,7 +16,7 @@ import { personCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { accountKey, entered } from './signing-in.ts'
 
-/** A person's account: what it shows, her password, her sessions and her office. */
+/** A person's account: what it shows, her password, her sessions and her job title. */
 
 export const getAccount = personCall(contract.getAccount, async ({ parts, now, respond }, person) => {
   const { tenant_id: tenantId, user_id: userId } = person
@@ -67,9 +67,9 @@ export const endOwnSession = personCall(contract.endOwnSession, async ({ params,
   }),
 )
 
-export const chooseOffice = personCall(contract.chooseOffice, async ({ parts, body, now, write }, person) =>
+export const chooseJobTitle = personCall(contract.chooseJobTitle, async ({ parts, body, now, write }, person) =>
   write(person.tenant_id, async (session) => {
-    await updateUser(session, person.user_id, { office: body.office, updated_at: now })
+    await updateUser(session, person.user_id, { job_title: body.job_title, updated_at: now })
     await refreshSessionsOf(session, person.user_id)
     await recordUserEvent(session, parts.services, now, 'user.updated', person.user_id)
     return { data: {} }

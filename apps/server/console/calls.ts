@@ -1,6 +1,6 @@
 import type { followEvents } from '@custos/contract/console-events'
 import type { ConsoleRouteId } from '@custos/contract/console-routes'
-import { changePassword, chooseOffice, endOwnSession, getAccount } from './account-calls.ts'
+import { changePassword, chooseJobTitle, endOwnSession, getAccount } from './account-calls.ts'
 import { answerQuestion, attachToAnswer, detachFromAnswer, getQuestions, submitAnswers } from './answer-calls.ts'
 import { addAuthenticator, beginAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator-calls.ts'
 import type { ConsoleCall } from './console-call.ts'
@@ -52,7 +52,7 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.recovery_codes_renewed': renewRecoveryCodes,
   'console.session_ended': endOwnSession,
   'console.notices_chosen': chooseNotices,
-  'console.office_chosen': chooseOffice,
+  'console.job_title_chosen': chooseJobTitle,
   'console.notices_ended': endNotices,
   'answers.look': getQuestions,
   'answers.answer': answerQuestion,

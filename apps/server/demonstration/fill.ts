@@ -1,7 +1,7 @@
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { type Assessment, assessVendors } from './assess.ts'
 import type { Demonstration } from './open.ts'
-import { acceptAsExample, type DemonstrationPerson, examples, offices } from './person.ts'
+import { acceptAsExample, type DemonstrationPerson, examples, jobTitles } from './person.ts'
 import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
 import { decideOnConditions, giveOwner, reviewHalf, reviewWhole } from './work.ts'
 
@@ -31,8 +31,8 @@ export async function fillDemonstration({ callApi, url, services, app }: Demonst
     role: 'approver',
   })
   const approver = await acceptAsExample(url, { token: new URL(invitation.path, url).hash.slice(1) }, examples.approver)
-  await person.callApi('PUT', `/v1/users/${person.id}`, { office: offices.officer })
-  await person.callApi('PUT', `/v1/users/${approver.id}`, { office: offices.approver })
+  await person.callApi('PUT', `/v1/users/${person.id}`, { job_title: jobTitles.officer })
+  await person.callApi('PUT', `/v1/users/${approver.id}`, { job_title: jobTitles.approver })
   await giveOwner(person, assessments[0]!, approver)
   await giveOwner(person, assessments[1]!, person)
   await reviewWhole(person, assessments[0]!)

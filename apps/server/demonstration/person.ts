@@ -24,7 +24,7 @@ export const examples = {
 } as const
 
 /** What they are in the organisation: it stands beside their names where they sign. */
-export const offices = { officer: 'Data protection officer', approver: 'Head of human resources' } as const
+export const jobTitles = { officer: 'Data protection officer', approver: 'Head of human resources' } as const
 
 /** Takes the link up under a made-up name, as a browser would. */
 export async function acceptAsExample(

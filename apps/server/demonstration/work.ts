@@ -1,5 +1,5 @@
 import type { Assessment } from './assess.ts'
-import { type DemonstrationPerson, offices } from './person.ts'
+import { type DemonstrationPerson, jobTitles } from './person.ts'
 
 const day = 86_400
 
@@ -79,7 +79,7 @@ export async function decideOnConditions(
     approval: {
       decision: 'CONDITIONAL',
       reasoning: `We use the archive for personnel files only. No file goes there before the first four conditions are met. ${officer.name}, our data protection officer, advises this (GDPR Art. 39(1)(a)), and I follow it. I do not rely on the SOC 2 report, because it has ended. (Fictional.)`,
-      approvers: [{ name: approver.name, role: offices.approver, date: today, user_id: approver.id }],
+      approvers: [{ name: approver.name, role: jobTitles.approver, date: today, user_id: approver.id }],
       condition_items: [
         condition(
           'employee_records',

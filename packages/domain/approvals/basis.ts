@@ -41,5 +41,5 @@ async function openWhereAlone(session: TenantSession, { userId }: Caller) {
   const { four_eyes } = await organisationOf(session)
   if (four_eyes || userId === null) return []
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
-  return openForSigners(user?.office ? [user.office] : [])
+  return openForSigners(user?.job_title ? [user.job_title] : [])
 }

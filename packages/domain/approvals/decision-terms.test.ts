@@ -56,7 +56,7 @@ test('an approval that rests on no assessment is an open point, one that rests o
 
 test('a data protection officer is told before she signs that she does not decide alone, and her decision says it; two may, and four eyes are two', async () => {
   const { id: user } = await makeUser(platform.api, { role: 'approver' })
-  await platform.api.ok(updateUser, { params: { id: user }, body: { office: 'Data protection officer' } })
+  await platform.api.ok(updateUser, { params: { id: user }, body: { job_title: 'Data protection officer' } })
   const officer = await asPerson(platform, { id: user })
   const { id } = await makeVendor(platform.api)
   const before = async () => (await officer.api.ok(getDecisionBasis, { params: { id } })).open_points

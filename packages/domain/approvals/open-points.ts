@@ -30,8 +30,8 @@ export function openPointsOf({
 }
 
 /** What follows from who signs; known before it is signed. */
-export const openForSigners = (offices: readonly string[]): OpenPoint[] =>
-  offices.length > 0 && offices.every((office) => officer.test(office)) ? [officerAlone] : []
+export const openForSigners = (jobTitles: readonly string[]): OpenPoint[] =>
+  jobTitles.length > 0 && jobTitles.every((jobTitle) => officer.test(jobTitle)) ? [officerAlone] : []
 
 const officer = /\b(?:dpo|data (?:protection|privacy) officer|datenschutzbeauftragte[rn]?)\b/i
 

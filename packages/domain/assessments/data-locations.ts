@@ -4,18 +4,18 @@ import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
 import type { RiskSummary, SubProcessor } from '@custos/evidence/model'
 
-export type DataLocations = NonNullable<Data<typeof getVendor>['newest_review']>['places']
+export type DataLocations = NonNullable<Data<typeof getVendor>['newest_review']>['locations']
 
 const worstFirst = ['THIRD_COUNTRY', 'ADEQUATE', 'EEA'] as const
 
-/** Every place that the vendor or a sub-processor names, once. */
+/** Every location that the vendor or a sub-processor names, once. */
 export function dataLocationsOf(
   risk: Pick<RiskSummary, 'transfers'>,
   subProcessors: readonly SubProcessor[] | null,
 ): DataLocations {
   const named = [...(risk.transfers ?? []), ...(subProcessors ?? [])]
-  const places = named.flatMap(({ location }): Location[] => (location === null ? [] : locationsIn(location)))
-  return [...new Map(places.map((place) => [locationName(place), place])).entries()]
+  const locations = named.flatMap(({ location }): Location[] => (location === null ? [] : locationsIn(location)))
+  return [...new Map(locations.map((location) => [locationName(location), location])).entries()]
     .flatMap(([name, { country }]) => {
       const standing = standingOf(name, tableDate)
       return standing === 'UNKNOWN' ? [] : [{ name, country, standing }]

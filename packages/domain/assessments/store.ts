@@ -279,7 +279,7 @@ export async function insertAssessment(
       risk_level: null,
       effective_risk: null,
       answer_counts: null,
-      places: null,
+      data_locations: null,
       assignee_id: null,
       certificates: null,
       sub_processors: null,
@@ -366,7 +366,7 @@ export async function changeAssessment(
 export async function updateCountsAndRisk(
   session: TenantSession,
   id: string,
-  weighed: { risk: RiskSummary; places: DataLocations } | null,
+  weighed: { risk: RiskSummary; dataLocations: DataLocations } | null,
 ) {
   const [set] = await run(
     session,
@@ -377,7 +377,7 @@ export async function updateCountsAndRisk(
         update.set({
           effective_risk: json(weighed!.risk),
           risk_level: weighed!.risk.level,
-          places: json(weighed!.places),
+          data_locations: json(weighed!.dataLocations),
         }),
       )
       .where('tenant_id', '=', session.tenantId)

@@ -41,11 +41,11 @@ export async function readFeed(session: TenantSession, id: string, publicUrl: st
   return calendarOf({
     name: feed.name,
     madeAt: unixSeconds(feed.created_at),
-    days: shown.map(({ id: uid, kind, date, what, responsible, vendor_name, link }) => ({
+    days: shown.map(({ id: uid, kind, date, what, owner, vendor_name, link }) => ({
       uid: `${uid}@custos`,
       date,
       summary: `${vendor_name}: ${words[kind]}`,
-      description: [what, responsible && `Owner: ${responsible}`].filter(Boolean).join('\n') || null,
+      description: [what, owner && `Owner: ${owner}`].filter(Boolean).join('\n') || null,
       url: publicUrl + link,
     })),
   })

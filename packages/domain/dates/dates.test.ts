@@ -70,7 +70,7 @@ test('a date says what it is about, whose it is and where to see to it', async (
   expect(condition).toMatchObject({
     kind: 'CONDITION',
     what: 'Encrypt backups.',
-    responsible: 'B. Example',
+    owner: 'B. Example',
     vendor_id: vendor.id,
     vendor_name: vendor.name,
     owner_id: owner,

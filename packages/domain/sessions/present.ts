@@ -32,7 +32,7 @@ export function presentSignedIn(session: PersonSession, isDemonstration: boolean
           id: session.user_id,
           email: session.email,
           name: session.name ?? session.email,
-          office: session.office,
+          job_title: session.job_title,
           role: session.role,
         }
       : null,

@@ -18,7 +18,7 @@ export type PersonSession = Omit<Row, 'token_hash' | 'stage' | 'method'> & {
   method: Method
   email: string
   name: string | null
-  office: string | null
+  job_title: string | null
   role: Role
   organisation: string
   /** The console's app of the organisation. */

@@ -20,7 +20,7 @@ export const personSession = query((p: { tenantId: string; id: string; hash: Buf
     .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
     .innerJoin('apps as a', (join) => join.onRef('a.tenant_id', '=', 's.tenant_id').on('a.is_console', '=', true))
     .select(['s.tenant_id', 's.id', 's.user_id', 's.ip_address', 's.user_agent', 's.created_at', 's.authenticated_at'])
-    .select(['s.last_used_at', 's.ends_at', 'u.email', 'u.name', 'u.office', 'a.id as app_id'])
+    .select(['s.last_used_at', 's.ends_at', 'u.email', 'u.name', 'u.job_title', 'a.id as app_id'])
     .select((eb) => [
       sql<string>`current_tenant_name()`.as('organisation'),
       eb.ref('s.stage').$castTo<PersonSession['stage']>().as('stage'),

@@ -70,7 +70,7 @@ async function made(
     id: newId(),
     email,
     name: name ?? email,
-    office: null,
+    job_title: null,
     role,
     totp_confirmed_at: null,
     is_break_glass: false,

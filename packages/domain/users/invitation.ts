@@ -37,7 +37,7 @@ export async function inviteUser(
     id: newId(),
     email: emailKey(fields.email),
     name: fields.name,
-    office: null,
+    job_title: null,
     role: fields.role,
     totp_confirmed_at: null,
     is_break_glass: fields.isBreakGlass,

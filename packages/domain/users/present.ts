@@ -5,7 +5,7 @@ export const presentUser = (user: UserWithSignInMethods) => ({
   id: user.id,
   email: user.email,
   name: user.name,
-  office: user.office,
+  job_title: user.job_title,
   role: user.role,
   status:
     user.disabled_at !== null

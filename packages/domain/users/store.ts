@@ -10,7 +10,7 @@ const columns = [
   'id',
   'email',
   'name',
-  'office',
+  'job_title',
   'totp_confirmed_at',
   'is_break_glass',
   'disabled_at',

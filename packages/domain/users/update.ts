@@ -29,7 +29,7 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   const after: User = {
     ...before,
     name: body.name ?? before.name,
-    office: body.office === undefined ? before.office : body.office,
+    job_title: body.job_title === undefined ? before.job_title : body.job_title,
     role: body.role ?? before.role,
     disabled_at: body.disabled === undefined ? before.disabled_at : body.disabled ? (before.disabled_at ?? now) : null,
     access_until: access === undefined ? before.access_until : access,
@@ -45,8 +45,8 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   if (body.break_glass === false && before.is_break_glass)
     throw new ApiError('resource_conflict', { message: 'Make another account the break-glass account instead' })
 
-  const { name, office, role, disabled_at, access_until, updated_at } = after
-  await updateUser(session, before.id, { name, office, role, disabled_at, access_until, updated_at })
+  const { name, job_title, role, disabled_at, access_until, updated_at } = after
+  await updateUser(session, before.id, { name, job_title, role, disabled_at, access_until, updated_at })
   await (mayDoTheSame(before, after) ? refreshSessionsOf : endSessionsOf)(session, before.id)
   if (!mayDoTheSame(before, after) || body.break_glass === true)
     await noteAccessChange(session, services, now, 'CHANGED', after, caller)

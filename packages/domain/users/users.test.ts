@@ -201,11 +201,11 @@ test("the console's own app can be neither deleted nor given a secret", async ()
   for (const answer of answers) expect(answer).toMatchObject({ status: 403, error: { code: 'resource_forbidden' } })
 })
 
-test('a person has an office, which changes nothing of what she may do', async () => {
+test('a person has a job title, which changes nothing of what she may do', async () => {
   const user = await makeUser(api)
   await makeSession(platform, user.id)
-  const change = (office: string | null) => api.ok(updateUser, { params: { id: user.id }, body: { office } })
-  expect((await change('Data protection officer')).office).toBe('Data protection officer')
+  const change = (job_title: string | null) => api.ok(updateUser, { params: { id: user.id }, body: { job_title } })
+  expect((await change('Data protection officer')).job_title).toBe('Data protection officer')
   expect(await openSessions(user.id)).toBe(1)
-  expect((await change(null)).office).toBeNull()
+  expect((await change(null)).job_title).toBeNull()
 })

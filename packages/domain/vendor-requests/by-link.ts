@@ -51,7 +51,7 @@ export async function lookBy(
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   return {
     organisation,
-    asked_by: asker ? { name: asker.name ?? asker.email, office: asker.office, email: asker.email } : null,
+    asked_by: asker ? { name: asker.name ?? asker.email, job_title: asker.job_title, email: asker.email } : null,
     vendor: vendor!.name,
     email: link.email,
     message: vendorRequest.message,

@@ -45,9 +45,9 @@ export const riskLevel = ofNewestReview(
   sql<RiskLevel>`CASE WHEN assessed.known ->> 'assessable' = 'false' THEN NULL ELSE assessed.risk_level END`,
 )
 
-/** What lists show of it; null of one that a version completed which did not keep its places. */
+/** What lists show of it; null of one that a version completed which did not keep its locations. */
 const newestReview = ofNewestReview(sql<NonNullable<VendorRow['newest_review']>>`
-  CASE WHEN assessed.places IS NOT NULL THEN jsonb_build_object(
+  CASE WHEN assessed.data_locations IS NOT NULL THEN jsonb_build_object(
     'assessment_id', assessed.id,
     'ended_at', floor(extract(epoch FROM assessed.ended_at))::bigint,
     'known', assessed.known,
@@ -56,7 +56,7 @@ const newestReview = ofNewestReview(sql<NonNullable<VendorRow['newest_review']>>
       SELECT coalesce(jsonb_agg(jsonb_build_object('framework_id', claim -> 'framework_id', 'name', claim -> 'name', 'type', claim -> 'type',
         'valid_until', claim -> 'valid_until', 'period_to', claim #> '{period,to}') ORDER BY place), '[]')
       FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${held})),
-    'places', assessed.places,
+    'locations', assessed.data_locations,
     'without_safeguard', assessed.without_safeguard) END`)
 
 /** A vendor with its newest decisions and its assessments that have not ended, in one round trip. */

@@ -169,7 +169,7 @@ test('where data goes is filtered by, as the newest review knows it', async () =
   const { id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
   const goes = (place: object, factors: object[] = []) =>
     platform.database.sql(
-      "UPDATE assessments SET places = $2, effective_risk = summarized_risk || jsonb_build_object('factors', $3::jsonb) WHERE id = $1",
+      "UPDATE assessments SET data_locations = $2, effective_risk = summarized_risk || jsonb_build_object('factors', $3::jsonb) WHERE id = $1",
       [id, JSON.stringify([place]), JSON.stringify(factors)],
     )
   await goes({ name: 'Ireland', country: 'IE', standing: 'EEA' })

@@ -93,5 +93,5 @@ export const dataGoes = (where: DataGoes) =>
   sql<boolean>`coalesce(${ofNewestReview(
     where === 'WITHOUT_SAFEGUARD'
       ? sql`assessed.without_safeguard`
-      : sql`assessed.places @? '$[*] ? (@.standing != "EEA")'`,
+      : sql`assessed.data_locations @? '$[*] ? (@.standing != "EEA")'`,
   )}, false)`

@@ -9,7 +9,7 @@ export interface Grounds {
   /** Those that matter. */
   controls: readonly Control[]
   data: DataProfile
-  places: DataLocations
+  dataLocations: DataLocations
   transfers: readonly Transfer[]
   /** Answers that are about a claim. */
   answers: readonly ClaimAnswer[]

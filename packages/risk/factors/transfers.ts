@@ -5,10 +5,10 @@ import { isAboutTransfers } from '../transfers.ts'
 import { firstOf, listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
+export function ofTransfers({ data, dataLocations, answers }: Grounds): Factor[] {
   if (!data.isPersonal) return []
   const about = answers.filter(({ claim }) => isAboutTransfers(claim))
-  if (places.standing === 'UNKNOWN')
+  if (dataLocations.standing === 'UNKNOWN')
     return [
       factor(
         'places_unknown',
@@ -19,7 +19,7 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
         [...askedFirst.flatMap((id) => answers.filter(({ claim }) => claim === id)), ...about],
       ),
     ]
-  const bare = places.outside.filter(({ mechanism }) => mechanism === null)
+  const bare = dataLocations.outside.filter(({ mechanism }) => mechanism === null)
   if (bare.length > 0 && !answers.some(({ claim }) => groundClaims.includes(claim)))
     return [
       factor(
@@ -42,10 +42,10 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
         about,
       ),
     ]
-  if (places.outside.length === 0) return []
+  if (dataLocations.outside.length === 0) return []
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
-  const used = grounds.filter(({ mechanism }) => places.outside.some((one) => one.mechanism === mechanism))
-  const where = firstOf(places.outside.map(recipient), 3)
+  const used = grounds.filter(({ mechanism }) => dataLocations.outside.some((one) => one.mechanism === mechanism))
+  const where = firstOf(dataLocations.outside.map(recipient), 3)
   const byDpf = used.every(({ mechanism }) => mechanism === 'DPF')
   return [
     factor(

@@ -4,8 +4,8 @@ import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 /** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
-export function ofUndisclosedLocations({ data, places, transfers, answers, known }: Grounds): Factor[] {
-  if (!data.isPersonal || places.standing === 'UNKNOWN' || !known.assessable) return []
+export function ofUndisclosedLocations({ data, dataLocations, transfers, answers, known }: Grounds): Factor[] {
+  if (!data.isPersonal || dataLocations.standing === 'UNKNOWN' || !known.assessable) return []
   const isAsked = (role: Transfer['role']) => answers.some(({ claim }) => placeClaims[role].includes(claim))
   const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
   const unsaid = transferRoles.filter((role) => isAsked(role) && isUnsaid(role))

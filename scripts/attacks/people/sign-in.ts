@@ -220,7 +220,7 @@ export async function halfWay(bench: Bench): Promise<void> {
     ['POST', '/console/session/confirmation', { password }],
     ['POST', '/console/account/single-sign-on/ceremony'],
     ['POST', '/console/session/single-sign-on/confirmation'],
-    ['POST', '/console/account/office', { office: 'DPO' }],
+    ['POST', '/console/account/job-title', { job_title: 'DPO' }],
     ['DELETE', '/console/session'],
   ]
   for (const [method, path, body] of calls)

@@ -6,8 +6,8 @@ import {
   addAuthenticator,
   beginAuthenticator,
   changePassword,
+  chooseJobTitle,
   chooseNotices,
-  chooseOffice,
   endSession,
   type NoticeChoice,
   removeAuthenticator,
@@ -21,7 +21,7 @@ import { ToCopy } from '../parts/to-copy.tsx'
 import { addPasskey } from '../session/passkey.ts'
 import { connectAtProvider } from '../session/provider.ts'
 import { currentSession } from '../session/session.ts'
-import { useKeepOffice } from '../session/use-keep-office.ts'
+import { useKeepJobTitle } from '../session/use-keep-job-title.ts'
 import { useSession } from '../session/use-session.ts'
 import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -39,13 +39,13 @@ export function AccountPage() {
       <Head
         name={texts.shell.account}
         state={user.name}
-        lead={[user.office, texts.roles[user.role], user.email].filter(Boolean).join(', ')}
+        lead={[user.job_title, texts.roles[user.role], user.email].filter(Boolean).join(', ')}
       />
       <Loaded query={query}>
         {(known) => (
           <div className="account">
             <div>
-              <Office />
+              <JobTitle />
               <Notices known={known} />
               <CalendarFeeds />
             </div>
@@ -68,22 +68,28 @@ function useReadAgain(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: account.queryKey })
 }
 
-function Office() {
+function JobTitle() {
   const { user } = useSession()
-  const keepOffice = useKeepOffice()
+  const keepJobTitle = useKeepJobTitle()
   return (
     <section>
       <h2>{say.you}</h2>
       <Form
         plain
-        submit={say.saveOffice}
-        send={async ({ office = '' }) => {
-          const said = office.trim() || null
-          await chooseOffice(said)
-          await keepOffice(said)
+        submit={say.saveJobTitle}
+        send={async ({ job_title = '' }) => {
+          const said = job_title.trim() || null
+          await chooseJobTitle(said)
+          await keepJobTitle(said)
         }}
       >
-        <Field name="office" label={say.office} hint={say.officeLead} value={user.office ?? ''} maxLength={200} />
+        <Field
+          name="job_title"
+          label={say.jobTitle}
+          hint={say.jobTitleLead}
+          value={user.job_title ?? ''}
+          maxLength={200}
+        />
       </Form>
     </section>
   )

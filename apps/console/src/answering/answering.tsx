@@ -64,7 +64,7 @@ function Questions({
       {asked_by && (
         <p>
           {say.askedBy} {asked_by.name}
-          {asked_by.office && `, ${asked_by.office}`}, <a href={`mailto:${asked_by.email}`}>{asked_by.email}</a>
+          {asked_by.job_title && `, ${asked_by.job_title}`}, <a href={`mailto:${asked_by.email}`}>{asked_by.email}</a>
         </p>
       )}
       <p>{say.lead}</p>

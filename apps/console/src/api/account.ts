@@ -18,7 +18,8 @@ export const addAuthenticator = (code: string) => ask('POST', '/console/account/
 
 export const chooseNotices = (notices: NoticeChoice) => ask('POST', '/console/account/notices', { body: { notices } })
 
-export const chooseOffice = (office: string | null) => ask('POST', '/console/account/office', { body: { office } })
+export const chooseJobTitle = (job_title: string | null) =>
+  ask('POST', '/console/account/job-title', { body: { job_title } })
 
 export const removeAuthenticator = () => ask('DELETE', '/console/account/authenticator')
 

@@ -17,7 +17,7 @@ export const inviteUser = (body: { email: string; role: Role }) => write('POST',
 export interface UserChange {
   role?: Role
   disabled?: boolean
-  office?: string | null
+  job_title?: string | null
 }
 
 export const changeUser = (id: string, body: UserChange) => write('PUT', '/v1/users/{id}', { path: { id }, body })

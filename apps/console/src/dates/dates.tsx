@@ -141,12 +141,12 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
   )
 }
 
-function What({ date: { what, factor, responsible, decision_id, condition_id, vendor_id, date } }: { date: DueDate }) {
+function What({ date: { what, factor, owner, decision_id, condition_id, vendor_id, date } }: { date: DueDate }) {
   return (
     <div className="dates-what">
       {what !== null && <p>{what}</p>}
       {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
-      {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
+      {owner !== null && <span className="under">{say.ownedBy(owner)}</span>}
       {decision_id !== null && condition_id !== null && (
         <EditCondition
           condition={{ id: condition_id, due: date, met_at: null }}
@@ -165,7 +165,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
         {say.undated} <small className="numeric">{number(conditions.length)}</small>
       </h2>
       <ul>
-        {conditions.map(({ condition_id, decision_id, vendor_id, vendor_name, link, what, factor, responsible }) => (
+        {conditions.map(({ condition_id, decision_id, vendor_id, vendor_name, link, what, factor, owner }) => (
           <li key={condition_id}>
             <span className="dim">{say.noDay}</span>
             <div>
@@ -175,7 +175,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
               <div className="dates-what">
                 <p>{what}</p>
                 {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
-                {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
+                {owner !== null && <span className="under">{say.ownedBy(owner)}</span>}
                 <EditCondition
                   condition={{ id: condition_id, due: null, met_at: null }}
                   decision={{ vendorId: vendor_id, id: decision_id }}

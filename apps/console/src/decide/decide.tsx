@@ -21,7 +21,7 @@ import {
   type ListedAnswer,
   listedAnswersOf,
 } from '../review/listed-answers.ts'
-import { officeOf } from '../session/office.ts'
+import { jobTitleOf } from '../session/job-title.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -159,7 +159,7 @@ function DecisionForm({
         {
           status,
           reasoning,
-          approver: { user_id: user.id, name: user.name, role: officeOf(user) },
+          approver: { user_id: user.id, name: user.name, role: jobTitleOf(user) },
           condition_items:
             status === 'CONDITIONAL'
               ? conditions.map(({ factor, text, owner, due }) => ({
@@ -276,11 +276,11 @@ function DecisionForm({
       </div>
       {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
       <p>
-        <b>{say.who}</b> {user.name}, {officeOf(user)}
-        {user.office === null && (
+        <b>{say.who}</b> {user.name}, {jobTitleOf(user)}
+        {user.job_title === null && (
           <>
             {' '}
-            <Link to="/my-account">{say.sayOffice}</Link>
+            <Link to="/my-account">{say.addJobTitle}</Link>
           </>
         )}
       </p>

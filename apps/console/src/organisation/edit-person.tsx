@@ -22,16 +22,16 @@ export function EditPerson({
       {(end) => (
         <Form
           submit={texts.save}
-          send={async ({ office = '', role }) => {
-            await save({ office: office.trim() || null, ...(role && { role: role as Role }) })
+          send={async ({ job_title = '', role }) => {
+            await save({ job_title: job_title.trim() || null, ...(role && { role: role as Role }) })
             end()
           }}
         >
           <Field
-            name="office"
-            label={texts.people.office}
-            hint={texts.people.officeHint}
-            value={user.office ?? ''}
+            name="job_title"
+            label={texts.people.jobTitle}
+            hint={texts.people.jobTitleHint}
+            value={user.job_title ?? ''}
             maxLength={200}
           />
           {!me && <RoleChoice value={user.role} />}

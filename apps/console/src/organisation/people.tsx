@@ -18,7 +18,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { ToCopy } from '../parts/to-copy.tsx'
 import type { Role } from '../session/session.ts'
-import { useKeepOffice } from '../session/use-keep-office.ts'
+import { useKeepJobTitle } from '../session/use-keep-job-title.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { shortDay, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -55,7 +55,10 @@ export function People() {
         {(all) => (
           <div className="scroll">
             <table className="table brief">
-              <TableHead headings={[say.name, say.office, say.role, say.state]} action={may ? say.action : undefined} />
+              <TableHead
+                headings={[say.name, say.jobTitle, say.role, say.state]}
+                action={may ? say.action : undefined}
+              />
               <tbody>
                 {all.map((user) => (
                   <Row key={user.id} user={user} may={may} told={setInvited} />
@@ -102,7 +105,7 @@ function Row({
 }) {
   const queries = useQueryClient()
   const me = useSession().user.id === user.id
-  const keepOffice = useKeepOffice()
+  const keepJobTitle = useKeepJobTitle()
   const [editing, setEditing] = useState(false)
   /** What would undo the last change. */
   const [former, setFormer] = useState<UserChange | null>(null)
@@ -112,7 +115,7 @@ function Row({
     onSuccess: async (_, body) => {
       setFormer(body === former ? null : before(user, body))
       await readAgain()
-      if (me && body.office !== undefined) await keepOffice(body.office)
+      if (me && body.job_title !== undefined) await keepJobTitle(body.job_title)
     },
   })
   const renew = useMutation({
@@ -138,8 +141,8 @@ function Row({
         </span>
         {error && <span className="form-error">{reasonOf(error)}</span>}
       </th>
-      <td data-label={say.office} className={user.office ? undefined : 'none'}>
-        {user.office ?? '–'}
+      <td data-label={say.jobTitle} className={user.job_title ? undefined : 'none'}>
+        {user.job_title ?? '–'}
       </td>
       <td data-label={say.role} className="beside">
         {texts.roles[user.role]}
@@ -193,8 +196,8 @@ function Row({
 }
 
 /** What would take a change back. */
-const before = ({ office, role, status }: User, change: UserChange): UserChange => ({
-  ...('office' in change && { office }),
+const before = ({ job_title, role, status }: User, change: UserChange): UserChange => ({
+  ...('job_title' in change && { job_title }),
   ...('role' in change && { role }),
   ...('disabled' in change && { disabled: status === 'DISABLED' }),
 })

@@ -63,7 +63,7 @@ function Me({ session: { user, organisation }, listKeys }: { session: SignedIn; 
         <span>
           {user.name}
           <span className="under">
-            {user.office ?? texts.roles[user.role]}, {organisation.name}
+            {user.job_title ?? texts.roles[user.role]}, {organisation.name}
           </span>
         </span>
       </button>

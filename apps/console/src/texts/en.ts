@@ -168,7 +168,7 @@ export const en = {
     owner: 'Owner',
     everybody: 'All vendors',
     mine: 'My vendors',
-    seenToBy: (who: string) => `Owner: ${who}`,
+    ownedBy: (who: string) => `Owner: ${who}`,
     none: 'No dates yet.',
     noneHint:
       'Dates come from decisions (next review, conditions, validity), from certificates with an end date, and from questions to vendors.',
@@ -595,11 +595,11 @@ export const en = {
   },
   decisionList: {
     none: 'No decisions yet.',
-    seenToBy: (owner: string) => `Owner: ${owner}`,
+    ownedBy: (owner: string) => `Owner: ${owner}`,
     decisionOf: (when: string) => `Decision of ${when}`,
     due: (when: string) => `due ${when}`,
     met: (when: string, shownBy: string | null) => `met ${when}${shownBy ? `: ${shownBy}` : ''}`,
-    seeTo: 'Edit condition',
+    edit: 'Edit condition',
     metNow: 'Mark as met',
     metEvidence: 'Evidence',
     metEvidenceHint: 'a letter, a document, a call: what, from whom, when',
@@ -645,7 +645,7 @@ export const en = {
     whyWithdraw: 'Why you withdraw it',
   },
   decide: {
-    sayOffice: 'Add your job title',
+    addJobTitle: 'Add your job title',
     crumb: 'Decide',
     heading: 'Your decision',
     decision: 'Decision',
@@ -854,8 +854,8 @@ export const en = {
   people: {
     name: 'Person',
     role: 'Role',
-    office: 'Job title',
-    officeHint: 'Shown beside the name on decisions, such as Data protection officer.',
+    jobTitle: 'Job title',
+    jobTitleHint: 'Shown beside the name on decisions, such as Data protection officer.',
     may: (what: string) => `can ${what}`,
     heading: (n: number, notYet: number) =>
       `${count(n, 'person', 'people')}${notYet > 0 ? `, ${number(notYet)} ${notYet === 1 ? 'has' : 'have'} not joined yet` : ''}.`,
@@ -900,9 +900,9 @@ export const en = {
       `Delete ${name}? Its access tokens stop working at once, and every program that uses it can no longer reach Custos. This cannot be undone.`,
   },
   account: {
-    office: 'Job title',
-    officeLead: 'Shown beside your name on decisions, such as Data protection officer.',
-    saveOffice: 'Save',
+    jobTitle: 'Job title',
+    jobTitleLead: 'Shown beside your name on decisions, such as Data protection officer.',
+    saveJobTitle: 'Save',
     you: 'You',
     security: 'Sign-in and security',
     calendar: 'Calendar feed',

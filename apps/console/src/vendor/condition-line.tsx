@@ -22,7 +22,7 @@ export function ConditionLine({
   const { text, owner, due, met_at, evidence, factor } = condition
   const overdue = met_at === null && due !== null && due * 1000 < Date.now()
   const state = [
-    owner && say.seenToBy(owner),
+    owner && say.ownedBy(owner),
     met_at !== null
       ? say.met(day(met_at), evidence)
       : due !== null && (overdue ? texts.overdueSince(day(due), daysSince(due)) : say.due(day(due))),
@@ -45,8 +45,8 @@ interface Seen {
 export function EditCondition({ condition, decision }: Seen) {
   if (!useMay('approvals:write')) return null
   return (
-    <details className="see-to">
-      <summary>{say.seeTo}</summary>
+    <details className="edit-condition">
+      <summary>{say.edit}</summary>
       <Change key={`${condition.met_at} ${condition.due}`} condition={condition} decision={decision} />
     </details>
   )

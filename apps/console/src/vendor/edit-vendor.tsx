@@ -188,7 +188,7 @@ function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor
   const read = recorded === null ? (own.find(({ role }) => role === 'ESTABLISHMENT')?.location ?? null) : null
   // It may be an address, and may name several.
   const parts = read?.split(', ') ?? []
-  const offered = newest_review?.places.flatMap(({ name, country }) =>
+  const offered = newest_review?.locations.flatMap(({ name, country }) =>
     country !== null && parts.includes(name) ? country : [],
   )
   return (

@@ -5,7 +5,7 @@ import { Carried, carriedFrom } from '../decide/carried.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
-import { officeOf } from '../session/office.ts'
+import { jobTitleOf } from '../session/job-title.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -42,7 +42,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
             <li key={text}>
               {text} {factor && <span className="under">{texts.decisionList.answers(factor.message)}</span>}
               <span className="under">
-                {[owner && texts.decisionList.seenToBy(owner), due && texts.decisionList.due(day(due))]
+                {[owner && texts.decisionList.ownedBy(owner), due && texts.decisionList.due(day(due))]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -78,7 +78,7 @@ function Ending({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
     await queries.invalidateQueries({ queryKey: ['vendors'] })
   }
   const confirm = useMutation({
-    mutationFn: () => confirmProposal(proposal, { name: user.name, role: officeOf(user) }),
+    mutationFn: () => confirmProposal(proposal, { name: user.name, role: jobTitleOf(user) }),
     onSuccess: readAgain,
     onError: readAgain,
   })

@@ -319,7 +319,7 @@ function Row({
       </td>
       <td>{review ? <Answers answers={review.answers} /> : uncounted}</td>
       <td>{review ? <Certificates certificates={review.certificates} /> : uncounted}</td>
-      <td className="where">{review ? <Places review={review} /> : uncounted}</td>
+      <td className="where">{review ? <Locations review={review} /> : uncounted}</td>
       <td className="numeric last-review">
         <LastReview vendor={vendor} />
       </td>
@@ -385,13 +385,13 @@ function Until({ certificate: { valid_until, period_to } }: { certificate: Newes
   return <span className="under">{valid_until === null ? say.asOf(month(end)) : say.until(month(end))}</span>
 }
 
-/** Countries are counted; a region such as the EEA is no further place beside them. */
-function Places({ review: { places, without_safeguard } }: { review: NewestReview }) {
-  const codes = places.flatMap(({ country }) => country ?? [])
-  const regions = places.flatMap(({ country, name }) => (country === null ? name : [])).join(', ')
+/** Countries are counted; a region such as the EEA is no further location beside them. */
+function Locations({ review: { locations, without_safeguard } }: { review: NewestReview }) {
+  const codes = locations.flatMap(({ country }) => country ?? [])
+  const regions = locations.flatMap(({ country, name }) => (country === null ? name : [])).join(', ')
   return (
     <>
-      <span title={places.map(({ name }) => name).join(', ')}>
+      <span title={locations.map(({ name }) => name).join(', ')}>
         {codes.length === 0
           ? regions || '–'
           : say.shortened(codes.slice(0, maxPlaces).join(', '), Math.max(0, codes.length - maxPlaces))}

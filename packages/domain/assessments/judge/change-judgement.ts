@@ -110,5 +110,5 @@ async function weigh(session: TenantSession, assessmentId: string, basis: RiskBa
     finding: effectiveFinding(finding, verdict === null ? null : { answer: said, quote: null }),
   }))
   const risk = effectiveRisk(effective, found!, basis)
-  return { risk, places: dataLocationsOf(risk, found!.sub_processors) }
+  return { risk, dataLocations: dataLocationsOf(risk, found!.sub_processors) }
 }

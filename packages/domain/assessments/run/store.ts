@@ -104,7 +104,7 @@ export async function completeAssessment(
       summarized_risk: json(outcome.summarized_risk),
       risk_level: outcome.summarized_risk.level,
       answer_counts: answerCounts,
-      places: json(dataLocationsOf(outcome.summarized_risk, outcome.sub_processors)),
+      data_locations: json(dataLocationsOf(outcome.summarized_risk, outcome.sub_processors)),
       reader: outcome.reader && json(outcome.reader),
       certificates: json(outcome.certificates),
       sub_processors: json(outcome.sub_processors),

@@ -5175,7 +5175,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/account/office": {
+    "/console/account/job-title": {
         parameters: {
             query?: never;
             header?: never;
@@ -5195,7 +5195,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The person’s job title, shown beside her name where she signs; not her role. */
-                        office: string | null;
+                        job_title: string | null;
                     };
                 };
             };
@@ -7054,8 +7054,8 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description A place to which the vendor takes data. */
-        DataPlace: {
+        /** @description A location to which the vendor takes data. */
+        DataLocation: {
             /** @description The country, or the EEA as a whole. */
             name: string;
             /** @description ISO 3166-1 alpha-2, or null. */
@@ -7302,7 +7302,7 @@ export interface components {
             /** @description The condition, the certificate or the risk in the words of who wrote it; null: the kind says it. */
             what: string | null;
             /** @description The owner of a condition, as in the decision, or null. */
-            responsible: string | null;
+            owner: string | null;
             /**
              * Format: uuid
              * @description The vendor.
@@ -7819,7 +7819,7 @@ export interface components {
             /** @description The name of the person, as others see it. */
             name: string | null;
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
-            office: string | null;
+            job_title: string | null;
             role: components["schemas"]["Role"];
             /**
              * @description INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.
@@ -8067,8 +8067,8 @@ export interface components {
             /** @description Certificates and reports that the vendor says it holds. */
             certificates: components["schemas"]["HeldCertificate"][];
             /** @description Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first. */
-            places: components["schemas"]["DataPlace"][];
-            /** @description Whether one of these places has no known safeguard (GDPR Art. 46). */
+            locations: components["schemas"]["DataLocation"][];
+            /** @description Whether one of these locations has no known safeguard (GDPR Art. 46). */
             without_safeguard: boolean;
         };
         /** @description What to pass to get the next page, or null on the last one. */
@@ -8131,7 +8131,7 @@ export interface components {
                 /** @description The name of the person, as others see it. */
                 name: string;
                 /** @description The person’s job title, shown beside her name where she signs; not her role. */
-                office: string | null;
+                job_title: string | null;
                 /**
                  * Format: email
                  * @description The e-mail address by which the person signs in. Case does not matter.
@@ -9137,7 +9137,7 @@ export interface components {
                 /** @description The name of the person, as others see it. */
                 name: string;
                 /** @description The person’s job title, shown beside her name where she signs; not her role. */
-                office: string | null;
+                job_title: string | null;
                 role: components["schemas"]["Role"];
             } | null;
             /** @description What the session may do: the scopes of the role. */
@@ -9534,7 +9534,7 @@ export interface components {
             /** @description The condition in the words of who wrote it. */
             what: string;
             /** @description Its owner, as in the decision, or null. */
-            responsible: string | null;
+            owner: string | null;
             /** @description The factor of the risk that it answers, or null. */
             factor: string | null;
             /**
@@ -9576,7 +9576,7 @@ export interface components {
             /** @description The name of the person, as others see it. */
             name: string | null;
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
-            office: string | null;
+            job_title: string | null;
             role: components["schemas"]["Role"];
             /**
              * @description INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.
@@ -9669,7 +9669,7 @@ export interface components {
             /** @description The name of the person, as others see it. */
             name?: string;
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
-            office?: string | null;
+            job_title?: string | null;
             role?: components["schemas"]["Role"];
             /** @description true ends every session and lets her in no more; false undoes that. */
             disabled?: boolean;

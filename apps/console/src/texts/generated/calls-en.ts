@@ -142,7 +142,7 @@ export const callsEn: Record<string, string> = {
   'console.recovery_codes_renewed': "Make new recovery codes",
   'console.session_ended': "End one of the own sessions",
   'console.notices_chosen': "Choose which notices come by mail",
-  'console.office_chosen': "Set one’s job title",
+  'console.job_title_chosen': "Set one’s job title",
   'console.notices_ended': "End notices by the link of a mail",
   'console.events': "Follow the events",
   'answers.look': "Read the questions",

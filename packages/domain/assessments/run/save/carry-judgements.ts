@@ -30,6 +30,6 @@ export async function carryJudgements(
   if (carried.length === 0) return null
   await insertJudgements(session, id, carried)
   const risk = effectiveRisk(effectiveResults(found.results, carried), found, found.summarized_risk.basis)
-  await updateCountsAndRisk(session, id, { risk, places: dataLocationsOf(risk, found.sub_processors) })
+  await updateCountsAndRisk(session, id, { risk, dataLocations: dataLocationsOf(risk, found.sub_processors) })
   return risk
 }
