@@ -6,7 +6,7 @@ import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
 import type { Statement } from '@custos/evidence/model'
 import { sha256 } from '@custos/kernel/hash'
 
-export type Answer = 'explicit_true' | 'explicit_false' | 'covered_by_reference' | 'undefined'
+export type AnswerLabel = 'explicit_true' | 'explicit_false' | 'covered_by_reference' | 'undefined'
 
 /** Any of several values is right. */
 interface Labelled {
@@ -15,7 +15,7 @@ interface Labelled {
 
 /** What a person found in a vendor's documents. What is left out is not scored, but for statements: those are undefined. */
 export interface Labels {
-  statements: Record<string, { answer: Answer; borderline?: boolean }>
+  statements: Record<string, { answer: AnswerLabel; borderline?: boolean }>
   /** What is borderline may be found or not. */
   certifications: {
     framework: string

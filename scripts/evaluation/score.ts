@@ -2,7 +2,7 @@ import { frameworkIdsNamed } from '@custos/catalogue/coverage'
 import type { ReadDocument } from '@custos/documents/model'
 import { isHeld } from '@custos/evidence/claims/held'
 import type { Finding, VendorFacts } from '@custos/evidence/model'
-import type { Answer, BusinessFact, Contact, Labels } from './corpus.ts'
+import type { AnswerLabel, BusinessFact, Contact, Labels } from './corpus.ts'
 
 /** How many there were, and how many of them right. */
 export interface Share {
@@ -179,13 +179,13 @@ function scoreSubProcessors(
   for (const { name } of left) score.faults.push(`sub-processor missed: ${name}`)
 }
 
-function answerOf({ status, answer }: Finding): Answer {
+function answerOf({ status, answer }: Finding): AnswerLabel {
   if (answer === false) return 'explicit_false'
   if (status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return 'explicit_true'
   return status === 'UNDEFINED' ? 'undefined' : 'covered_by_reference'
 }
 
-const isYes = (answer: Answer) => answer === 'explicit_true' || answer === 'covered_by_reference'
+const isYes = (answer: AnswerLabel) => answer === 'explicit_true' || answer === 'covered_by_reference'
 
 function count(share: Share, right: boolean): void {
   share.n++

@@ -1,7 +1,7 @@
 import {
-  type Answer,
   answerGroups,
   claimKind,
+  type NumberedAnswer,
   tally,
   verdict,
   verdicts,
@@ -62,7 +62,7 @@ function risk({ assessment }: AssessmentResult, width: number): string {
 }
 
 /** The answers behind a factor, by their numbers below. */
-function restsOn(statements: string[], all: Answer[], width: number, indent: string): string[] {
+function restsOn(statements: string[], all: NumberedAnswer[], width: number, indent: string): string[] {
   const numbers = all.filter(({ finding }) => statements.includes(finding.statement)).map(({ number }) => number)
   if (numbers.length === 0) return []
   return [dim(wrap(`${numbers.length === 1 ? 'answer' : 'answers'} ${numbers.join(', ')}`, width, indent))]
@@ -84,7 +84,7 @@ function answers({ assessment }: AssessmentResult, width: number): string[] {
   ]
 }
 
-function answerText({ number, finding }: Answer, width: number): string {
+function answerText({ number, finding }: NumberedAnswer, width: number): string {
   const word = verdict(finding)
   const lead = `${String(number).padStart(4)}  ${word.padEnd(14)}`
   const confidence = finding.status === 'UNDEFINED' ? '' : ` [${finding.confidence}]`
@@ -97,7 +97,7 @@ function answerText({ number, finding }: Answer, width: number): string {
   ].join('\n')
 }
 
-function placeOf({ location, page, start, end, sha256 }: Answer['finding']['sources'][number]): string {
+function placeOf({ location, page, start, end, sha256 }: NumberedAnswer['finding']['sources'][number]): string {
   const characters =
     start === null || sha256 === null ? '' : `, characters ${start} to ${end} of ${sha256.slice(0, 12)}`
   return `${location}${page ? `, page ${page}` : ''}${characters}`
@@ -186,7 +186,7 @@ function decisionText(decisions: AssessmentResult['decisions'], width: number): 
 }
 
 /** Why one answer is what it is. */
-export function explanationText(answer: Answer, width: number): string {
+export function explanationText(answer: NumberedAnswer, width: number): string {
   const { finding } = answer
   const { explanation } = finding
   const lines = [answerText(answer, width)]

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { type Answer, answerGroups, verdict } from '@custos/document-rendering/result/answers'
+import { answerGroups, type NumberedAnswer, verdict } from '@custos/document-rendering/result/answers'
 import { levelIn } from '../cli/assessment-text.ts'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
@@ -52,7 +52,7 @@ function results(assessments: Assessment[]): string {
   }))
   const counted = (word: ReturnType<typeof verdict>) => ({
     heading: word.toUpperCase(),
-    of: ({ answers }: { answers: Answer[] }) =>
+    of: ({ answers }: { answers: NumberedAnswer[] }) =>
       String(answers.filter(({ finding }) => verdict(finding) === word).length),
   })
   return table(

@@ -5,7 +5,7 @@ import type { Assessment } from './result.ts'
 export type Finding = NonNullable<Assessment['security_review']>['results'][number]
 
 /** One answer, with the number by which `custos assessment explain` names it. */
-export interface Answer {
+export interface NumberedAnswer {
   number: number
   finding: Finding
 }
@@ -14,7 +14,7 @@ export interface AnswerGroup {
   title: string
   /** null: the questionnaire. */
   frameworkId: string | null
-  answers: Answer[]
+  answers: NumberedAnswer[]
 }
 
 /** The answers of an assessment in their order: the questionnaire's, then each framework's; numbered from 1 throughout. */
@@ -70,14 +70,14 @@ export const verdicts = {
 } as const
 
 /** How many answers there are of each verdict, in the order of the verdicts; what there is none of is left out. */
-function counts(answers: readonly Answer[]): { word: string; count: number }[] {
+function counts(answers: readonly NumberedAnswer[]): { word: string; count: number }[] {
   return Object.keys(verdicts)
     .map((word) => ({ word, count: answers.filter(({ finding }) => verdict(finding) === word).length }))
     .filter(({ count }) => count > 0)
 }
 
 /** `31 say yes, 1 says no, …` */
-export function tally(answers: readonly Answer[]): string {
+export function tally(answers: readonly NumberedAnswer[]): string {
   return counts(answers)
     .map(({ word, count }) => `${count} ${count === 1 ? word : word.replace('says', 'say')}`)
     .join(', ')
@@ -104,7 +104,7 @@ export interface RenderedAnswer {
   /** Of each, as `custos assessment explain` names it. */
   numbers: number[]
   /** The first of them, which stands for all. */
-  finding: Answer['finding']
+  finding: NumberedAnswer['finding']
   /** Where each is asked: `GDPR Art. 28(1)`. */
   references: string[]
   statements: string[]

@@ -4,7 +4,7 @@ import type { Finding } from '@custos/evidence/model'
 import { namedId } from '@custos/kernel/ids'
 
 /** An answer of an assessment, with its id. */
-export interface Result<Found = Finding> {
+export interface AnswerRow<Found = Finding> {
   id: string
   /** null: of the questionnaire. */
   framework_id: string | null
@@ -19,10 +19,10 @@ export const resultId = (assessmentId: string, frameworkId: string | null, posit
   namedId(assessmentId, `${frameworkId ?? 'security'} ${position}`)
 
 /** The results of an assessment, of what was found: those of the questionnaire first. */
-export function resultsOf(
+export function answerRowsOf(
   assessmentId: string,
   found: { questionnaire: Finding[] | null; frameworks: { framework_id: string; findings: Finding[] }[] },
-): Result[] {
+): AnswerRow[] {
   const inventories = [{ framework_id: null, findings: found.questionnaire ?? [] }, ...found.frameworks]
   return inventories.flatMap(({ framework_id, findings }) =>
     findings.map((finding, position) => ({

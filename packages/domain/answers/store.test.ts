@@ -4,7 +4,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { updateCountsAndRisk } from '../assessments/store.ts'
 import { insertJudgements } from '../judgements/store.ts'
-import { resultsOf } from './answer.ts'
+import { answerRowsOf } from './answer.ts'
 import { insertAnswers } from './store.ts'
 
 let platform: TestPlatform
@@ -48,7 +48,7 @@ test('what is known, what is open and what does not apply make the whole, howeve
   const { id: vendorId } = await makeVendor(platform.api)
   const { id } = await makeEndedAssessment(platform, vendorId)
   await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
-  const results = resultsOf(id, { questionnaire: kinds.flatMap((kind) => said.map(() => kind)), frameworks: [] })
+  const results = answerRowsOf(id, { questionnaire: kinds.flatMap((kind) => said.map(() => kind)), frameworks: [] })
   const judgements = results.flatMap(({ id: result_id, finding }, index) => {
     const judged = said[index % said.length]!
     if (judged === null) return []

@@ -6,7 +6,7 @@ import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import { readTogether } from '@custos/risk/read-together'
-import type { Result } from '../answers/answer.ts'
+import type { AnswerRow } from '../answers/answer.ts'
 import type { Related } from '../answers/store.ts'
 import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
@@ -49,7 +49,7 @@ const presentReader = ({ reader, statements, read, answered, stopped, failure }:
 })
 
 export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => {
-  const present = resultPresenter(row)
+  const present = answerPresenter(row)
   const byInventory = Map.groupBy(row.results, ({ framework_id }) => framework_id)
   const results = (frameworkId: string | null) => (byInventory.get(frameworkId) ?? []).map(present)
   const head = presentHead(row, location)
@@ -71,7 +71,7 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
  *
  * @param row.results all of the assessment; or those that are presented, and all that may be read beside them, in their order.
  */
-export function resultPresenter(row: AnsweredRow) {
+export function answerPresenter(row: AnsweredRow) {
   const all = row.results
   const others = judgedWith(withJudgements(all, row.judgements))
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
@@ -87,12 +87,12 @@ export function resultPresenter(row: AnsweredRow) {
     }),
   )
   const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
-  return ({ id, finding }: Pick<Result, 'id' | 'finding'>) => {
+  return ({ id, finding }: Pick<AnswerRow, 'id' | 'finding'>) => {
     const judgement = judgements.get(id)
     const one = byId.get(id)!
     return {
       id,
-      ...presentFinding(finding),
+      ...presentEngineAnswer(finding),
       judgement: presentJudgement(judgement),
       effective_answer: effectiveAnswer(finding, inForce(judgement)),
       needs_person: needsPerson(finding),
@@ -107,7 +107,7 @@ export function resultPresenter(row: AnsweredRow) {
 }
 
 type AnsweredRow = Pick<AssessmentRow, 'judgements' | 'comments' | 'asked'> & {
-  results: readonly Result<Related & Partial<Pick<Finding, 'explanation'>>>[]
+  results: readonly AnswerRow<Related & Partial<Pick<Finding, 'explanation'>>>[]
 }
 
 const thingAsked = ({ claim, statement }: Statement): string => claim ?? statement
@@ -131,7 +131,7 @@ const presentAsked = (asked: AskedOfVendor | undefined) =>
       }
     : null
 
-export const presentFinding = (finding: Finding) => ({
+export const presentEngineAnswer = (finding: Finding) => ({
   ...theStatement(finding),
   status: finding.status,
   evidence: finding.evidence,

@@ -1,12 +1,12 @@
-import type { Result } from '../answers/answer.ts'
+import type { AnswerRow } from '../answers/answer.ts'
 import type { Judgement } from './judgement.ts'
-import { effectiveFinding, inForce } from './rules.ts'
+import { answerAsJudged, inForce } from './rules.ts'
 
 /** The answers of an assessment, with people's judgements in the place of the engine's. */
-export function effectiveResults(results: readonly Result[], judgements: readonly Judgement[]): Result[] {
+export function effectiveAnswers(results: readonly AnswerRow[], judgements: readonly Judgement[]): AnswerRow[] {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   return results.map((result) => ({
     ...result,
-    finding: effectiveFinding(result.finding, inForce(byResult.get(result.id))),
+    finding: answerAsJudged(result.finding, inForce(byResult.get(result.id))),
   }))
 }

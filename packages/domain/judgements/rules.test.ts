@@ -1,9 +1,9 @@
 import type { Finding } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
-import { resultsOf } from '../answers/answer.ts'
+import { answerRowsOf } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
-import { carriedOver, effectiveFinding, judgementValueOf, needsPerson, withdrawn } from './rules.ts'
+import { answerAsJudged, carriedOver, judgementValueOf, needsPerson, withdrawn } from './rules.ts'
 
 const finding = (statement: string, change: Partial<Finding> = {}): Finding => ({
   category: 'Encryption',
@@ -61,18 +61,18 @@ test.each([
 ] as const)('the finding that counts under %s', (_, opinion, expected) => {
   const engine = finding('Data is encrypted.')
   const before = structuredClone(engine)
-  expect(effectiveFinding(engine, opinion && judgementOf(newId(), opinion))).toMatchObject(expected)
+  expect(answerAsJudged(engine, opinion && judgementOf(newId(), opinion))).toMatchObject(expected)
   expect(engine).toEqual(before)
 })
 
 describe('carrying over', () => {
   const [first, second] = [newId(), newId()]
   const asked = (questionnaire: Finding[]) => ({ questionnaire, frameworks: [] })
-  const before = resultsOf(first, asked([finding('One.'), finding('Two.'), finding('Three.')]))
+  const before = answerRowsOf(first, asked([finding('One.'), finding('Two.'), finding('Three.')]))
   const judgements = before.map(({ id }) => judgementOf(id, corrected))
 
   test('keeps what was said of the same answer on the same evidence, wherever the statement stands now', () => {
-    const after = resultsOf(second, asked([finding('Zero.'), finding('Two.')]))
+    const after = answerRowsOf(second, asked([finding('Zero.'), finding('Two.')]))
     expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([
       { ...judgements[1], result_id: after[1]!.id, version: 1, carried_from: first },
     ])
@@ -82,14 +82,14 @@ describe('carrying over', () => {
     ['other evidence', { evidence: 'Something else.' }],
     ['another basis', { status: 'INFERRED_BY_COVERAGE' }],
   ] as const)('keeps nothing when there is %s now', (_, change) => {
-    const after = resultsOf(second, asked([finding('One.', change)]))
+    const after = answerRowsOf(second, asked([finding('One.', change)]))
     expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([])
   })
   test('keeps nothing that was withdrawn, nor what was said of another inventory', () => {
     const taken = before.map(({ id }) => judgementOf(id, withdrawn))
-    const after = resultsOf(second, asked([finding('One.')]))
+    const after = answerRowsOf(second, asked([finding('One.')]))
     expect(carriedOver({ id: first, results: before, judgements: taken }, after)).toEqual([])
-    const elsewhere = resultsOf(second, {
+    const elsewhere = answerRowsOf(second, {
       questionnaire: null,
       frameworks: [{ framework_id: 'gdpr', findings: [finding('One.')] }],
     })
@@ -97,7 +97,7 @@ describe('carrying over', () => {
   })
   test('names the assessment in which it was first said', () => {
     const carried = judgements.map((judgement) => ({ ...judgement, carried_from: 'the first of all' }))
-    const after = resultsOf(second, asked([finding('One.')]))
+    const after = answerRowsOf(second, asked([finding('One.')]))
     expect(carriedOver({ id: first, results: before, judgements: carried }, after)).toMatchObject([
       { carried_from: 'the first of all' },
     ])
@@ -108,9 +108,9 @@ test('the id of an answer is the same in every process, and no two are alike', (
   const id = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42'
   const findings = [finding('One.'), finding('One.')]
   const found = { questionnaire: findings, frameworks: [{ framework_id: 'gdpr', findings }] }
-  const all = resultsOf(id, found)
+  const all = answerRowsOf(id, found)
   expect(new Set(all.map((result) => result.id)).size).toBe(4)
-  expect(resultsOf(id, found)).toEqual(all)
+  expect(answerRowsOf(id, found)).toEqual(all)
   for (const result of all)
     expect(result.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })

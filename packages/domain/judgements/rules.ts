@@ -4,7 +4,7 @@ import type { Finding } from '@custos/evidence/model'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/model'
 import type { z } from 'zod'
-import type { Result } from '../answers/answer.ts'
+import type { AnswerRow } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 
 /**
@@ -65,7 +65,7 @@ export const effectiveAnswer = (
 ): boolean | null => (judgement ? judgement.answer : finding.answer)
 
 /** The finding that counts: the engine's, or in its place what a person says, who answers for it. */
-export function effectiveFinding<Found extends Answered>(
+export function answerAsJudged<Found extends Answered>(
   finding: Found,
   judgement: Pick<Judgement, 'answer' | 'quote'> | null,
 ): Found {
@@ -86,8 +86,8 @@ export function effectiveFinding<Found extends Answered>(
  * with the same answer on the same evidence.
  */
 export function carriedOver(
-  before: { id: string; results: Result[]; judgements: Judgement[] },
-  after: Result[],
+  before: { id: string; results: AnswerRow[]; judgements: Judgement[] },
+  after: AnswerRow[],
 ): Judgement[] {
   const judgements = new Map(before.judgements.map((judgement) => [judgement.result_id, judgement]))
   const judged = new Map(
@@ -104,5 +104,5 @@ export function carriedOver(
   })
 }
 
-const basisOf = ({ framework_id, finding }: Result): string =>
+const basisOf = ({ framework_id, finding }: AnswerRow): string =>
   JSON.stringify([framework_id, finding.statement, finding.status, finding.answer, finding.evidence])

@@ -1,7 +1,7 @@
 import type { Data } from '@custos/contract/route'
 import type { getPreview } from '@custos/contract/statement-previews'
 import { unixSeconds } from '@custos/kernel/clock'
-import { presentFinding } from '../assessments/present.ts'
+import { presentEngineAnswer } from '../assessments/present.ts'
 import type { StatementPreview } from './statement-preview.ts'
 
 export const presentPreview = ({
@@ -17,7 +17,7 @@ export const presentPreview = ({
   vendor_id,
   assessment_id,
   status: results ? 'ANSWERED' : failure === null ? 'WAITING' : 'FAILED',
-  results: results?.map(presentFinding) ?? null,
+  results: results?.map(presentEngineAnswer) ?? null,
   failure,
   asked_at: unixSeconds(asked_at),
   ended_at: ended_at && unixSeconds(ended_at),

@@ -4,12 +4,12 @@ import type { TenantSession } from '@custos/database/session'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
-import type { Result } from '../answers/answer.ts'
+import type { AnswerRow } from '../answers/answer.ts'
 import type { AskedOfVendor } from '../assessments/assessment.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
-import { effectiveFinding, inForce } from '../judgements/rules.ts'
+import { answerAsJudged, inForce } from '../judgements/rules.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
 import type { Question, Reason } from './vendor-request.ts'
 import { wordedAsQuestion } from './wording.ts'
@@ -59,12 +59,12 @@ export async function questionsOf(
 const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK']
 
 /** @param judgements people's, which stand in for the engine's answers. */
-export function openQuestions(results: Result[], judgements: readonly Judgement[]): Question[] {
+export function openQuestions(results: AnswerRow[], judgements: readonly Judgement[]): Question[] {
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const asked = new Map<string, Question>()
   for (const { id, finding: engine } of results) {
     // What a person has corrected is not held against the vendor, and not told as what the documents say.
-    const finding = effectiveFinding(engine, inForce(judged.get(id)))
+    const finding = answerAsJudged(engine, inForce(judged.get(id)))
     const reason = finding.proof === 'customer' || isInapplicable(finding) ? null : reasonOf(finding)
     if (reason === null) continue
     const same = asked.get(finding.claim ?? finding.statement)
@@ -87,7 +87,7 @@ export function openQuestions(results: Result[], judgements: readonly Judgement[
   return [...asked.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
 }
 
-function reasonOf({ answer, confidence, said_by_reviewer }: Result['finding']): Reason | null {
+function reasonOf({ answer, confidence, said_by_reviewer }: AnswerRow['finding']): Reason | null {
   if (said_by_reviewer && answer !== true) return 'CORRECTED'
   if (answer === null) return 'NOT_SAID'
   if (answer === false) return 'CONTRADICTED'

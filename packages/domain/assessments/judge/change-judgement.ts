@@ -11,7 +11,7 @@ import { recordEvent } from '../../events/record.ts'
 import { effectiveRisk } from '../../judgements/effective-risk.ts'
 import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
-import { effectiveAnswer, effectiveFinding, inForce } from '../../judgements/rules.ts'
+import { answerAsJudged, effectiveAnswer, inForce } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
@@ -107,7 +107,7 @@ async function weigh(session: TenantSession, assessmentId: string, basis: RiskBa
   ])
   const effective = answers.map(({ framework_id, finding, verdict, said }) => ({
     framework_id,
-    finding: effectiveFinding(finding, verdict === null ? null : { answer: said, quote: null }),
+    finding: answerAsJudged(finding, verdict === null ? null : { answer: said, quote: null }),
   }))
   const risk = effectiveRisk(effective, found!, basis)
   return { risk, dataLocations: dataLocationsOf(risk, found!.sub_processors) }

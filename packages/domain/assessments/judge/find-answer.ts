@@ -3,14 +3,14 @@ import type * as contract from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import { relationsOf } from '@custos/risk/read-together'
-import type { Result } from '../../answers/answer.ts'
+import type { AnswerRow } from '../../answers/answer.ts'
 import { answerById, answersRelated, type Related } from '../../answers/store.ts'
 import { type Judged, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
 import type { Judgement } from '../../judgements/judgement.ts'
 import { presentChange, presentComment, reviewProgress } from '../../judgements/present.ts'
 import { changesOf, commentsOn } from '../../judgements/store.ts'
 import { askedOfVendor } from '../asked-of-vendor.ts'
-import { resultPresenter } from '../present.ts'
+import { answerPresenter } from '../present.ts'
 import { assessmentReviewed } from '../store.ts'
 
 type Reviewed = NonNullable<Awaited<ReturnType<typeof assessmentReviewed.first>>>
@@ -19,13 +19,13 @@ type Params = { id: string; assessment_id: string; result_id: string }
 /** An answer of an assessment. */
 interface FoundAnswer {
   assessment: Reviewed
-  result: Result
+  result: AnswerRow
 }
 
 /** The same with what people said of it, and with all that may be read beside it. */
 export interface JudgedAnswer extends FoundAnswer {
   /** The answer and others, in the order of the assessment. */
-  related: Result<Related>[]
+  related: AnswerRow<Related>[]
   /** Of these, the newest of each first. */
   judgements: Judgement[]
 }
@@ -78,7 +78,7 @@ export async function presentAnswer(
     askedOfVendor(session, assessment.vendor_id),
   ])
   const comments = [{ result_id: result.id, comments: written.length }]
-  const present = resultPresenter({ results: related, judgements: newestOf(judgements), comments, asked })
+  const present = answerPresenter({ results: related, judgements: newestOf(judgements), comments, asked })
   return {
     result: present(result),
     history: changesIn(answer).map(presentChange),

@@ -7,7 +7,7 @@ import type { Finding } from '@custos/evidence/model'
 import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { readFile } from '../../documents/sealed-files.ts'
-import { effectiveResults } from '../../judgements/effective-answers.ts'
+import { effectiveAnswers } from '../../judgements/effective-answers.ts'
 import { questionnaireFile } from '../../questionnaires/file-store.ts'
 import type { StatementPlace } from '../../questionnaires/imported.ts'
 import { findAssessment } from '../store.ts'
@@ -26,7 +26,7 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
     throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
 
   const asked = assessment.results.filter(({ framework_id }) => framework_id === null)
-  const findings = effectiveResults(asked, assessment.judgements).map(({ finding }) => finding)
+  const findings = effectiveAnswers(asked, assessment.judgements).map(({ finding }) => finding)
   const file = await questionnaireFile.first(session, { tenantId, questionnaireId })
   if (!file) return { data: { bytes: answersCsv(findings), mediaType, fileName: 'answers.csv' } }
   const key = await organisationKey(services, tenantId)

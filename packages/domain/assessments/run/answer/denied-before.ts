@@ -1,7 +1,7 @@
 import { claimAnswers } from '@custos/risk/controls'
 import type { Denial } from '@custos/risk/model'
 import { answersOf } from '../../../answers/store.ts'
-import { effectiveResults } from '../../../judgements/effective-answers.ts'
+import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { judgementsOf } from '../../../judgements/store.ts'
 import { completedBefore } from '../../store.ts'
 
@@ -17,7 +17,7 @@ export async function deniedBefore(
     answersOf.all(session, ofBefore),
     judgementsOf.all(session, ofBefore),
   ])
-  const findings = effectiveResults(results, judgements).map(({ finding }) => finding)
+  const findings = effectiveAnswers(results, judgements).map(({ finding }) => finding)
   const denied = claimAnswers(findings).flatMap(({ statement, status, confidence, claim, answer }) =>
     answer === false ? [{ statement, status, confidence, claim, answer }] : [],
   )

@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
-import type { Result } from '../../../answers/answer.ts'
-import { effectiveResults } from '../../../judgements/effective-answers.ts'
+import type { AnswerRow } from '../../../answers/answer.ts'
+import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { effectiveRisk } from '../../../judgements/effective-risk.ts'
 import { carriedOver } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
@@ -15,10 +15,10 @@ import { updateCountsAndRisk } from '../../store.ts'
  */
 export async function carryJudgements(
   session: TenantSession,
-  before: { id: string; results: Result[] },
+  before: { id: string; results: AnswerRow[] },
   found: {
     id: string
-    results: Result[]
+    results: AnswerRow[]
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]
     summarized_risk: RiskSummary
@@ -29,7 +29,7 @@ export async function carryJudgements(
   const carried = carriedOver({ ...before, judgements }, found.results)
   if (carried.length === 0) return null
   await insertJudgements(session, id, carried)
-  const risk = effectiveRisk(effectiveResults(found.results, carried), found, found.summarized_risk.basis)
+  const risk = effectiveRisk(effectiveAnswers(found.results, carried), found, found.summarized_risk.basis)
   await updateCountsAndRisk(session, id, { risk, dataLocations: dataLocationsOf(risk, found.sub_processors) })
   return risk
 }

@@ -1,5 +1,5 @@
 import { isAssessable } from '@custos/risk/assessable'
-import { resultsOf } from '../../../answers/answer.ts'
+import { answerRowsOf } from '../../../answers/answer.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
@@ -26,7 +26,7 @@ export async function saveResult(attempt: Attempt, collected: Collected, found: 
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: vendorId })
     if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
-    const results = resultsOf(assessment.id, found.answers)
+    const results = answerRowsOf(assessment.id, found.answers)
     const outcome = outcomeOf(attempt, collected, found)
     await insertAnswers(session, assessment.id, results)
     await completeAssessment(session, assessment.id, outcome, now)
