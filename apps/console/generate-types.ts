@@ -47,7 +47,7 @@ function trimmed(value: unknown, names = false): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, trimmed(member, !names && name === 'properties')]))
 }
 
-const left = new Set(['example', 'patternProperties', 'pattern'])
+const left = new Set(['example', 'examples', 'patternProperties', 'pattern'])
 
 const mapped = <From, To>(of: Record<string, From>, change: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one)]))

@@ -1,4 +1,5 @@
 import { ErrorEnvelope } from './envelopes.ts'
+import { shareExamples } from './openapi-examples.ts'
 import { errorExample, errorsOf, failure, failuresOf } from './openapi-failures.ts'
 import { notModified, operationOf } from './openapi-operation.ts'
 import { headerParameters, shareParameters } from './openapi-parameters.ts'
@@ -19,9 +20,12 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
     paths[route.path]![route.method.toLowerCase()] = operationOf(route, describe)
   }
   describe(ErrorEnvelope)
-  const shared = shareParameters(
-    Object.values(paths).flatMap((methods) => Object.values(methods) as { parameters: Json[] }[]),
+  const operations = Object.values(paths).flatMap(
+    (methods) => Object.values(methods) as (Parameters<typeof shareParameters>[0][number] &
+      Parameters<typeof shareExamples>[0][number])[],
   )
+  const shared = shareParameters(operations)
+  const examples = shareExamples(operations)
 
   return {
     openapi: '3.1.1',
@@ -88,9 +92,10 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
         NotModified: notModified,
         ...byName(described.flatMap(failuresOf).map((each) => [each.name, failure(each)])),
       },
-      examples: Object.fromEntries(
-        [...new Set(described.flatMap(errorsOf))].sort().map((code) => [code, errorExample(code)]),
-      ),
+      examples: Object.fromEntries([
+        ...[...new Set(described.flatMap(errorsOf))].sort().map((code) => [code, errorExample(code)] as const),
+        ...examples,
+      ]),
       schemas: byName(Object.entries(components)),
     },
   }

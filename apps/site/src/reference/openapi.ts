@@ -26,7 +26,7 @@ export interface Schema {
 interface MediaType {
   schema?: Schema
   example?: unknown
-  /** Of a failure: its codes. */
+  /** Of a failure: its codes. Of an answer: the example that it shares with others. */
   examples?: Record<string, { $ref: string }>
 }
 
@@ -77,7 +77,16 @@ const { components } = openapi
 for (const operation of Object.values(openapi.paths).flatMap((methods) => Object.values(methods))) {
   operation.parameters = operation.parameters.map((parameter) => found(parameter, components.parameters))
   for (const [status, response] of Object.entries(operation.responses))
-    operation.responses[status] = found(response, components.responses)
+    operation.responses[status] = withExample(found(response, components.responses))
+}
+
+/** An answer with the example that it shares with others as its own. */
+function withExample(response: Operation['responses'][string]): Operation['responses'][string] {
+  for (const media of Object.values(response.content ?? {})) {
+    const shared = Object.values(media.examples ?? {}).map((example) => found(example, components.examples))
+    if (shared.length === 1) media.example ??= shared[0]!.value
+  }
+  return response
 }
 
 /** What a reference stands for, or what is no reference. */
@@ -88,8 +97,9 @@ function found<Part>(part: Part | { $ref: string }, parts: Record<string, Part>)
 
 /** Every error that a call can give, by its status. */
 export function errorsOf({ responses }: Operation): { status: number; code: string; message: string }[] {
-  return Object.values(responses)
-    .flatMap(({ content }) => Object.keys(content?.['application/json']?.examples ?? {}))
+  return Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .flatMap(([, { content }]) => Object.keys(content?.['application/json']?.examples ?? {}))
     .map((code) => {
       const { summary, value } = components.examples[code]!
       return { status: value.response_code, code, message: summary }

@@ -5790,10 +5790,7 @@ export interface components {
             accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
             /** @description What becomes of the open conditions of the decision that this one replaces. */
             settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
-            /**
-             * @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
-             * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
-             */
+            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed. */
             evidence_digest?: string;
         };
         /** @description A decision that people made about a vendor. */
@@ -6133,10 +6130,7 @@ export interface components {
             accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
             /** @description What becomes of the open conditions of the decision that this one replaces. */
             settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
-            /**
-             * @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
-             * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
-             */
+            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed. */
             evidence_digest?: string;
         };
         /** @description Who is to review it. */
@@ -6585,10 +6579,7 @@ export interface components {
              * @description The user whose vendors alone have dates in it; null: all vendors.
              */
             owner_id: string | null;
-            /**
-             * @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST.
-             * @example CONDITION,CERTIFICATE
-             */
+            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds: string | null;
             /**
              * Format: uuid
@@ -6607,10 +6598,7 @@ export interface components {
              * @description The user whose vendors alone have dates in it; null: all vendors.
              */
             owner_id?: string | null;
-            /**
-             * @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST.
-             * @example CONDITION,CERTIFICATE
-             */
+            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds?: string | null;
         };
         /** @description The feed is deleted. */
@@ -6976,10 +6964,7 @@ export interface components {
              * @description The user whose vendors alone have dates in it; null: all vendors.
              */
             owner_id: string | null;
-            /**
-             * @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST.
-             * @example CONDITION,CERTIFICATE
-             */
+            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds: string | null;
             /**
              * Format: uuid
@@ -8420,10 +8405,7 @@ export interface components {
             role: string;
             /** @description Your comments. */
             comments?: string | null;
-            /**
-             * @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.
-             * @example b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c
-             */
+            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed. */
             evidence_digest?: string;
         };
         /** @description Why a proposal is not to take effect. */

@@ -1,0 +1,31 @@
+import { pascal } from './openapi-names.ts'
+import type { Json } from './openapi-schema.ts'
+
+interface Operation {
+  operationId: string
+  responses: Record<string, { content?: Record<string, { example?: unknown; examples?: Json }> }>
+}
+
+/** Characters of JSON; what is shorter is read where it stands. */
+const isLong = (json: string) => json.length > 500
+
+/** Has calls whose answers are alike share one example. @returns the shared ones, named after the first of the calls */
+export function shareExamples(operations: Operation[]): [string, Json][] {
+  const answers = operations.flatMap(({ operationId, responses }) =>
+    Object.values(responses)
+      .flatMap(({ content }) => Object.values(content ?? {}))
+      .filter((media) => typeof media.example === 'object')
+      .map((media) => ({ operationId, media })),
+  )
+  return [...Map.groupBy(answers, ({ media }) => JSON.stringify(media.example))]
+    .filter(([json, alike]) => alike.length > 1 && isLong(json))
+    .map(([, alike]) => {
+      const name = pascal(alike[0]!.operationId)
+      const { example } = alike[0]!.media
+      for (const { media } of alike) {
+        delete media.example
+        media.examples = { [name]: { $ref: `#/components/examples/${name}` } }
+      }
+      return [name, { value: example }]
+    })
+}
