@@ -8,6 +8,7 @@ import { aggregatorDocument } from '@custos/contract/aggregator'
 import { consoleRoutes } from '@custos/contract/console-routes'
 import { DocumentKind } from '@custos/contract/documents'
 import { openApiDocument } from '@custos/contract/openapi'
+import { RiskLevel, Tier } from '@custos/contract/risk-summary'
 import { routes } from '@custos/contract/routes'
 import { importFields } from '@custos/contract/vendor-import'
 import {
@@ -57,6 +58,8 @@ function choices(): string {
     processingRoles,
     articleNineConditions,
     countryCodes,
+    riskLevels: RiskLevel.options,
+    tiers: Tier.options,
   }
   const written = Object.entries(lists).map(
     ([name, values]) => `export const ${name} = [\n${values.map((value) => `  '${value}',\n`).join('')}] as const\n`,

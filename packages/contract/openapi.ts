@@ -21,8 +21,9 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
   }
   describe(ErrorEnvelope)
   const operations = Object.values(paths).flatMap(
-    (methods) => Object.values(methods) as (Parameters<typeof shareParameters>[0][number] &
-      Parameters<typeof shareExamples>[0][number])[],
+    (methods) =>
+      Object.values(methods) as (Parameters<typeof shareParameters>[0][number] &
+        Parameters<typeof shareExamples>[0][number])[],
   )
   const shared = shareParameters(operations)
   const examples = shareExamples(operations)

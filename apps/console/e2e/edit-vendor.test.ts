@@ -83,3 +83,46 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   await page.waitForURL(/\/console\/vendors$/)
   expect((await booted.platform.api.call('GET', `/v1/vendors/${vendor.id}`)).status).toBe(404)
 })
+
+test('what a vendor comes to before it is read stands in the register and on its page with the reasons, and a person sets it otherwise with a reason and a name', async () => {
+  const { id, name } = await makeVendor(booted.platform.api, {
+    name: 'Unread Payroll',
+    data_usage: {
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      data_transfer_volume: 'BETWEEN_100_AND_1000',
+    },
+    criticality: 'HIGH',
+    processing: { country: 'DE' },
+  })
+  const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, 'Grace Officer')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/console/vendors')
+    await page.getByRole('row', { name }).getByText('Inherent: medium, tier standard').waitFor()
+  }
+  await page.goto(`/console/vendors/${id}`)
+  const section = page.locator('section', { has: page.getByRole('heading', { name: /^Inherent risk/ }) })
+  await section.getByRole('list', { name: 'Inherent risk: Medium' }).waitFor()
+  await section.getByText('Your organisation depends on it').waitFor()
+  await section.getByText('Not recorded: frequency, role').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await section.getByRole('button', { name: 'Change level' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Tier').selectOption('critical')
+  await dialog.getByLabel('Reason').fill('It runs every payday.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await section.getByText(/^Set by Grace Officer on .*: It runs every payday\./).waitFor()
+  await section.getByText('Computed: medium, tier standard.').waitFor()
+  await section.getByRole('heading', { name: 'tier critical' }).waitFor()
+  expect(await booted.platform.api.ok(getVendor, { params: { id } })).toMatchObject({
+    risk_override: { level: null, tier: 'critical', reason: 'It runs every payday.' },
+  })
+  await section.getByRole('button', { name: 'Reset' }).click()
+  await section.getByRole('heading', { name: 'tier standard' }).waitFor()
+  expect((await booted.platform.api.ok(getVendor, { params: { id } })).risk_override).toBeNull()
+})

@@ -1,7 +1,7 @@
 /** The texts of the form in which people write what they record of a vendor. */
 export const editVendor = {
   title: 'Vendor details',
-  hint: 'Your changes are recorded at once. The risk level stays as it is until the vendor is assessed again.',
+  hint: 'The inherent risk changes at once. The residual risk changes when the vendor is assessed again.',
   vendor: 'Vendor',
   name: 'Name',
   domain: 'Domain',

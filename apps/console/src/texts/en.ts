@@ -4,6 +4,7 @@ import { editVendor } from './edit-vendor-en.ts'
 import { number } from './format.ts'
 import { callsEn } from './generated/calls-en.ts'
 import { historyEn } from './history-en.ts'
+import { inherent } from './inherent-en.ts'
 import { publicEn } from './public-en.ts'
 import { ruleInWords } from './rule-en.ts'
 
@@ -368,7 +369,7 @@ export const en = {
     assessAgain: 'Assess again',
     beingRead: 'Review running',
     reviewOf: (when: string) => `Review of ${when}`,
-    risk: 'Risk',
+    risk: 'Residual risk',
     edit: 'Edit',
     owner: (name: string) => `Owner: ${name}`,
     answersOf: (n: number) => count(n, 'answer', 'answers'),
@@ -634,6 +635,7 @@ export const en = {
   },
   history: historyEn,
   editVendor,
+  inherent,
   proposal: {
     heading: 'Proposed, not decided yet',
     own: 'You proposed it. It takes effect when another approver confirms it.',

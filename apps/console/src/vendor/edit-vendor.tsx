@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   articleNineConditions,
   countryCodes,
   dataSubjects,
   industries,
   processingRoles,
+  riskLevels,
   sharedDataTypes,
   specialDataTypes,
   transferFrequencies,
@@ -15,6 +16,7 @@ import {
 import { users } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { deleteVendor, updateVendor, vendor } from '../api/vendors.ts'
+import { Area } from '../parts/area.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
@@ -102,7 +104,7 @@ function Record({ vendor: found }: { vendor: Vendor }) {
         <Choice
           name="criticality"
           label={say.criticality}
-          values={['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']}
+          values={riskLevels}
           words={texts.risk}
           value={found.criticality}
         />
@@ -239,40 +241,6 @@ function Ticks({
         </label>
       ))}
     </fieldset>
-  )
-}
-
-function Area({
-  name,
-  label,
-  hint,
-  value,
-  max,
-}: {
-  name: string
-  label: string
-  hint?: string
-  value: string
-  max: number
-}) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name={name}
-        rows={3}
-        maxLength={max}
-        defaultValue={value}
-        aria-describedby={hint && `${id}-hint`}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { resultPath } from '../api/assessments.ts'
-import type { Assessment, ReviewResult, RiskFactor, RiskLevel } from '../api/types.ts'
+import type { Assessment, ReviewResult, RiskFactor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { ConditionOpen, isAccepted, openFor } from '../decide/condition-open.tsx'
 import { newCondition } from '../decide/conditions.tsx'
@@ -9,6 +9,7 @@ import { useDraft } from '../decide/draft.ts'
 import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { Article } from '../parts/article.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
+import { RiskScale } from '../parts/risk-scale.tsx'
 import { knownWords } from '../parts/signs.tsx'
 import { canBeAsked, listedAnswersOf, withoutDuplicates } from '../review/listed-answers.ts'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -16,6 +17,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { InShort } from './in-short.tsx'
+import { InherentRisk } from './inherent-risk.tsx'
 import { SubProcessorsInShort } from './sub-processors-in-short.tsx'
 import { WithLatest } from './with-latest.tsx'
 
@@ -26,6 +28,7 @@ export function Overview({ vendorId }: { vendorId: string }) {
   return (
     <div className="overview">
       <div>
+        <InherentRisk vendorId={vendorId} />
         <WithLatest vendorId={vendorId}>
           {(assessment) => (
             <>
@@ -55,7 +58,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
           {risk.details.known && <> · {knownWords(risk.details.known)}</>}
         </small>
       </h2>
-      {risk.details.known?.assessable !== false && <RiskScale level={risk.level} />}
+      {risk.details.known?.assessable !== false && <RiskScale name={say.risk} level={risk.level} />}
       <ul className="factors">
         {risk.details.factors.map((factor, index) => (
           <Factor
@@ -69,26 +72,6 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
         ))}
       </ul>
     </section>
-  )
-}
-
-const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
-
-function RiskScale({ level }: { level: RiskLevel }) {
-  const reached = levels.indexOf(level)
-  return (
-    <ol className="risk-scale" aria-label={`${say.risk}: ${texts.risk[level]}`}>
-      {levels.map((step, index) => (
-        <li
-          key={step}
-          className={index < reached ? 'passed' : undefined}
-          aria-current={index === reached || undefined}
-          data-level={step}
-        >
-          {texts.risk[step]}
-        </li>
-      ))}
-    </ol>
   )
 }
 

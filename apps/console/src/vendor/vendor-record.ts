@@ -2,6 +2,7 @@ import {
   articleNineConditions,
   dataSubjects,
   processingRoles,
+  riskLevels,
   sharedDataTypes,
   transferFrequencies,
   transferVolumes,
@@ -39,7 +40,7 @@ export function recordOf(values: Record<string, string>, namesOwner: boolean): V
     industry: of('industry'),
     ...(namesOwner && { owner_id: of('owner_id') }),
     external_id: of('external_id'),
-    criticality: oneOf(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], of('criticality')),
+    criticality: oneOf(riskLevels, of('criticality')),
     data_usage: saysSomething(usage) ? usage : null,
     processing: saysSomething(processing) ? processing : null,
   }

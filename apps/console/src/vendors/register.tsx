@@ -17,6 +17,7 @@ import { texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
 import { dataWords, frequencyWords } from './data-usage-words.ts'
 import { hostOf } from './host.ts'
+import { inherentRiskOf } from './inherent-risk-of.ts'
 import { Selected } from './selected.tsx'
 import { statusFilters } from './status-filters.ts'
 import { filterOf, narrowViews, type View, views } from './views.ts'
@@ -311,6 +312,7 @@ function Row({
       </td>
       <td className={vendor.risk_level === null && !review?.known ? 'risk-cell none' : 'risk-cell'}>
         <Risk level={vendor.risk_level} known={review?.known} />
+        <Inherent vendor={vendor} />
       </td>
       <td className="data-cell">
         <span>{dataWords(vendor.data_usage)}</span>
@@ -343,6 +345,18 @@ function Row({
         )}
       </td>
     </tr>
+  )
+}
+
+/** What it comes to before anything is read: of a vendor that was never read, all that is known of its risk. */
+function Inherent({ vendor }: { vendor: Vendor }) {
+  const risk = inherentRiskOf(vendor)
+  if (!risk) return null
+  const { level, tier } = risk
+  return (
+    <span className="under inherent">
+      {level === null ? texts.inherent.unrecorded : texts.inherent.inRow(texts.risk[level], tier)}
+    </span>
   )
 }
 

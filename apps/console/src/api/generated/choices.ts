@@ -427,3 +427,18 @@ export const countryCodes = [
   'ZM',
   'ZW',
 ] as const
+
+export const riskLevels = [
+  'LOW',
+  'MEDIUM',
+  'HIGH',
+  'CRITICAL',
+] as const
+
+export const tiers = [
+  'none',
+  'low',
+  'standard',
+  'high',
+  'critical',
+] as const

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { riskLevels, tiers } from '../api/generated/choices.ts'
+import type { Vendor } from '../api/types.ts'
+import { setInherentRisk } from '../api/vendors.ts'
+import { Area } from '../parts/area.tsx'
+import { Choice } from '../parts/choice.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Form } from '../parts/form.tsx'
+import { oneOf } from '../parts/one-of.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.inherent
+
+/** Level and tier as a person holds them to be, with the reason. */
+export function ChangeInherentRisk({ vendor, close }: { vendor: Vendor; close: () => void }) {
+  const queries = useQueryClient()
+  const { risk_override: set } = vendor
+  return (
+    <Dialog title={say.change} close={close}>
+      {(end) => (
+        <Form
+          submit={texts.save}
+          send={async (values) => {
+            await setInherentRisk(vendor, {
+              level: oneOf(riskLevels, values.level ?? null),
+              tier: oneOf(tiers, values.tier ?? null),
+              reason: values.reason ?? '',
+            })
+            await queries.invalidateQueries({ queryKey: ['vendors'] })
+            end()
+          }}
+        >
+          <Choice
+            name="level"
+            label={say.level}
+            values={riskLevels}
+            words={texts.risk}
+            value={set?.level ?? null}
+            none={say.byRules}
+          />
+          <Choice
+            name="tier"
+            label={say.tier}
+            values={tiers}
+            words={say.tiers}
+            value={set?.tier ?? null}
+            none={say.byRules}
+          />
+          <Area name="reason" label={say.reason} max={2000} value={set?.reason ?? ''} required />
+        </Form>
+      )}
+    </Dialog>
+  )
+}

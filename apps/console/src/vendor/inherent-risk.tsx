@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Vendor } from '../api/types.ts'
+import { setInherentRisk, vendor } from '../api/vendors.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { RiskScale } from '../parts/risk-scale.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
+import { useMay } from '../session/use-session.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
+import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
+import { ChangeInherentRisk } from './change-inherent-risk.tsx'
+
+const say = texts.inherent
+
+/** What is at stake before anything is read, with its reasons; a person may set it otherwise. */
+export function InherentRisk({ vendorId }: { vendorId: string }) {
+  const { data } = useQuery(vendor(vendorId))
+  const risk = data && inherentRiskOf(data)
+  if (!risk) return null
+  return (
+    <section className="inherent">
+      <h2 className="section-head">
+        {say.title}{' '}
+        <small>
+          {say.before} · {say.ofTier(risk.tier)}
+        </small>
+      </h2>
+      {risk.level && <RiskScale name={say.title} level={risk.level} />}
+      <Reasons vendor={data} />
+      <Override vendor={data} />
+    </section>
+  )
+}
+
+function Reasons({ vendor: found }: { vendor: Vendor }) {
+  const mayRecord = useMay('vendors:write')
+  const missing = missingFields(found)
+  const { level, raised_by } = found.inherent_risk!
+  return (
+    <>
+      {level === null ? <p>{say.notRecorded}</p> : <p>{[say.reasons, recordedUse(found)].join(': ')}</p>}
+      {raised_by.length > 0 && (
+        <ul className="raised-by">
+          {raised_by.map((code) => (
+            <li key={code}>{say.raisedBy[code] ?? code}</li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <p className="dim">
+          {say.missing(missing)}{' '}
+          {mayRecord && (
+            <Link to="/vendors/$vendorId/edit" params={{ vendorId: found.id }}>
+              {texts.editVendor.record}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function recordedUse({ data_usage, criticality, processing }: Vendor): string {
+  return [
+    dataWords(data_usage),
+    frequencyWords(data_usage),
+    processing?.role && texts.editVendor.roles[processing.role],
+    processing?.country && countryName.of(processing.country),
+    criticality && say.ofCriticality(texts.risk[criticality]),
+  ]
+    .filter((part) => part && part !== '–')
+    .join(' · ')
+}
+
+const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** What nobody has filled in raises the level. */
+function missingFields({ data_usage, criticality, processing }: Vendor): string[] {
+  const recorded = {
+    data_transfer_volume: data_usage?.data_transfer_volume,
+    data_transfer_frequency: data_usage?.data_transfer_frequency,
+    role: processing?.role,
+    country: processing?.country,
+    criticality,
+  }
+  return (Object.keys(recorded) as (keyof typeof recorded)[])
+    .filter((field) => !recorded[field])
+    .map((field) => say.fields[field])
+}
+
+function Override({ vendor: found }: { vendor: Vendor }) {
+  const nameOf = usePersonName()
+  const may = useMay('vendors:write')
+  const [changing, setChanging] = useState(false)
+  const queries = useQueryClient()
+  const reset = useMutation({
+    mutationFn: () => setInherentRisk(found, null),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
+  })
+  const { inherent_risk, risk_override: set } = found
+  const { level, tier } = inherent_risk!
+  return (
+    <>
+      {set && (
+        <p>
+          {say.setBy(nameOf(set.user_id!), day(set.set_at!), set.reason)}
+          <span className="under">{say.computed(level && texts.risk[level], tier)}</span>
+        </p>
+      )}
+      {may && (
+        <p className="deeds">
+          <button type="button" className="link" onClick={() => setChanging(true)}>
+            {say.change}
+          </button>
+          {set && (
+            <button
+              type="button"
+              className="link"
+              aria-disabled={reset.isPending}
+              onClick={() => !reset.isPending && reset.mutate()}
+            >
+              {say.reset}
+            </button>
+          )}
+        </p>
+      )}
+      {reset.error && (
+        <p className="form-error" role="alert">
+          {reasonOf(reset.error)}
+        </p>
+      )}
+      {changing && <ChangeInherentRisk vendor={found} close={() => setChanging(false)} />}
+    </>
+  )
+}
