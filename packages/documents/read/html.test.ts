@@ -348,3 +348,10 @@ test('fillers that nobody sees part no word', async () => {
   const page = await readPage('<p>Data is n\u034fo\ufe0ft enc\u3164rypted.</p>')
   expect(sentences(page)).toEqual(['Data is not encrypted.'])
 })
+
+test('the mark of a footnote is no part of the word before it, and an exponent is', async () => {
+  const { text } = await readPage(
+    '<p>Host Co<sup>1</sup> has 20 m<sup>2</sup> of racks.</p><p><sup>1</sup> In Spain.</p>',
+  )
+  expect(text).toBe('Host Co[1] has 20 m2 of racks.\n\n[1] In Spain.')
+})

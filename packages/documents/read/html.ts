@@ -124,6 +124,7 @@ class HtmlWalker implements ElementWalker {
     else if (node.name === 'br') this.#lineBreak(node, around)
     else if (node.name === GAP) this.#passOver(around)
     else if (depth > DEEPEST) this.#text(textWithin(node), around, node)
+    else if (footnoteOf(node, this.writer.openText()) !== null) this.writer.add(`[${textWithin(node).trim()}]`)
     else if (!isBlock(node)) this.#inline(node, around, depth)
     else if (around.kind === 'table_row') this.#withinCell(node, around, depth)
     else {
@@ -311,6 +312,13 @@ function tickOf({ name, attribs }: HtmlElement): '☐' | '☑' | null {
   if (name === 'input' && /^(?:checkbox|radio)$/i.test(type)) return 'checked' in attribs ? '☑' : '☐'
   if (!/^(?:checkbox|radio|switch)$/.test(role) || attribs['aria-checked'] === undefined) return null
   return attribs['aria-checked'] === 'true' ? '☑' : '☐'
+}
+
+/** The raised mark of a footnote, which is no part of the word before it; null for an exponent and what is no mark. */
+function footnoteOf(element: HtmlElement, before: string): string | null {
+  if (element.name !== 'sup') return null
+  const mark = textWithin(element).trim()
+  return /^(?:\d{1,2}|[*†‡])$/.test(mark) && !/(?:^|\W)(?:[cdkm]?m|ft|x|2|10)$/.test(before) ? mark : null
 }
 
 /** Elements of unknown name are taken for blocks, as most custom elements are. */

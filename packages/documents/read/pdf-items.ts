@@ -1,8 +1,13 @@
-import type { PdfItem } from './pdf.ts'
+import { inColumns } from './pdf-columns.ts'
+import { type Annotation, withFields } from './pdf-fields.ts'
+import type { PdfItem } from './pdf-item.ts'
 import { isSeenAt, isStruckAt, type Operators, type PagePaint, pagePaint, type Seen } from './pdf-paint.ts'
+import { UnreadableDocument } from './unreadable-document.ts'
 
 const MAX_PAGES = 300
 const MAX_ITEMS = 150_000
+/** Points; more than a page is high (ISO 32000-2, annex C). */
+const TURNED_BELOW = 20_000
 /** Below this size in points nobody reads text. */
 const SMALLEST = 2
 
@@ -17,6 +22,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
   const layers = await document.getOptionalContentConfig()
   const pages: PdfItem[][] = []
   let items = 0
+  let hasFields = false
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && items < MAX_ITEMS; number++) {
     const page = await document.getPage(number)
     const operators = (await page.getOperatorList()) as Operators
@@ -27,7 +33,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
     })
     const [left = 0, bottom = 0, right = 0, top = 0] = page.view
     const content = await page.getTextContent({ disableNormalization: true })
-    const read: PdfItem[] = []
+    const turned: PdfItem[][] = [[], [], [], []]
     let at = 0
     for (const item of content.items) {
       if (!('str' in item) || item.str === '') continue
@@ -36,21 +42,57 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
       const found = placeOf(letters, at, paint)
       if (found >= 0) at = found + letters.length
       const size = Math.hypot(c!, d!)
-      const isOnPage = x! < right && y! < top && x! + item.width > left && y! + size > bottom
+      const angle = Math.atan2(b!, a!)
+      const [along, up] = [Math.cos(angle), Math.sin(angle)]
+      const farX = x! + along * item.width - up * size
+      const farY = y! + up * item.width + along * size
+      const isOnPage =
+        Math.min(x!, farX) < right &&
+        Math.min(y!, farY) < top &&
+        Math.max(x!, farX) > left &&
+        Math.max(y!, farY) > bottom
       const isLegible = size >= SMALLEST && Math.hypot(a!, b!) >= SMALLEST
       const seen =
-        letters === '' || (isOnPage && isLegible && !isStruckAt({ x: x!, y: y!, width: item.width, size }, paint))
-          ? seenOf(letters, found, x! + item.width / 2, y! + size / 3, paint)
+        letters === '' ||
+        (isOnPage && isLegible && !(up === 0 && isStruckAt({ x: x!, y: y!, width: item.width, size }, paint)))
+          ? seenOf(
+              letters,
+              found,
+              x! + (along * item.width) / 2 - (up * size) / 3,
+              y! + (up * item.width) / 2 + (along * size) / 3,
+              paint,
+            )
           : 'no'
       const text = normalizeUnicode(item.str)
-      read.push({ text, x: x!, y: y!, width: item.width, size, font: item.fontName, seen })
+      const quarter = (Math.round(angle / (Math.PI / 2)) + 4) % 4
+      turned[quarter]!.push({ text, ...upright(x!, y!, quarter), width: item.width, size, font: item.fontName, seen })
     }
+    const [straight = [], ...sideways] = turned
+    const annotations = (await page.getAnnotations()) as Annotation[]
+    hasFields ||= annotations.some(({ fieldType }) => fieldType)
+    const upwards = withFields(straight, annotations)
+    const read = [inColumns(upwards, paint.lines), ...sideways.map((way) => inColumns(way, []))].flat()
     items += read.length
     pages.push(read)
     page.cleanup()
   }
+  const { info } = await document.getMetadata()
   await document.cleanup()
+  // What stands on the pages of such a form asks for another program.
+  if ((info as { IsXFAPresent?: boolean }).IsXFAPresent && !hasFields)
+    throw new UnreadableDocument(
+      'The file is an XFA form (Adobe LiveCycle), which is not read: print it to a new PDF, and upload that.',
+      'wrong_type',
+    )
   return pages
+}
+
+/** Where a run stands once the page is turned so that it reads from left to right; what is turned comes below what is not. */
+function upright(x: number, y: number, quarter: number): { x: number; y: number } {
+  const below = quarter * TURNED_BELOW
+  if (quarter === 1) return { x: y, y: -x - below }
+  if (quarter === 2) return { x: -x, y: -y - below }
+  return quarter === 3 ? { x: -y, y: x - below } : { x, y }
 }
 
 const INKS = /^(?:constructPath|paint|showText|shadingFill|fill|stroke|eoFill)/

@@ -98,6 +98,110 @@ describe('a PDF', () => {
     expect(columns).toEqual(['paragraph', 'paragraph', 'paragraph'])
   })
 
+  test('is read column by column where it is written across the gutter', async () => {
+    const rows: [string, string][] = [
+      ['7. Persons who handle personal data', 'confirm it on request, in writing and'],
+      ['for us are bound to confidentiality in', 'without delay. We keep no copies of it'],
+      ['writing. We tell you thirty days before', 'for longer than the law asks us to do.'],
+      ['we engage a new sub-processor, and you', '9. Once a year you may audit us, or by'],
+      ['may object within that time, and give', 'an auditor whom you instruct, who keeps'],
+      ['your reasons for it as well in writing.', 'what is seen there a secret of ours.'],
+    ]
+    const lines = rows.flatMap(([left, right], at): Line[] => [
+      [60, 700 - at * 14, 11, left],
+      [330, 700 - at * 14, 11, right],
+    ])
+    const text = (await read(pdfOf([[[60, 760, 18, 'Agreement on the processing of data'], ...lines]]))).text
+    expect(text.replace(/\s+/g, ' ')).toBe(
+      `Agreement on the processing of data ${rows.map(([left]) => left).join(' ')} ${rows.map(([, right]) => right).join(' ')}`,
+    )
+  })
+
+  test.each([
+    ['to the left', 'BT /F1 11 Tf 0 1 -1 0 195 60 Tm', 'BT /F1 11 Tf 0 1 -1 0 210 60 Tm'],
+    ['to the right', 'BT /F1 11 Tf 0 -1 1 0 210 700 Tm', 'BT /F1 11 Tf 0 -1 1 0 195 700 Tm'],
+    ['upside down', 'BT /F1 11 Tf -1 0 0 -1 500 195 Tm', 'BT /F1 11 Tf -1 0 0 -1 500 210 Tm'],
+  ])('is read where its text is turned %s', async (_, first, second) => {
+    const content = `${first} (We test the application every year, and) Tj ET ${second} (again after a change.) Tj ET`
+    const { blocks, text } = await read(pdfOf([[]], () => Buffer.from(content)))
+    expect(text).toBe('We test the application every year, and again after a change.')
+    expect(blocks).toHaveLength(1)
+  })
+
+  test('keeps a footnote’s mark apart from the word before it', async () => {
+    const { text } = await read(
+      pdfOf([
+        [
+          [72, 740, 11, 'Host Co'],
+          [110, 744, 7, '1'],
+          [118, 740, 11, 'is our host.'],
+        ],
+      ]),
+    )
+    expect(text).toBe('Host Co[1] is our host.')
+  })
+
+  test('keeps the line on each of two pages apart from the text right above it', async () => {
+    const pages = ['We encrypt the data of customers', 'We test our backups every quarter'].map((said): Line[] => [
+      [72, 60, 11, said],
+      [72, 46, 11, 'Vendor Inc. Confidential'],
+    ])
+    const { blocks, text } = await read(pdfOf(pages))
+    expect(blocks.filter(({ kind }) => kind !== 'boilerplate').map(({ start, end }) => text.slice(start, end))).toEqual(
+      ['We encrypt the data of customers', 'We test our backups every quarter'],
+    )
+  })
+
+  describe('that is a form shows what is put into it', () => {
+    const widgets = (fields: string[], more = '') => ({
+      catalog: `/AcroForm << /Fields [${fields.map((_, at) => `${6 + at} 0 R`).join(' ')}] ${more} >>`,
+      page: `/Annots [${fields.map((_, at) => `${6 + at} 0 R`).join(' ')}]`,
+      objects: fields.map((field) => `<< /Type /Annot /Subtype /Widget /F 4 ${field} >>`),
+    })
+    const box = (name: string, x: number, state: string) =>
+      `/FT /Btn /T (${name}) /Rect [${x} 636 ${x + 14} 650] /V /${state} /AS /${state} /AP << /N << /Yes 99 0 R /Off 99 0 R >> >>`
+    const lines: Line[] = [
+      [60, 740, 10, '1. Is customer data encrypted at rest?'],
+      [60, 690, 10, 'Where is it stored?'],
+      [60, 640, 10, 'Are you certified?'],
+      [320, 640, 10, 'Yes'],
+      [380, 640, 10, 'No'],
+      [60, 600, 10, 'Backups'],
+      [60, 560, 10, 'Anything else?'],
+    ]
+    const fields = [
+      '/FT /Tx /T (a) /V (No) /Rect [60 712 500 732]',
+      '/FT /Tx /T (b) /V (In Frankfurt, Germany.) /Rect [200 685 500 705]',
+      box('c', 300, 'Off'),
+      box('d', 360, 'Yes'),
+      '/FT /Ch /T (e) /Ff 131072 /Opt [[(h) (Hourly)] [(d) (Daily)]] /V (d) /Rect [200 595 500 610]',
+      '/FT /Tx /T (f) /V () /Rect [60 530 500 550]',
+      '/FT /Tx /T (g) /V (We are certified.) /F 2 /Rect [60 500 500 520]',
+    ]
+
+    test('in a row with what asks for it', async () => {
+      const page = await read(pdfOf([lines], undefined, widgets(fields)))
+      const rows = page.blocks.flatMap(({ cells }) =>
+        cells ? [cells.map(({ header, text }) => `${header}: ${text}`)] : [],
+      )
+      expect(rows).toEqual([
+        ['Question: 1. Is customer data encrypted at rest?', 'Answer: No'],
+        ['Question: Where is it stored?', 'Answer: In Frankfurt, Germany.'],
+        ['Question: Are you certified?', 'Answer: ☐ Yes ☑ No'],
+        ['Question: Backups', 'Answer: Daily'],
+      ])
+      expect(page.questions?.[0]?.answer).toBe('no')
+      expect(page.text).not.toContain('We are certified')
+      for (const { cells = [] } of page.blocks)
+        for (const { text, start, end } of cells) expect(page.text.slice(start, end)).toBe(text)
+    })
+
+    test('unless it is a form of XFA, which is refused as such', async () => {
+      const shell: Line[] = [[60, 740, 10, 'Please wait...']]
+      await expect(read(pdfOf([shell], undefined, widgets([], '/XFA [(template) 6 0 R]')))).rejects.toThrow(/XFA/)
+    })
+  })
+
   test('without text is read as empty', async () => {
     expect((await read(pdfOf([[]]))).blocks).toEqual([])
   })

@@ -1,18 +1,7 @@
 import type { BlockKind } from '../model.ts'
 import { BlockWriter } from './block-writer.ts'
-import type { Seen } from './pdf-paint.ts'
-
-/** A run of text as the page places it, in points from the lower left. */
-export interface PdfItem {
-  text: string
-  x: number
-  y: number
-  width: number
-  size: number
-  font: string
-  /** Whether a reader sees it. */
-  seen: Seen
-}
+import { linesOf } from './pdf-columns.ts'
+import type { PdfItem } from './pdf-item.ts'
 
 interface Line {
   text: string
@@ -21,6 +10,9 @@ interface Line {
   y: number
   size: number
   isUnsure: boolean
+  isField: boolean
+  /** Of a running header or footer. */
+  isEdge: boolean
 }
 
 /** Lines that belong together: a paragraph, or a cell when `beside` says that it stands right of the one before it. */
@@ -34,11 +26,13 @@ const BULLET = /^(?:[•▪●◦‣·∙■□➢►✓✔*–—-]|\(?(?:\d{1,
 const LABEL = /^(?:[•▪●◦‣·∙■□➢►✓✔*–—-]|\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivx]{1,5})[.)]?)$/i
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,2})*)\.?\s+\p{Lu}/u
 const EDGE_LINES = 2
+/** The raised mark of a footnote. */
+const FOOTNOTE = /^(?:\d{1,2}|[*†‡])$/
 
 /** A PDF's pages as blocks: lines put together into paragraphs, headings by size and number, rows of cells where lines stand side by side. */
 export function readPdf(pages: PdfItem[][]): BlockWriter {
-  const chunks = pages.flatMap((items, index) => chunksOf(items, index + 1))
-  const edges = repeatedEdges(chunks, pages.length)
+  const edges = repeatedEdges(pages)
+  const chunks = pages.flatMap((items, index) => chunksOf(items, index + 1, edges))
   const words = new Set(
     chunks.flatMap(({ lines }) => lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? [])),
   )
@@ -51,8 +45,14 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
 
   for (let at = 0; at < chunks.length; ) {
     const chunk = chunks[at]!
-    const row = rowFrom(chunks, at)
     const path = headings.map(({ text }) => text)
+    const filled = fieldFrom(chunks, at)
+    if (filled) {
+      at += filled.question.length + filled.answer.length
+      writeField(writer, filled, path, words)
+      continue
+    }
+    const row = rowFrom(chunks, at)
     at += row.length
     if (row.length > 1 && isRow(row, chunks[at - row.length - 1], chunks[at + 1])) {
       header = writeRow(writer, row, header, path, words)
@@ -60,7 +60,7 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
     }
     for (const part of row) {
       const text = joined(part.lines, words)
-      const edge = edges.has(edgeKey(part.lines[0]!)) || /^(?:page\s+)?\d{1,4}(?:\s*(?:\/|of)\s*\d{1,4})?$/i.test(text)
+      const edge = part.lines[0]!.isEdge || /^(?:page\s+)?\d{1,4}(?:\s*(?:\/|of)\s*\d{1,4})?$/i.test(text)
       const level = edge ? 0 : headingLevel(part, text, body, sizes)
       let kind: BlockKind = BULLET.test(text) ? 'list_item' : 'paragraph'
       if (edge) kind = 'boilerplate'
@@ -85,7 +85,7 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
   return writer
 }
 
-function chunksOf(items: PdfItem[], page: number): Chunk[] {
+function chunksOf(items: PdfItem[], page: number, edges: ReadonlySet<PdfItem>): Chunk[] {
   const chunks: Chunk[] = []
   // What stands on the two sides of unseen text is no one sentence.
   let isParted = false
@@ -101,8 +101,9 @@ function chunksOf(items: PdfItem[], page: number): Chunk[] {
     const line = chunk?.lines.at(-1)
     const { text, x, y, size } = item
     const isUnsure = item.seen === 'maybe'
-    const next: Line = { text, x, end: x + item.width, y, size, isUnsure }
-    if (!chunk || !line || isParted) {
+    const isEdge = edges.has(item)
+    const next: Line = { text, x, end: x + item.width, y, size, isUnsure, isField: item.field !== undefined, isEdge }
+    if (!chunk || !line || isParted || line.isEdge !== isEdge) {
       isParted = false
       chunks.push({ lines: [next], beside: false, page })
       continue
@@ -111,13 +112,16 @@ function chunksOf(items: PdfItem[], page: number): Chunk[] {
     const below = line.y - item.y
     const gap = item.x - line.end
     if (Math.abs(below) < height * 0.5 && gap > -height) {
-      if (gap > height * 2 && !LABEL.test(line.text.trim())) chunks.push({ lines: [next], beside: true, page })
+      if (item.field === 'value' || (gap > height * 2 && !LABEL.test(line.text.trim())))
+        chunks.push({ lines: [next], beside: true, page })
       else {
-        if (gap > height * 0.2 && !line.text.endsWith(' ') && !item.text.startsWith(' ')) line.text += ' '
-        line.text += item.text
+        const isMark = item.y - line.y > line.size * 0.2 && size < line.size * 0.85 && FOOTNOTE.test(text.trim())
+        if (gap > height * 0.2 && !isMark && !line.text.endsWith(' ') && !item.text.startsWith(' ')) line.text += ' '
+        line.text += isMark ? `[${text.trim()}]` : item.text
         line.end = next.end
         line.size = Math.max(line.size, item.size)
         line.isUnsure ||= isUnsure
+        line.isField ||= next.isField
       }
     } else if (below < 0 && item.x > Math.min(...chunk.lines.map(({ x }) => x)) + height * 2)
       chunks.push({ lines: [next], beside: true, page })
@@ -130,6 +134,7 @@ function chunksOf(items: PdfItem[], page: number): Chunk[] {
 function continues(chunk: Chunk, line: Line, next: Line, below: number, height: number): boolean {
   if (below <= 0 || below > height * leading(chunk, height)) return false
   if (Math.abs(next.size - line.size) > 0.6 || BULLET.test(next.text)) return false
+  if (next.isField || line.isField) return false
   const left = Math.min(...chunk.lines.slice(-3).map(({ x }) => x))
   return next.x < Math.max(...chunk.lines.slice(-3).map(({ end }) => end)) && next.x > left - height * 4
 }
@@ -137,6 +142,57 @@ function continues(chunk: Chunk, line: Line, next: Line, below: number, height: 
 /** How far apart the lines of a paragraph stand, in heights: as its first two lines do, else up to 1.7. */
 function leading({ lines: [first, second] }: Chunk, height: number): number {
   return first && second ? (first.y - second.y) / height + 0.15 : 1.7
+}
+
+interface FilledField {
+  question: Chunk[]
+  answer: Chunk[]
+}
+
+/** How far below its question an answer is put, in points. */
+const BELOW = 45
+
+/** What asks and what is put into a form beside it or right below; null where nobody put anything. */
+function fieldFrom(chunks: Chunk[], at: number): FilledField | null {
+  const row = rowFrom(chunks, at)
+  const first = row.findIndex(isField)
+  if (first > 0) return { question: row.slice(0, first), answer: row.slice(first) }
+  if (first === 0) return { question: [], answer: row }
+  const below = at + row.length < chunks.length ? rowFrom(chunks, at + row.length) : []
+  const [answer] = below
+  const isBelow =
+    answer !== undefined &&
+    isField(answer) &&
+    answer.page === row[0]!.page &&
+    row.at(-1)!.lines.at(-1)!.y - answer.lines[0]!.y < BELOW
+  return isBelow && row.length === 1 ? { question: row, answer: below } : null
+}
+
+const isField = ({ lines }: Chunk): boolean => lines.some((line) => line.isField)
+
+/** As a row of a questionnaire. */
+function writeField(
+  writer: BlockWriter,
+  { question, answer }: FilledField,
+  headings: string[],
+  words: Set<string>,
+): void {
+  const cells = [
+    { header: 'Question', chunks: question },
+    { header: 'Answer', chunks: answer },
+  ].flatMap(({ header, chunks }) => {
+    if (chunks.length === 0) return []
+    writer.separate('\t')
+    const start = writer.next
+    if (chunks.some(({ lines }) => lines.some(({ isUnsure }) => isUnsure))) writer.doubt()
+    for (const { lines } of chunks) {
+      writer.separate(' ')
+      writer.add(joined(lines, words))
+    }
+    const open = writer.openText()
+    return [{ header, text: open.slice(open.length - (writer.end - start)), start, end: writer.end }]
+  })
+  writer.close({ kind: 'table_row', headings, intro: null, page: answer[0]!.page, cells })
 }
 
 function rowFrom(chunks: Chunk[], at: number): Chunk[] {
@@ -226,18 +282,19 @@ function headingLevel(chunk: Chunk, text: string, body: number, sizes: number[])
   return text.length <= 80 && /\p{Lu}{3}/u.test(text) && text === text.toUpperCase() ? 6 : 0
 }
 
-/** First and last lines that most pages share, their numbers apart: running headers and footers. */
-function repeatedEdges(chunks: Chunk[], pages: number): Set<string> {
-  const byPage = Map.groupBy(chunks, ({ page }) => page)
+/** The runs of first and last lines that most pages share, their numbers apart: running headers and footers. */
+function repeatedEdges(pages: PdfItem[][]): Set<PdfItem> {
+  const edges = pages.map((items) => {
+    const lines = linesOf(items.filter(({ seen, text }) => seen !== 'no' && text.trim() !== ''))
+    return [...new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)])].map(({ y, segments }) => {
+      const text = segments.map((segment) => segment.text).join(' ')
+      const key = `${Math.round(y / 4)} ${text.replace(/\d+/g, '0').trim()}`
+      return { key, items: segments.flatMap((segment) => segment.items) }
+    })
+  })
   const seen = new Map<string, number>()
-  for (const ofPage of byPage.values()) {
-    const inOrder = ofPage.map(({ lines }) => lines[0]!).sort((a, b) => b.y - a.y)
-    const edges = new Set([...inOrder.slice(0, EDGE_LINES), ...inOrder.slice(-EDGE_LINES)].map(edgeKey))
-    for (const key of edges) seen.set(key, (seen.get(key) ?? 0) + 1)
-  }
-  return new Set([...seen].filter(([, count]) => count >= 3 && count > pages / 2).map(([key]) => key))
-}
-
-function edgeKey({ text, y }: Line): string {
-  return `${Math.round(y / 4)} ${text.replace(/\d+/g, '0').trim()}`
+  for (const ofPage of edges)
+    for (const key of new Set(ofPage.map((edge) => edge.key))) seen.set(key, (seen.get(key) ?? 0) + 1)
+  const isShared = (key: string): boolean => seen.get(key)! > 1 && seen.get(key)! > pages.length / 2
+  return new Set(edges.flat().flatMap(({ key, items }) => (isShared(key) ? items : [])))
 }

@@ -77,8 +77,10 @@ async function contentOf(
     case 'text/plain':
     case 'text/markdown':
       return { writer: readPlainText(decodeText(bytes), mediaType === 'text/markdown' || /\.mdx?$/.test(url)) }
-    case PDF:
-      return { writer: readPdf(await pdfItems(bytes)) }
+    case PDF: {
+      const writer = readPdf(await pdfItems(bytes))
+      return { writer, questions: questionsInTables(writer.blocks) }
+    }
     case DOCX: {
       const { root, ...marks } = docxPage(bytes)
       const { writer } = readHtml(root, url, marks)

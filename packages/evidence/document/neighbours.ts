@@ -55,14 +55,16 @@ export function isLimitedByFootnote({ text, blocks, sentences }: Document, at: n
   const below = blocks
     .slice(block + 1, block + 1 + footnotesWithin)
     .map(({ start }) => text.slice(start, start + longestNeighbour))
-  return below.some((line) => line.startsWith(mark) && !/^\d/.test(line.slice(mark.length)) && limits.test(line))
+  return below
+    .map((line) => line.replace(/^\[/, ''))
+    .some((line) => line.startsWith(mark) && !/^\d/.test(line.slice(mark.length)) && limits.test(line))
 }
 
 /** Blocks below a sentence in which its footnote is looked for. */
 const footnotesWithin = 60
 
 /** The mark of a footnote at the end of a sentence. */
-const noted = /([*†‡]|(?<=[.!]["”’)]?\s?)\d{1,2})\W*$/u
+const noted = /([*†‡]|(?<=[.!]["”’)]?\s?|\[)\d{1,2})\W*$/u
 
 const limits =
   /\b(?:not|never|no|soon|planned|only|except|exclud\p{L}*|future|roadmap|beta|selected?|subject to|from 20\d\d|as of 20\d\d|in 20\d\d)\b/iu

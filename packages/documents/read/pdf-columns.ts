@@ -1,0 +1,134 @@
+import type { PdfItem } from './pdf-item.ts'
+
+/** A piece of a line that no wide gap parts. */
+interface Segment {
+  items: PdfItem[]
+  x: number
+  end: number
+  text: string
+}
+interface VisualLine {
+  y: number
+  segments: Segment[]
+}
+
+/** A gap in a line that is wider than this parts it, in heights of its letters. */
+const GAP = 1.4
+/** Lines with text on both sides of a gutter, at least. */
+const MIN_LINES = 4
+/** Characters of a line of prose in a column, at least. */
+const MIN_LETTERS = 20
+/** How much of its column a line of prose fills, mostly. */
+const MIN_FILL = 0.65
+/** Of the lines that stand side by side, so many begin a sentence on one side alone: cells of a table begin together. */
+const MIN_APART = 0.15
+
+/**
+ * A page's runs of text, one column after the other where it has columns: many programs write line by line across the gutter. A table stays as
+ * it is.
+ *
+ * @param rules lines that are drawn on the page.
+ */
+export function inColumns(items: PdfItem[], rules: readonly { left: number; right: number; top: number }[]): PdfItem[] {
+  const written = items.filter(({ text }) => text.trim() !== '')
+  // What nobody sees parts what stands on its two sides, in the order in which it is written.
+  if (written.some(({ seen }) => seen === 'no')) return items
+  const lines = linesOf(written)
+  const gutter = gutterOf(lines)
+  if (gutter === null) return items
+  const ordered: PdfItem[] = []
+  let isChanged = false
+  for (const region of regionsOf(lines, gutter)) {
+    const [left, right] = [sideOf(region, gutter, true), sideOf(region, gutter, false)]
+    const isRuled = rules.some(
+      (rule) => rule.left < gutter && rule.right > gutter && rule.top < region[0]!.y && rule.top > region.at(-1)!.y,
+    )
+    if (isRuled || !areColumns(region, gutter))
+      ordered.push(...region.flatMap(({ segments }) => segments).flatMap((segment) => segment.items))
+    else {
+      isChanged = true
+      ordered.push(...left, ...inColumns(right, rules))
+    }
+  }
+  return isChanged ? ordered : items
+}
+
+/** Runs of text by the lines that a reader sees, from the top. */
+export function linesOf(items: readonly PdfItem[]): VisualLine[] {
+  const lines: { y: number; items: PdfItem[] }[] = []
+  for (const item of items.toSorted((a, b) => b.y - a.y)) {
+    const last = lines.at(-1)
+    if (last && last.y - item.y < item.size * 0.4) last.items.push(item)
+    else lines.push({ y: item.y, items: [item] })
+  }
+  return lines.map(({ y, items }) => ({ y, segments: segmentsOf(items.toSorted((a, b) => a.x - b.x)) }))
+}
+
+function segmentsOf(items: readonly PdfItem[]): Segment[] {
+  const segments: Segment[] = []
+  for (const item of items) {
+    const last = segments.at(-1)
+    const end = item.x + item.width
+    if (last && item.x - last.end < item.size * GAP) {
+      last.items.push(item)
+      last.end = Math.max(last.end, end)
+      last.text += item.text
+    } else segments.push({ items: [item], x: item.x, end, text: item.text })
+  }
+  return segments
+}
+
+/** Where the most lines have a gap; null where few have one in the same place. */
+function gutterOf(lines: readonly VisualLine[]): number | null {
+  const gaps = lines.flatMap(({ segments }) =>
+    segments.slice(1).map((segment, at) => ({ from: segments[at]!.end, to: segment.x })),
+  )
+  const places = gaps.map(({ to }) => to - 1)
+  const holding = (place: number) => gaps.filter(({ from, to }) => from < place && place < to).length
+  const best = places.reduce<number | null>(
+    (found, place) => (found === null || holding(place) > holding(found) ? place : found),
+    null,
+  )
+  return best !== null && holding(best) >= MIN_LINES ? best : null
+}
+
+/** Lines between those that run across the gutter; each of these by itself. */
+function regionsOf(lines: readonly VisualLine[], gutter: number): VisualLine[][] {
+  const regions: VisualLine[][] = []
+  let wasAcross = true
+  for (const line of lines) {
+    const isAcross = line.segments.some(({ x, end }) => x < gutter && end > gutter)
+    if (isAcross || wasAcross) regions.push([line])
+    else regions.at(-1)!.push(line)
+    wasAcross = isAcross
+  }
+  return regions
+}
+
+const sideOf = (region: readonly VisualLine[], gutter: number, isLeft: boolean): PdfItem[] =>
+  region
+    .flatMap(({ segments }) => segments)
+    .filter(({ x }) => x < gutter === isLeft)
+    .flatMap(({ items }) => items)
+
+/** Whether two columns of prose stand there, and no two columns of a table. */
+function areColumns(region: readonly VisualLine[], gutter: number): boolean {
+  const sides = region.map(({ segments }) => ({
+    left: segments.filter(({ x }) => x < gutter),
+    right: segments.filter(({ x }) => x > gutter),
+  }))
+  const both = sides.filter(({ left, right }) => left.length > 0 && right.length > 0)
+  if (both.length < MIN_LINES) return false
+  const apart = both.filter(({ left, right }) => goesOn(left[0]!) !== goesOn(right[0]!)).length
+  if (apart < 2 || apart < both.length * MIN_APART) return false
+  return [sides.flatMap(({ left }) => left), sides.flatMap(({ right }) => right)].every(isProse)
+}
+
+const goesOn = ({ text }: Segment): boolean => /^\s*\p{Ll}/u.test(text)
+
+function isProse(segments: readonly Segment[]): boolean {
+  const letters = segments.reduce((sum, { text }) => sum + text.length, 0) / segments.length
+  const widest = Math.max(...segments.map(({ x, end }) => end - x))
+  const filled = segments.map(({ x, end }) => (end - x) / widest).sort((a, b) => a - b)
+  return letters >= MIN_LETTERS && filled[Math.floor(filled.length / 2)]! >= MIN_FILL
+}
