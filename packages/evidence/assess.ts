@@ -1,19 +1,20 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { RiskBasis } from '@custos/risk/model'
 import { summarizeRisk } from '@custos/risk/risk'
-import { certificateClaims } from './claims/claims.ts'
+import { findCertificateClaims } from './claims/claims.ts'
 import { isSample } from './document/vendor.ts'
 import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } from './model.ts'
-import { businessInformation } from './report/business-information.ts'
-import { contactInformation } from './report/contact-information.ts'
-import { subProcessors } from './report/sub-processors.ts'
+import { atOnce, inTurns, type Pieces } from './pieces.ts'
+import { findBusinessInformation } from './report/business-information.ts'
+import { findContactInformation } from './report/contact-information.ts'
+import { findSubProcessors } from './report/sub-processors.ts'
 import { answerClaim, answerCustomQuestion, answerUnpublished } from './review/answer.ts'
 import { withBackups } from './review/backups-outlive.ts'
 import { Candidates } from './review/candidates.ts'
 import { withFacts } from './review/from-facts.ts'
 import { isOffered, offersFor } from './review/offer.ts'
 import { withPartOfRights } from './review/part-of-rights.ts'
-import { prepareCorpus } from './review/passages.ts'
+import { readCorpus } from './review/passages.ts'
 import { withTrackedChanges } from './review/tracked-changes.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { lessSure, verify } from './review/verify.ts'
@@ -35,13 +36,7 @@ export interface AssessmentScope {
  * What the rules alone answer to every statement, and the risk of that. Pure and deterministic: the same documents and statements
  * give the same answers. An assessment goes on from here (`assessVerified`).
  */
-export function answersOfRules(...of: Parameters<typeof answering>): Answers {
-  const answers = answering(...of)
-  for (;;) {
-    const { done, value } = answers.next()
-    if (done) return value
-  }
-}
+export const answersOfRules = (...of: Parameters<typeof answering>): Answers => atOnce(answering(...of))
 
 /** The same, in pieces: the corpus, then one statement after the other. */
 function* answering(
@@ -49,11 +44,11 @@ function* answering(
   asked: AssessmentScope,
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
-): Generator<void, Answers> {
-  const passages = prepareCorpus(documents, facts.domain)
+): Pieces<Answers> {
+  const passages = yield* readCorpus(documents, facts.domain)
   const { certificates } = facts
   const known = new Map<string, Finding>()
-  function* answer(statements: Statement[]): Generator<void, Finding[]> {
+  function* answer(statements: Statement[]): Pieces<Finding[]> {
     const findings: Finding[] = []
     for (const statement of statements) {
       yield
@@ -97,11 +92,7 @@ export async function assessVerified(
   verifier = true,
   turn: () => Promise<void> = async () => {},
 ): Promise<Answers> {
-  await turn()
-  const answers = answering(documents, asked, facts, vendor)
-  let step = answers.next()
-  for (; !step.done; step = answers.next()) await turn()
-  const own = step.value
+  const own = await inTurns(answering(documents, asked, facts, vendor), turn)
   const readYes = verifier ? verify : lessSure
   const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ findings }) => findings)].flat()
   // All at once: many statements share a claim, and its quotes are read once.
@@ -140,7 +131,6 @@ export async function withOffers<Given extends Pick<Answers, 'questionnaire' | '
 ): Promise<Given> {
   const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ findings }) => findings)].flat()
   if (!all.some(lacksOffers)) return answers
-  await turn()
   const candidates = await Candidates.of(documents, domain, turn)
   const offering = async (findings: readonly Finding[]): Promise<Finding[]> => {
     const offered: Finding[] = []
@@ -179,17 +169,20 @@ export function withRisk(
 }
 
 /** The facts of the vendor report, which the answers rest on too. */
-export function vendorFacts(read: ReadDocument[], domain: string): VendorFacts {
+export const vendorFacts = (...of: Parameters<typeof findVendorFacts>): VendorFacts => atOnce(findVendorFacts(...of))
+
+/** The same in pieces. */
+export function* findVendorFacts(read: ReadDocument[], domain: string): Pieces<VendorFacts> {
   const documents = read.filter((document) => !isSample(document))
   return {
     domain,
     // A vendor's answer to a question is no certificate.
-    certificates: certificateClaims(
+    certificates: yield* findCertificateClaims(
       documents.filter(({ upload }) => !upload?.statedByVendor),
       domain,
     ),
-    subProcessors: subProcessors(documents),
-    businessInformation: businessInformation(documents, domain),
-    contactInformation: contactInformation(documents, domain),
+    subProcessors: yield* findSubProcessors(documents),
+    businessInformation: yield* findBusinessInformation(documents, domain),
+    contactInformation: yield* findContactInformation(documents, domain),
   }
 }

@@ -1,8 +1,9 @@
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/model'
-import { assessVerified, vendorFacts, withOffers } from '@custos/evidence/assess'
+import { assessVerified, findVendorFacts, withOffers } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { Finding } from '@custos/evidence/model'
+import { inTurns } from '@custos/evidence/pieces'
 import { hostOf } from '@custos/kernel/host-of'
 import { collectedBy } from '../assessments/store.ts'
 import { uploadsReadBy } from '../documents/uploads-of.ts'
@@ -59,8 +60,7 @@ async function answer(worker: PreviewWorker, tenantId: string, asked: StatementP
   const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
   const turn = cooperativeScheduler(tenantId, documents)
-  await turn()
-  const facts = vendorFacts(documents, hostOf(vendor!.domain))
+  const facts = await inTurns(findVendorFacts(documents, hostOf(vendor!.domain)), turn)
   const scope = { questionnaire: asked.statements, frameworks: [] }
   const answers = await assessVerified(documents, scope, facts, null, worker.verifier, turn)
   const offered = worker.verifier === false ? answers : await withOffers(answers, documents, facts.domain, turn)

@@ -6,10 +6,11 @@ import { exclusionReason } from '../document/exclusion-reason.ts'
 import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
 import { isChanged } from '../document/tracked-changes.ts'
-import { companyOf, isArticle, namesIn } from '../document/vendor.ts'
+import { companyOf, findNames, isArticle } from '../document/vendor.ts'
 import { verdictOf } from '../document/verdict.ts'
 import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, ClaimKind } from '../model.ts'
+import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, reportParticulars } from './particulars.ts'
@@ -45,19 +46,27 @@ interface Part {
  * Which frameworks the vendor's documents say that it holds, strives for, or lacks; one claim per framework, by its id.
  * A law has no certificate: who says that it complies with one declares it of itself.
  */
-export function certificateClaims(documents: readonly ReadDocument[], domain?: string): CertificateClaim[] {
-  const context: ClaimContext = { names: namesIn(documents, domain), words: new Map() }
-  const claims = documents.flatMap((document) => claimsIn(document, context))
+export const certificateClaims = (...of: Parameters<typeof findCertificateClaims>): CertificateClaim[] =>
+  atOnce(findCertificateClaims(...of))
+
+/** The same in pieces. */
+export function* findCertificateClaims(
+  documents: readonly ReadDocument[],
+  domain?: string,
+): Pieces<CertificateClaim[]> {
+  const context: ClaimContext = { names: yield* findNames(documents, domain), words: new Map() }
+  const claims: StatedClaim[] = []
+  for (const document of documents) for (const claim of yield* claimsIn(document, context)) claims.push(claim)
   const byFramework = Map.groupBy(claims, (claim) => claim.frameworkId)
-  const leftOut = exclusions(documents)
+  const leftOut = yield* exclusions(documents)
   return [...byFramework.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, said]) => settle(id, said, leftOut.get(id) ?? null))
 }
 
 /** By framework, a sentence that says what is left out of its certificate. */
-function exclusions(documents: readonly ReadDocument[]): Map<string, string> {
-  const sentences = documents.flatMap(({ text, sentences }) =>
+function* exclusions(documents: readonly ReadDocument[]): Pieces<Map<string, string>> {
+  const sentences = yield* flatMapped(documents, ({ text, sentences }) =>
     sentences.map(({ start, end }) => text.slice(start, Math.min(end, start + longest))).filter(leavesOut),
   )
   return new Map(
@@ -72,10 +81,10 @@ function exclusions(documents: readonly ReadDocument[]): Map<string, string> {
 /** Longer text than this is no claim, and costs time. */
 const longest = 2_000
 
-function claimsIn(document: ReadDocument, context: ClaimContext): StatedClaim[] {
+function* claimsIn(document: ReadDocument, context: ClaimContext): Pieces<StatedClaim[]> {
   const ofReport = reportParticulars(document)
   const parts = partsOf(document)
-  return parts.flatMap((part, index) => {
+  return yield* flatMapped(parts, (part, index) => {
     const passage = passageOf(document, parts, index, context)
     if (!passage) return []
     const isNobodys =

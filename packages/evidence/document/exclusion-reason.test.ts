@@ -1,14 +1,15 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
+import { atOnce } from '../pieces.ts'
 import { exclusionReason } from './exclusion-reason.ts'
-import { namesIn } from './vendor.ts'
+import { findNames } from './vendor.ts'
 
 const said = 'All customer data is encrypted at rest'
 
 async function reasonOn(html: string, path = '/security') {
   const document = await readPage(html, `https://acme.example${path}`)
   const at = document.sentences.findIndex(({ start, end }) => /encrypt(?:ed)?\b/.test(document.text.slice(start, end)))
-  return exclusionReason(document, at, namesIn([document]))
+  return exclusionReason(document, at, atOnce(findNames([document])))
 }
 
 test.each([

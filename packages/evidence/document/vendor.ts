@@ -1,4 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
+import type { Pieces } from '../pieces.ts'
 import type { Token } from '../vocabulary/tokens.ts'
 
 /** A name that begins a sentence, with a verb of the third person: `Acme Cloud encrypts …`. */
@@ -41,15 +42,19 @@ export interface Names {
  *
  * @param domain the vendor's, which names it where nothing comes from a host of its own, as with documents that were handed in.
  */
-export function namesIn(documents: readonly ReadDocument[], domain?: string): Names {
+export function* findNames(documents: readonly ReadDocument[], domain?: string): Pieces<Names> {
   const counts = new Map<string, number>()
   const own = new Set<string>()
   const proper = new Set<string>()
   const running = new Set<string>()
   const lower = new Set<string>()
   for (const { text } of documents) {
-    for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}\p{L}+/gu)) lower.add(word)
+    for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}\p{L}+/gu)) {
+      yield
+      lower.add(word)
+    }
     for (const [, space, word] of text.matchAll(/[\p{Ll},](\s)(\p{Lu}[\p{L}\p{N}.]+)/gu)) {
+      yield
       proper.add(word!)
       if (space !== '\t') running.add(word!)
     }
@@ -62,6 +67,7 @@ export function namesIn(documents: readonly ReadDocument[], domain?: string): Na
     const { text, sentences } = document
     if (genreOf(document) !== null) continue
     for (const { start, end } of sentences) {
+      yield
       const name = subjectOf(text.slice(start, Math.min(end, start + 120)), proper)
       if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
     }

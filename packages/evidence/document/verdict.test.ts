@@ -1,6 +1,7 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import { describe, expect, test } from 'vitest'
-import { namesIn } from './vendor.ts'
+import { atOnce } from '../pieces.ts'
+import { findNames } from './vendor.ts'
 import { verdictOf } from './verdict.ts'
 
 const said = 'Customer data is encrypted at rest'
@@ -8,7 +9,7 @@ const said = 'Customer data is encrypted at rest'
 async function verdictIn(content: string, mediaType = 'text/html') {
   const document = await readPage(content, 'https://acme.example/security', mediaType)
   const sentence = document.sentences.find(({ start, end }) => document.text.slice(start, end).includes(said))
-  return verdictOf(document, sentence!, namesIn([document]))
+  return verdictOf(document, sentence!, atOnce(findNames([document])))
 }
 
 const row = (headers: readonly string[], cells: readonly string[]) =>

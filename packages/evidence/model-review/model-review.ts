@@ -2,8 +2,9 @@ import type { ReadDocument } from '@custos/documents/model'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
 import type { CertificateClaim, Finding, ModelOpinion } from '../model.ts'
+import { inTurns } from '../pieces.ts'
 import { isAskable, keyOf } from '../review/askable.ts'
-import { prepareCorpus, textOf } from '../review/passages.ts'
+import { readCorpus, textOf } from '../review/passages.ts'
 import { questionOf } from '../review/question-of.ts'
 import { audit } from './audit/audit.ts'
 import { type Proposal, proposalsOf, type Quote } from './audit/proposal.ts'
@@ -44,6 +45,7 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  *
  * @param held the certificates that may answer what is left open
  * @param allowance what the organisation has left
+ * @param turn asked for before each slice of the reading here; unset: nobody else is waited for
  * @param signal ends the whole review: the rules' answers stand, and the usage is of the calls that were made until then
  * @throws only the signal's reason, before the first call
  */
@@ -54,10 +56,11 @@ export async function reviewWithModel(
   settings: ModelSettings,
   allowance: Allowance,
   signal: AbortSignal,
+  turn: () => Promise<void> = async () => {},
   score: Score = builtIn.read,
 ): Promise<{ findings: Finding[]; usage: ModelUsage }> {
   const session = new Session(settings, allowance, signal)
-  const corpus = prepareCorpus(documents)
+  const corpus = await inTurns(readCorpus(documents), turn)
   const asked = new Map(findings.filter(isAskable).map((finding) => [keyOf(finding), finding]))
   const texts = [...asked.values()].map(({ statement }) => statement)
   const embeddings =

@@ -77,7 +77,6 @@ export async function reviewWithReader(
     failure: null,
   }
   if (asked.size === 0) return { findings: [...findings], usage }
-  await turn()
   const near = await Candidates.of(documents, domain, turn)
   const end = performance.now() + milliseconds
   const read = new Map<string, { candidates: ScoredCandidate[]; said: Said | null }>()

@@ -1,6 +1,7 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { BusinessInformation } from '../model.ts'
+import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 import { years } from './founding-year.ts'
 import { people } from './key-personnel.ts'
@@ -22,22 +23,26 @@ const TRADING_AS =
  * Who the vendor is, from its structured data, imprint, policies and pages about itself. Only what a document states
  * is given; a statement about another company (a processor, a register) is not the vendor's.
  */
-export function businessInformation(documents: ReadDocument[], domain: string): BusinessInformation {
+export const businessInformation = (...of: Parameters<typeof findBusinessInformation>): BusinessInformation =>
+  atOnce(findBusinessInformation(...of))
+
+/** The same in pieces. */
+export function* findBusinessInformation(documents: ReadDocument[], domain: string): Pieces<BusinessInformation> {
   const organization = organizationOf(documents)
-  const passages = documents.flatMap(passagesOf)
-  const entity = legalEntity(passages, organization, domain)
+  const passages = yield* flatMapped(documents, passagesOf)
+  const entity = yield* legalEntity(passages, organization, domain)
   const name =
     stated(organization, 'name') ??
     tradingName(passages, entity?.value ?? null) ??
     companyName(documents, entity?.value ?? null, domain)
   const headquarters =
     structuredAddress(organization) ??
-    best(addresses(passages, entity?.value ?? null, name)) ??
-    best(seats(passages, entity?.value ?? null, name))
-  const registration = best(registrations(passages, entity?.value ?? null))
-  const year = foundingYear(organization) ?? best(years(passages))
-  const personnel = people(passages)
-  const description = describe(passages, organization, name)
+    best(yield* addresses(passages, entity?.value ?? null, name)) ??
+    best(yield* seats(passages, entity?.value ?? null, name))
+  const registration = best(yield* registrations(passages, entity?.value ?? null))
+  const year = foundingYear(organization) ?? best(yield* years(passages))
+  const personnel = yield* people(passages)
+  const description = yield* describe(passages, organization, name)
   const claims = [entity, headquarters, registration, year, description, ...personnel]
   return {
     companyName: name,
@@ -72,8 +77,9 @@ function letterheads({ blocks }: ReadDocument): [Block, string][] {
   return blocks.flatMap((block, index): [Block, string][] => {
     const { cells } = block
     if (!cells || cells.length < 2 || blocks[index - 1]?.cells?.length === cells.length) return []
-    const next = blocks.findIndex((row, at) => at > index && row.cells?.length !== cells.length)
-    const rows = blocks.slice(index, next < 0 ? undefined : next)
+    const rows = blocks.slice(index, index + longestLetterhead + 1)
+    const next = rows.findIndex((row) => row.cells?.length !== cells.length)
+    if (next >= 0) rows.length = next
     if (rows.length < 2 || rows.length > longestLetterhead) return []
     const columns = cells.map(({ header }, column) =>
       [header, ...rows.map((row) => row.cells![column]!.text)].filter(Boolean).join('\n'),
@@ -110,11 +116,15 @@ function stated(organization: Organization | null, property: string): string | n
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : null
 }
 
-function legalEntity(passages: Passage[], organization: Organization | null, domain: string): Claim<string> | null {
+function* legalEntity(
+  passages: Passage[],
+  organization: Organization | null,
+  domain: string,
+): Pieces<Claim<string> | null> {
   const named = stated(organization, 'legalName')
   if (organization && named) return { value: named, worth: 100, url: organization.url }
   const brand = companyKey(getDomainWithoutSuffix(domain) ?? '')
-  const claims = passages.flatMap(({ text, url, path, headings, boilerplate }) =>
+  const claims = yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }) =>
     legalNamesIn(text).flatMap(({ name: value, start: from, end }): Claim<string>[] => {
       const before = text.slice(Math.max(0, from - 120), from)
       const after = text.slice(end, end + 120)
@@ -129,7 +139,7 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
       return worth > 10 ? [{ value, worth, url }] : []
     }),
   )
-  return maxClaimed(claims) ?? best(passages.flatMap((passage) => soleTrader(passage)))
+  return maxClaimed(claims) ?? best(yield* flatMapped(passages, soleTrader))
 }
 
 /** `Google Analytics is a service offered by Google Inc.`, `Bluebird means Bluebird s.r.o.`: a sentence on another company. */
@@ -216,8 +226,8 @@ function structuredAddress(organization: Organization | null): Claim<string> | n
   return (address as Record<string, unknown>).streetAddress ? { value, worth: 100, url: organization.url } : null
 }
 
-function addresses(passages: Passage[], entity: string | null, brand: string | null): Claim<string>[] {
-  return passages.flatMap(({ text, url, path, headings, boilerplate }, index) => {
+function* addresses(passages: Passage[], entity: string | null, brand: string | null): Pieces<Claim<string>[]> {
+  return yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }, index) => {
     const own = ownName(text, entity, brand)
     if (!own && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
     const next = passages[index + 1]
@@ -268,8 +278,8 @@ const OTHERS =
   /\b(?:hosting|host|providers?|customers?|clients?|partners?|processors?|suppliers?|servers?|data ?cent(?:er|re)s?)\b/i
 
 /** The city in which a vendor says that it is at home, where it gives no address. */
-function seats(passages: Passage[], entity: string | null, name: string | null): Claim<string>[] {
-  return passages.flatMap(({ text, url, path, headings }) => {
+function* seats(passages: Passage[], entity: string | null, name: string | null): Pieces<Claim<string>[]> {
+  return yield* flatMapped(passages, ({ text, url, path, headings }) => {
     const own = ownName(text, entity, null)
     const behind = own && text.slice(own.end, own.end + 120)
     const home = behind ? HOME.exec(behind)?.[1] : undefined
@@ -311,8 +321,8 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
 /** Before the vendor's name: what follows is of another company of its group, or speaks for it. */
 const OF_ITS_GROUP = /\((?:an? |the )?(?:affiliate|subsidiary|branch|parent(?: company)?|representative) of(?: the)? $/i
 
-function registrations(passages: Passage[], entity: string | null): Claim<string>[] {
-  return passages.flatMap(({ text, url, path, headings, boilerplate }) => {
+function* registrations(passages: Passage[], entity: string | null): Pieces<Claim<string>[]> {
+  return yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }) => {
     const value = registrationNumber(text)
     if (!value) return []
     const imprint = IMPRINT.test(path) || IMPRINT.test(headings)
@@ -330,7 +340,11 @@ function foundingYear(organization: Organization | null): Claim<number> | null {
 }
 
 /** One sentence in which the vendor says what it is. */
-function describe(passages: Passage[], organization: Organization | null, name: string | null): Claim<string> | null {
+function* describe(
+  passages: Passage[],
+  organization: Organization | null,
+  name: string | null,
+): Pieces<Claim<string> | null> {
   const stating = stated(organization, 'description')
   if (organization && stating) return { value: stating, worth: 100, url: organization.url }
   if (!name) return null
@@ -339,7 +353,7 @@ function describe(passages: Passage[], organization: Organization | null, name: 
     'u',
   )
   return best(
-    passages.flatMap(({ text, url, path, boilerplate }) => {
+    yield* flatMapped(passages, ({ text, url, path, boilerplate }) => {
       const sentence = boilerplate ? null : is.exec(text)?.[1]
       if (!sentence || /\b(?:compliant|responsible|liable|committed|not|controller|processor|GDPR)\b/i.test(sentence))
         return []

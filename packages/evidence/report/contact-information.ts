@@ -1,6 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { ContactInformation } from '../model.ts'
+import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
 import { dataProtectionOfficer } from './data-protection-officer.ts'
 
 type Role = Exclude<keyof ContactInformation, 'sources'>
@@ -94,8 +95,13 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
  * An address counts for a role by its own name, by what is said of it and by where it stands; on the vendor's own
  * domain it counts more. Addresses of authorities and of other companies' support are not the vendor's.
  */
-export function contactInformation(documents: ReadDocument[], domain: string): ContactInformation {
-  const mentions = documents.flatMap(mentionsIn)
+export const contactInformation = (...of: Parameters<typeof findContactInformation>): ContactInformation =>
+  atOnce(findContactInformation(...of))
+
+/** The same in pieces. */
+export function* findContactInformation(documents: ReadDocument[], domain: string): Pieces<ContactInformation> {
+  const mentions: Mention[] = []
+  for (const document of documents) for (const mention of yield* mentionsIn(document)) mentions.push(mention)
   const own = getDomain(domain)
   const found: ContactInformation = {
     complianceContact: null,
@@ -106,9 +112,12 @@ export function contactInformation(documents: ReadDocument[], domain: string): C
     sources: [],
   }
   const roles = Object.keys(ROLES) as Role[]
-  for (const role of roles) found[role] ??= best(mentions, role, own)
+  for (const role of roles) {
+    yield
+    found[role] ??= best(mentions, role, own)
+  }
   found.securityContact ??= bountyProgramme(documents)
-  const officer = found.dpoDetails === null ? dataProtectionOfficer(documents) : null
+  const officer = found.dpoDetails === null ? yield* dataProtectionOfficer(documents) : null
   found.dpoDetails ??= officer?.name ?? null
   const values = roles.map((role) => found[role])
   const named = mentions.filter(({ address }) => values.includes(address))
@@ -134,9 +143,9 @@ function bountyProgramme(documents: ReadDocument[]): string | null {
   return links.map(({ href }) => BOUNTY.exec(href)?.[0]).find((href) => href !== undefined) ?? null
 }
 
-function mentionsIn(document: ReadDocument): Mention[] {
+function* mentionsIn(document: ReadDocument): Pieces<Mention[]> {
   const path = new URL(document.url).pathname
-  return document.blocks.flatMap((block, index) => {
+  return yield* flatMapped(document.blocks, (block, index) => {
     const text = document.text.slice(block.start, block.end)
     const linked = (block.links ?? [])
       .filter(({ href }) => href.startsWith('mailto:'))

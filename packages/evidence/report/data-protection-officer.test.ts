@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { atOnce } from '../pieces.ts'
 import { documentOf } from '../review/document-of.fixture.ts'
 import { dataProtectionOfficer } from './data-protection-officer.ts'
 
@@ -9,4 +10,6 @@ it.each([
   ['Jana Muster acts as external Data Protection Officer of the company.', 'Jana Muster'],
   ['You may write to our Data Protection Officer at any time.', null],
   ['The Customer shall name a Data Protection Officer.', null],
-])('%s', (sentence, expected) => expect(dataProtectionOfficer([documentOf(sentence)])?.name ?? null).toBe(expected))
+])('%s', (sentence, expected) =>
+  expect(atOnce(dataProtectionOfficer([documentOf(sentence)]))?.name ?? null).toBe(expected),
+)

@@ -1,4 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
+import type { Pieces } from '../pieces.ts'
 
 const OFFICER = String.raw`(?:\p{L}+ )?(?:[Dd]ata (?:[Pp]rotection|[Pp]rivacy) [Oo]fficer|DPO)\b`
 const WORD = String.raw`\p{Lu}[\p{L}'’&-]+`
@@ -21,9 +22,12 @@ const STATED = [
 ]
 
 /** Who is named as data protection officer: the words of the first document that does so; null when none does. */
-export function dataProtectionOfficer(documents: readonly ReadDocument[]): { name: string; url: string } | null {
+export function* dataProtectionOfficer(
+  documents: readonly ReadDocument[],
+): Pieces<{ name: string; url: string } | null> {
   for (const { text, url, sentences } of documents)
     for (const { start, end } of sentences) {
+      yield
       const sentence = text.slice(start, Math.min(end, start + 1_000))
       if (
         !/data (?:protection|privacy) officer|DPO|datenschutzb|protection des donn|protección de d|gegevensb/i.test(

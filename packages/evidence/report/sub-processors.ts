@@ -1,8 +1,9 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { SubProcessor } from '../model.ts'
+import { atOnce, type Pieces } from '../pieces.ts'
 import type { Breadth } from './sub-processors/announced.ts'
 import { fromEngagements } from './sub-processors/engaged.ts'
-import { merged } from './sub-processors/entry.ts'
+import { type Entry, merged } from './sub-processors/entry.ts'
 import { fromHeadings } from './sub-processors/headings.ts'
 import { fromGroups } from './sub-processors/labelled.ts'
 import { fromLists } from './sub-processors/lists.ts'
@@ -15,27 +16,37 @@ import { fromTables } from './sub-processors/tables.ts'
  * The sub-processors that the documents name: rows of tables, items of lists, labelled groups and, where there are none
  * of these, what a less plain heading announces, short paragraphs and sentences, then whoever is said to host or to be paid through. References are the addresses of the documents that name one.
  */
-export function subProcessors(documents: ReadDocument[]): SubProcessor[] {
-  const ordinary = ordinaryWords(documents)
+export const subProcessors = (documents: readonly ReadDocument[]): SubProcessor[] =>
+  atOnce(findSubProcessors(documents))
+
+/** The same in pieces. */
+export function* findSubProcessors(documents: readonly ReadDocument[]): Pieces<SubProcessor[]> {
+  const ordinary = yield* ordinaryWords(documents)
+  function* named(by: (document: ReadDocument) => Pieces<Entry[]>[]): Pieces<Entry[]> {
+    const entries: Entry[] = []
+    for (const document of documents)
+      for (const pieces of by(document)) for (const entry of yield* pieces) entries.push(entry)
+    return entries
+  }
   const structured = (breadth: Breadth) =>
-    documents.flatMap((document) => [
-      ...fromTables(document, breadth),
-      ...fromLists(document, ordinary, breadth),
-      ...fromGroups(document, ordinary, breadth),
-      ...fromHeadings(document, ordinary, breadth),
+    named((document) => [
+      fromTables(document, breadth),
+      fromLists(document, ordinary, breadth),
+      fromGroups(document, ordinary, breadth),
+      fromHeadings(document, ordinary, breadth),
     ])
-  const plain = structured('plain')
+  const plain = yield* structured('plain')
   if (plain.length >= 2) return merged(plain)
-  const named = documents.flatMap((document) => [
-    ...fromHeadings(document, ordinary, 'plain', 'unlinked'),
-    ...fromParagraphs(document, ordinary, 'plain'),
-    ...fromProse(document, ordinary),
+  const less = yield* named((document) => [
+    fromHeadings(document, ordinary, 'plain', 'unlinked'),
+    fromParagraphs(document, ordinary, 'plain'),
+    fromProse(document, ordinary),
   ])
-  if (plain.length + named.length >= 2) return merged([...plain, ...named])
+  if (plain.length + less.length >= 2) return merged([...plain, ...less])
   const broad = merged([
-    ...structured('broad'),
-    ...documents.flatMap((document) => fromParagraphs(document, ordinary, 'broad')),
+    ...(yield* structured('broad')),
+    ...(yield* named((document) => [fromParagraphs(document, ordinary, 'broad')])),
   ])
   if (broad.length >= 3) return broad
-  return merged([...plain, ...named, ...documents.flatMap((document) => fromEngagements(document, ordinary))])
+  return merged([...plain, ...less, ...(yield* named((document) => [fromEngagements(document, ordinary)]))])
 }

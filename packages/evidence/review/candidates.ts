@@ -1,6 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { Question } from '@custos/readers/reader'
-import { type Passage, prepareCorpus, textOf } from './passages.ts'
+import { inTurns } from '../pieces.ts'
+import { type Passage, readCorpus, textOf } from './passages.ts'
 import { questionOf } from './question-of.ts'
 import { Search } from './search.ts'
 
@@ -28,12 +29,21 @@ export class Candidates {
   static of(documents: readonly ReadDocument[], domain: string, turn: () => Promise<void>): Promise<Candidates> {
     let found = prepared.get(documents)
     if (!found) {
-      found = Search.of(prepareCorpus(documents, domain), turn).then((search) => new Candidates(search))
+      found = Candidates.#prepare(documents, domain, turn)
       prepared.set(documents, found)
       // Who asks next tries again.
       found.catch(() => prepared.delete(documents))
     }
     return found
+  }
+
+  static async #prepare(
+    documents: readonly ReadDocument[],
+    domain: string,
+    turn: () => Promise<void>,
+  ): Promise<Candidates> {
+    const corpus = await inTurns(readCorpus(documents, domain), turn)
+    return new Candidates(await Search.of(corpus, turn))
   }
 
   /** @returns the best of them, best first; of passages in the same words, one */

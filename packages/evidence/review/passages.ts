@@ -1,10 +1,11 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { exclusionReason } from '../document/exclusion-reason.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
-import { companyOf, namesIn, ownActsIn } from '../document/vendor.ts'
+import { companyOf, findNames, ownActsIn } from '../document/vendor.ts'
 import { type Verdict, verdictOf } from '../document/verdict.ts'
 import { isEnglish } from '../language/english.ts'
 import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
+import { atOnce, type Pieces } from '../pieces.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { type DocumentKind, kindOf } from './document-kind.ts'
@@ -64,11 +65,14 @@ const vendorActs = lexicon.patternListId('@vendor-acts')
 const unread: Reading = { tokens: [], matches: new Map() }
 
 /** Reads a vendor's documents; the work is linear in their length. */
-export function prepareCorpus(documents: readonly ReadDocument[], domain?: string): Corpus {
+export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => atOnce(readCorpus(...of))
+
+/** The same in pieces. */
+export function* readCorpus(documents: readonly ReadDocument[], domain?: string): Pieces<Corpus> {
   const known = newKnown()
   const readings = new Map<string, Reading>()
   const stems = new Map<string, string>()
-  const names = namesIn(documents, domain)
+  const names = yield* findNames(documents, domain)
   const passages: Passage[] = []
   const matched = new Map<number, number[]>()
   const postings = new Map<string, number[]>()
@@ -77,6 +81,7 @@ export function prepareCorpus(documents: readonly ReadDocument[], domain?: strin
   for (const document of documents) {
     const kind = kindOf(document)
     for (let at = 0; at < document.sentences.length; at++) {
+      yield
       const { start } = document.sentences[at]!
       const first = at
       if (replyTo(document, at) || goesOnWithValue(document, at)) at++

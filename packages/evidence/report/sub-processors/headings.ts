@@ -1,16 +1,17 @@
 import type { ReadDocument } from '@custos/documents/model'
+import { flatMapped, type Pieces } from '../../pieces.ts'
 import { announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { isName } from './names.ts'
 
 /** Names that are headings of their own, each with what is said of it below and a link to its site. */
-export function fromHeadings(
+export function* fromHeadings(
   document: ReadDocument,
   ordinary: Set<string>,
   breadth: Breadth,
   links: 'linked' | 'unlinked' = breadth === 'plain' ? 'linked' : 'unlinked',
-): Entry[] {
-  return document.blocks.flatMap((block, index) => {
+): Pieces<Entry[]> {
+  return yield* flatMapped(document.blocks, (block, index) => {
     const below = document.blocks[index + 1]
     if (block.kind !== 'heading' || !below || below.kind === 'heading' || below.cells) return []
     const above = block.headings.join(' ')

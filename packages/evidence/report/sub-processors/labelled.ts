@@ -1,6 +1,7 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
+import type { Pieces } from '../../pieces.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
@@ -10,10 +11,11 @@ export const LABELLED =
   /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|(?:data )?processing location|(?:guarantees?|safeguards?)[^:]{0,40}|transfer (?:mechanism|tool|instrument)|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort|standort|sitz|nom|finalité|lieu|pays|localisation|nombre|finalidad|país|ubicación|naam|doel|locatie)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
 
 /** Names that stand over their particulars: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
-export function fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
+export function* fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Pieces<Entry[]> {
   const entries: Entry[] = []
   let section: string | undefined
   for (const [index, block] of document.blocks.entries()) {
+    yield
     const lines = labelledLines(document, block)
     if (block.kind === 'boilerplate' || lines.length === 0) continue
     if (

@@ -1,4 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Pieces } from '../../pieces.ts'
 import { isLocationName, locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, type Breadth, before, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
@@ -6,10 +7,11 @@ import { LABELLED, labelledLines, particular } from './labelled.ts'
 import { FORM, isName, NAME, NAMES, namesIn, ONE, USES } from './names.ts'
 
 /** Items of lists that are said to name sub-processors. */
-export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
+export function* fromLists(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Pieces<Entry[]> {
   const lists = new Map<string, Entry[][]>()
   const named = new Map<string, Entry>()
   for (const [index, block] of document.blocks.entries()) {
+    yield
     if (block.kind !== 'list_item' && block.kind !== 'definition') continue
     if (!aboutProcessors(document, index, block.intro ?? '', breadth) || PAST.test(block.headings.at(-1) ?? ''))
       continue
@@ -39,7 +41,9 @@ export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth
     for (const entry of entries) for (const { label, value } of labelled) particular(entry, label, value)
     for (const entry of entries) named.set(entry.name, entry)
     const list = [...block.headings, block.intro].join('\n')
-    lists.set(list, [...(lists.get(list) ?? []), entries])
+    const items = lists.get(list)
+    if (items) items.push(entries)
+    else lists.set(list, [entries])
   }
   return [...lists.values()]
     .filter(

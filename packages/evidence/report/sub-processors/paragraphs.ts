@@ -1,4 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Pieces } from '../../pieces.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { announces, type Breadth, PAST, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, spaced, vendorOf } from './entry.ts'
@@ -10,9 +11,15 @@ import { DONE_BY, FORM, isName, NAME, NAMES, namesIn, USES } from './names.ts'
  * Short paragraphs or lines under a heading that says that it names sub-processors: `Name – purpose – place`, or cards of
  * a name, a purpose and a place. One alone may be anything; two are a list.
  */
-export function fromParagraphs(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
+export function* fromParagraphs(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Pieces<Entry[]> {
   const sections = new Map<string, Entry[]>()
+  const add = (heading: string, entries: Entry[]) => {
+    const before = sections.get(heading)
+    if (before) before.push(...entries)
+    else sections.set(heading, [...entries])
+  }
   for (const block of document.blocks) {
+    yield
     const heading = block.headings.findLast(
       (above) => SUB_PROCESSORS.test(above) || announces(above, document, breadth),
     )
@@ -21,7 +28,7 @@ export function fromParagraphs(document: ReadDocument, ordinary: Set<string>, br
     const lines = text.split('\n').filter((line) => line.trim() !== '')
     const card = cardOf(lines, document, block, ordinary)
     if (card) {
-      sections.set(heading, [...(sections.get(heading) ?? []), card])
+      add(heading, [card])
       continue
     }
     const items = lines.flatMap(partsOf).flatMap((line) => {
@@ -41,7 +48,7 @@ export function fromParagraphs(document: ReadDocument, ordinary: Set<string>, br
         url: document.url,
       })),
     )
-    if (entries.length > 0) sections.set(heading, [...(sections.get(heading) ?? []), ...entries])
+    if (entries.length > 0) add(heading, entries)
   }
   return [...sections.values()].flatMap((entries) => (new Set(entries.map(({ name }) => name)).size > 1 ? entries : []))
 }

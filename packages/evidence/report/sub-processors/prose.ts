@@ -1,4 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
+import { flatMapped, type Pieces } from '../../pieces.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
@@ -19,8 +20,8 @@ const NAMED_UNDER_HEADING = new RegExp(
 )
 
 /** Names that a sentence counts up as sub-processors. */
-export function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[] {
-  return document.blocks.flatMap((block) => {
+export function* fromProse(document: ReadDocument, ordinary: Set<string>): Pieces<Entry[]> {
+  return yield* flatMapped(document.blocks, (block) => {
     if (block.kind !== 'paragraph' && block.kind !== 'list_item') return []
     const text = spaced(document.text.slice(block.start, Math.min(block.end, block.start + 2_000)))
     const isUnderHeading = SUB_PROCESSORS.test(block.headings.at(-1) ?? '')

@@ -1,5 +1,6 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
 import type { ReadDocument } from '@custos/documents/model'
+import type { Pieces } from '../../pieces.ts'
 import { legalNamesIn } from '../company-name.ts'
 import { isLocationName, locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, type Breadth, PAST, SELF_HOSTED } from './announced.ts'
@@ -49,9 +50,10 @@ const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bv
 const NONE = /\b(?:not (?:an? |our )?sub-?\s?processors?|independent (?:data )?controllers?)\b/i
 
 /** Rows of tables whose columns hold names and what is said of them. */
-export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
+export function* fromTables(document: ReadDocument, breadth: Breadth): Pieces<Entry[]> {
   const entries: Entry[] = []
   for (const [index, block] of document.blocks.entries()) {
+    yield
     const { cells } = block
     if (!cells || cells.length < 2) continue
     const columns = columnsOf(cells.map(({ header }) => header))

@@ -1,7 +1,8 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { type Answers, assessVerified, vendorFacts, withOffers } from '@custos/evidence/assess'
+import { type Answers, assessVerified, findVendorFacts, withOffers } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { VendorFacts } from '@custos/evidence/model'
+import { inTurns } from '@custos/evidence/pieces'
 import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { hostOf } from '@custos/kernel/host-of'
 import { traceStep } from '@custos/kernel/tracing'
@@ -34,8 +35,7 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return null
   const turn = cooperativeScheduler(job.tenantId, documents, signal)
-  await turn()
-  const facts = vendorFacts(documents, hostOf(vendor.domain))
+  const facts = await inTurns(findVendorFacts(documents, hostOf(vendor.domain)), turn)
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
@@ -46,7 +46,7 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
       denied_before: await deniedBefore(reader, { ...ofVendor, id: assessment.id }),
     }
     const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, turn)
-    const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own) : own
+    const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own, turn) : own
     if (worker.verifier === false) return { answers: read, reader: null }
     const reviewed = await askReader(attempt, documents, facts, read, turn)
     return { ...reviewed, answers: await withOffers(reviewed.answers, documents, facts.domain, turn) }

@@ -20,6 +20,7 @@ export async function askModel(
   documents: ReadDocument[],
   facts: VendorFacts,
   answers: Answers,
+  turn: () => Promise<void>,
 ): Promise<Answers> {
   const { tenantId, assessmentId } = attempt.job
   const own = findingsOf(answers)
@@ -30,7 +31,7 @@ export async function askModel(
   })
   const asked = done
     ? (done.output as { findings: FindingsByPosition }).findings
-    : await ask(attempt, settings, documents, own, facts.certificates)
+    : await ask(attempt, settings, documents, own, facts.certificates, turn)
   return withReviewed(asked, answers, facts)
 }
 
@@ -40,12 +41,13 @@ async function ask(
   documents: ReadDocument[],
   own: Finding[],
   held: readonly CertificateClaim[],
+  turn: () => Promise<void>,
 ): Promise<FindingsByPosition> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
-  const { findings, usage } = await reviewWithModel(own, open, held, settings, allowance, signal)
+  const { findings, usage } = await reviewWithModel(own, open, held, settings, allowance, signal, turn)
   const asked: FindingsByPosition = Object.fromEntries(
     [...findings.entries()].filter(([, finding]) => finding.explanation.model !== undefined),
   )
