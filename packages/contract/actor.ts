@@ -8,4 +8,4 @@ export const named = z
 /** Who did something. */
 export const Actor = z
   .object({ ...named.shape, kind: z.enum(['PERSON', 'APP']).describe('Whether a person or a machine acted.') })
-  .meta({ id: 'Actor', description: 'Who did something.' })
+  .meta({ id: 'Actor', description: 'The actor.' })

@@ -76,7 +76,7 @@ const CertificateClaim = z
       .strictObject({ from: time('Its first second.'), to: time('Its last second.') })
       .nullable()
       .optional()
-      .describe("The time that an auditor's report is about."),
+      .describe("The period that an auditor's report covers."),
     valid_until: time('End of its validity.').nullable(),
     document_link: address('Address of the certificate or the report.').nullable(),
     sources: list(Source, 'The passages that say this.', 500),
@@ -136,7 +136,7 @@ export const FactsResponse = z
         generalSupportContact: maybe('Contact for support.'),
         sources: addresses,
       })
-      .describe('Whom to contact.'),
+      .describe('A contact.'),
     collected_at: time('When the facts were collected.'),
   })
   .meta({ id: 'FactsAnswer', description: 'What is known about a vendor.' })

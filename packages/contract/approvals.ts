@@ -7,7 +7,7 @@ import { route } from './route.ts'
 
 const DecisionStatus = z
   .enum(['APPROVED', 'REJECTED', 'CONDITIONAL'])
-  .meta({ id: 'DecisionStatus', description: 'What was decided about a vendor.' })
+  .meta({ id: 'DecisionStatus', description: 'A decision about a vendor.' })
 
 export const Approver = z
   .strictObject({
@@ -21,7 +21,7 @@ export const Approver = z
         .optional(),
     ),
     recorded_by: extension(
-      id('Who recorded it on behalf of somebody who did not sign: a user or an app. Ignored in a request.')
+      id('The user or app that recorded it on behalf of somebody who did not sign. Ignored in a request.')
         .nullable()
         .optional(),
     ),
@@ -31,7 +31,7 @@ export const Approver = z
 const AnsweredFactor = z
   .strictObject({
     code: name('The factor of the risk, by its code.', 200),
-    message: text('The factor in the words that it had then.', 2000),
+    message: text('The factor’s wording at that time.', 2000),
   })
   .meta({ id: 'AnsweredFactor', description: 'A factor of the risk that a condition or an accepted risk answers.' })
 
@@ -40,10 +40,10 @@ const ConditionItem = z
     id: id('The condition.'),
     text: text('The condition.', 2000),
     owner: name('Its owner.', 200).nullable(),
-    due: time('By when.').nullable(),
-    evidence: prose('What shows that it is met.', 5000).nullable(),
+    due: time('Due date.').nullable(),
+    evidence: prose('Evidence that it is met.', 5000).nullable(),
     met_at: time('When it was met; null while it is open.').nullable(),
-    met_by: id('Who said that it is met: a user or an app.').nullable(),
+    met_by: id('The user or app that marked it as met.').nullable(),
     carried_from: id('The earlier decision that it comes from, or null.').nullable(),
     factor: AnsweredFactor.nullable().describe(
       'The risk factor that it addresses, as the decision says; null: none named.',
@@ -54,7 +54,7 @@ const ConditionItem = z
 const conditionGiven = {
   text: text('The condition.', 2000),
   owner: name('Its owner.', 200).nullable().optional(),
-  due: time('By when; ahead of now.').nullable().optional(),
+  due: time('Due date, in the future.').nullable().optional(),
   factor: AnsweredFactor.nullable().optional().describe('The risk factor that it addresses.'),
 }
 
@@ -66,12 +66,12 @@ const AcceptedRisk = z
       .optional()
       .describe('The risk factor that it addresses, if the decision names one.'),
   })
-  .meta({ id: 'AcceptedRisk', description: 'A risk that is accepted knowingly.' })
+  .meta({ id: 'AcceptedRisk', description: 'An accepted risk.' })
 
 const settlement = {
   id: id('A condition that is open in the decision in force.'),
-  outcome: z.enum(['MET', 'CARRIED', 'DROPPED']).describe('What becomes of it. What is not named is carried.'),
-  reason: text('Why; required of DROPPED.', 5000).nullable().optional(),
+  outcome: z.enum(['MET', 'CARRIED', 'DROPPED']).describe('Its outcome. Unnamed conditions are carried over.'),
+  reason: text('The reason; required for DROPPED.', 5000).nullable().optional(),
 }
 
 /** What people bind themselves to, in both calls that decide. */
@@ -86,19 +86,17 @@ export const terms = {
       .optional(),
   ),
   review_by: extension(
-    time('By when the decision is to be reviewed, not after valid_until; by the risk if left out.')
-      .nullable()
-      .optional(),
+    time('Date of the next review, not after valid_until; set by the risk by default.').nullable().optional(),
   ),
-  valid_until: extension(time('Until when the decision holds; by the risk if left out.').nullable().optional()),
-  accepted_risks: extension(list(AcceptedRisk, 'Risks that are accepted knowingly.', 100).nullable().optional()),
+  valid_until: extension(time('End of the decision’s validity; set by the risk by default.').nullable().optional()),
+  accepted_risks: extension(list(AcceptedRisk, 'Accepted risks.', 100).nullable().optional()),
   settled_conditions: extension(
     list(
       z.strictObject(settlement).meta({
         id: 'SettledConditionGiven',
         description: 'The outcome of an open condition of the decision in force.',
       }),
-      'What becomes of the open conditions of the decision that this one replaces.',
+      'The outcome of the open conditions of the previous decision.',
       100,
     )
       .nullable()
@@ -113,12 +111,12 @@ export const evidenceRead = extension(
     .regex(/^[0-9a-f]{64}$/, 'must be the SHA-256 in hexadecimal')
     .meta({ examples: ['b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'] })
     .describe(
-      'The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed.',
+      'The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed.',
     )
     .optional(),
 )
 
-const conditions = list(text('A condition.', 2000), 'What the vendor or the organisation must do.', 100)
+const conditions = list(text('A condition.', 2000), 'The duty of the vendor or of the organisation.', 100)
 const reasoning = text('The reasons for the decision.', 10_000)
 
 const OpenPoint = z
@@ -131,25 +129,25 @@ const OpenPoint = z
         'CONDITION_WITHOUT_OWNER',
         'CONDITION_WITHOUT_DATE',
       ])
-      .describe('What is missing.'),
-    message: z.string().describe('What is missing, for people.'),
-    condition_id: z.uuid().nullable().describe('The condition that it is about, or null.'),
+      .describe('The missing point, for programs.'),
+    message: z.string().describe('The missing point, for people.'),
+    condition_id: z.uuid().nullable().describe('Its condition, or null.'),
   })
-  .meta({ id: 'OpenPoint', description: 'A point that a decision leaves open and somebody has to settle.' })
+  .meta({ id: 'OpenPoint', description: 'An open point of a decision that somebody has to settle.' })
 
 const decision = {
   id: id('The decision.'),
   status: DecisionStatus,
   decision_date: time('When the decision was made.'),
-  effective_date: time('From when the decision holds: the date on which it was made.'),
+  effective_date: time('Start of the decision’s validity: the date on which it was made.'),
   supporting_assessments: z.array(z.uuid()).describe('Assessments on which the decision is based.'),
   approvers: z.array(Approver).describe('Who decided.'),
   reasoning,
   conditions,
   condition_items: extension(z.array(ConditionItem).describe('The conditions, with the same texts, and their state.')),
-  review_by: extension(time('By when the decision is to be reviewed.').nullable()),
-  valid_until: extension(time('Until when it holds; after that the vendor is in WARNING.').nullable()),
-  accepted_risks: extension(z.array(AcceptedRisk).describe('Risks that are accepted knowingly.')),
+  review_by: extension(time('Date of the next review.').nullable()),
+  valid_until: extension(time('End of its validity; after that the vendor is in WARNING.').nullable()),
+  accepted_risks: extension(z.array(AcceptedRisk).describe('Accepted risks.')),
   settled_conditions: extension(
     z
       .array(
@@ -159,9 +157,7 @@ const decision = {
       )
       .describe('The outcome of the open conditions of the previous decision.'),
   ),
-  open_points: extension(
-    z.array(OpenPoint).describe('The points that the decision leaves open and somebody has to settle.'),
-  ),
+  open_points: extension(z.array(OpenPoint).describe('Open points that somebody has to settle.')),
   evidence_digest: extension(
     z
       .string()
@@ -184,9 +180,9 @@ const decision = {
         domain: z.string().describe('Its primary domain, as a URI.'),
         alternative_domains: z.array(z.string()).describe('Its other domains, as URIs.'),
       })
-      .meta({ id: 'DecidedVendor', description: 'A vendor as it was called when people decided about it.' })
+      .meta({ id: 'DecidedVendor', description: 'A vendor’s name and domains at the time of a decision.' })
       .nullable()
-      .describe('The vendor as it was called when people decided; null in decisions of before that was kept.'),
+      .describe('The vendor’s name at the time of the decision; null in older decisions.'),
   ),
 }
 
@@ -201,13 +197,13 @@ export const HistoryEntry = z
       .object({
         type: z
           .enum(['ASSESSMENT_COMPLETION', 'MANUAL_REVIEW', 'PERIODIC_REVIEW'])
-          .describe('What led to the decision.'),
+          .describe('The trigger of the decision.'),
         assessment_id: z.uuid().nullable().describe('The assessment that led to the decision, or null.'),
-        trigger_date: time('When that happened.'),
+        trigger_date: time('Time of the trigger.'),
       })
-      .meta({ id: 'ApprovalTrigger', description: 'What led to the decision.' }),
+      .meta({ id: 'ApprovalTrigger', description: 'The trigger of the decision.' }),
   })
-  .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with what led to it.' })
+  .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with its trigger.' })
 
 /** Assessments on which a decision can rest. */
 const maxSupporting = 100
@@ -220,7 +216,7 @@ export const ApprovalCreate = z
       'COMPLETED assessments of the vendor on which the decision is based. May be empty.',
       maxSupporting,
     ),
-    approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
+    approvers: z.array(Approver).min(1).max(50).describe('The deciders; at least one.'),
     reasoning,
     conditions: conditions.nullable().optional(),
     ...terms,
@@ -307,7 +303,7 @@ export const getApproval = route({
   path: '/v1/vendors/{id}/approval/{approval_id}',
   tag: 'Approvals',
   summary: 'Read a decision',
-  description: 'One decision about the vendor with what led to it, as in the history.',
+  description: 'One decision about the vendor with its trigger, as in the history.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
@@ -329,7 +325,7 @@ const readOn = z
   )
   .toLowerCase()
   .optional()
-  .describe('The COMPLETED assessments on which it would rest, separated by commas; left out, on none.')
+  .describe('The COMPLETED assessments that it would cite, separated by commas; none by default.')
 
 export const getDecisionBasis = route({
   id: 'approvals.basis',
@@ -345,7 +341,7 @@ export const getDecisionBasis = route({
   params,
   query: z.strictObject({
     supporting_assessments: readOn,
-    review_by: time('By when it would be reviewed; by the risk if left out.').optional(),
+    review_by: time('The date of its next review; set by the risk by default.').optional(),
   }),
   response: {
     status: 200,
@@ -355,11 +351,11 @@ export const getDecisionBasis = route({
         evidence_digest: z
           .string()
           .describe(
-            'SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: all that is on the table. Send it along with the signature.',
+            'SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: the evidence. Send it along with the signature.',
           ),
         answers_unchecked: decision.answers_unchecked,
-        review_by: time('By when an approval is to be reviewed.'),
-        valid_until: time('Until when an approval holds.'),
+        review_by: time('Date of the next review after an approval.'),
+        valid_until: time('End of an approval’s validity.'),
         risk_level: RiskLevel.nullable().describe(
           'The risk level of its assessment; null without an assessment, or if too little is known for a level.',
         ),
@@ -369,10 +365,10 @@ export const getDecisionBasis = route({
           .describe('Days until that review, by the risk; the fewest where no level is known.'),
         open_points: z
           .array(OpenPoint)
-          .describe('Points that a decision would leave open if the caller alone signs it; none under four eyes.'),
+          .describe('Open points of a decision that the caller alone signs; none under four eyes.'),
       })
       .meta({ id: 'DecisionBasis', description: 'The basis of a decision.' }),
-    description: 'What it would rest on.',
+    description: 'The basis of the decision.',
   },
   errors: ['resource_not_found'],
   examples: {
@@ -397,7 +393,7 @@ export const getEvidence = route({
   tag: 'Approvals',
   summary: 'Read the evidence for a decision',
   description:
-    'What a decision now would bind, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of each assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
+    'The evidence of a decision made now, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of each assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
@@ -417,7 +413,7 @@ export const listApprovals = route({
   tag: 'Approvals',
   summary: 'Read the approval history',
   description:
-    'All decisions about the vendor with what led to them, newest first. To get the next page, pass the starting_after of this one as cursor.',
+    'All decisions about the vendor with their triggers, newest first. To get the next page, pass the starting_after of this one as cursor.',
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params,
@@ -475,7 +471,7 @@ export const updateCondition = route({
   tag: 'Approvals',
   summary: 'Update a condition',
   description:
-    'Says that a condition of the decision in force is met, or is not after all, and what shows it; or gives it another owner or date. Fields that are left out stay as they are. Also where decisions need two people, one settles a condition.',
+    'Marks a condition of the decision in force as met or open, with evidence; or gives it another owner or date. Fields that are left out stay as they are. One person can settle a condition, even where decisions need two.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
@@ -484,7 +480,7 @@ export const updateCondition = route({
   body: z
     .strictObject({
       met: z.boolean().optional().describe('Whether it is met.'),
-      evidence: prose('What shows it.', 5000).nullable().optional(),
+      evidence: prose('Its evidence.', 5000).nullable().optional(),
       owner: conditionGiven.owner,
       due: conditionGiven.due,
     })

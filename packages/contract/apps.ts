@@ -10,11 +10,7 @@ const appFields = {
   description: prose('What the app is for.', 2000).nullable(),
   scopes: extension(z.array(Scope).describe('The scopes that access tokens of the app may have.')),
   built_in: extension(
-    z
-      .boolean()
-      .describe(
-        "Whether it is the console's own, as which people use the API: it has no secret, and cannot be deleted.",
-      ),
+    z.boolean().describe("Whether it is the console's own app: it has no secret, and cannot be deleted."),
   ),
   created_by: id('The person or app that created this one.').nullable(),
   created_at: time('When it was created.'),
@@ -28,7 +24,7 @@ const CreatedApp = z
     ...appFields,
     clientId: id('The OAuth client id.'),
     clientSecret: secret(
-      z.string().describe('The OAuth client secret. It is shown only this once; only a keyed hash is stored.'),
+      z.string().describe('The OAuth client secret. It is shown only once; Custos stores a keyed hash.'),
     ),
   })
   .meta({ id: 'CreatedApp', description: 'A new app with its credentials.' })
@@ -123,7 +119,7 @@ export const deleteApp = route({
     data: z
       .object({
         success: z.boolean().describe('Always true.'),
-        message: z.string().describe('What was done, for people.'),
+        message: z.string().describe('The outcome, for people.'),
       })
       .meta({ id: 'AppDeleted', description: 'The app is deleted.' }),
     description: 'The app is deleted.',
@@ -142,7 +138,7 @@ export const rotateAppSecret = route({
   tag: 'Apps',
   summary: "Replace an app's secret",
   description:
-    'Replaces the client secret. The old one is rejected from now on. Access tokens that were already issued stay valid until they expire.',
+    'Replaces the client secret. The old one no longer works. Access tokens that were already issued stay valid until they expire.',
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
   act: 'access',
@@ -153,7 +149,7 @@ export const rotateAppSecret = route({
     data: z
       .object({
         clientSecret: secret(z.string().describe('The new OAuth client secret. It is shown only this once.')),
-        message: z.string().describe('What was done, for people.'),
+        message: z.string().describe('The outcome, for people.'),
       })
       .meta({ id: 'RotatedSecret', description: 'The new secret of an app.' }),
     description: 'The new secret.',

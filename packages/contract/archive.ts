@@ -29,7 +29,7 @@ const VendorArchive = z
     ...head,
     vendor: Vendor.describe('The vendor before it was deleted.'),
     decisions: z.array(HistoryEntry).describe('Every decision about it, newest first.'),
-    proposals: z.array(Proposal).describe('Every decision that was proposed, newest first, and what became of it.'),
+    proposals: z.array(Proposal).describe('Every proposed decision with its outcome, newest first.'),
     assessments: z
       .array(
         z
@@ -53,10 +53,10 @@ const VendorArchive = z
           .meta({ id: 'ArchivedAssessment', description: 'An assessment with its answers and judgements.' }),
       )
       .describe('Every assessment of it, newest first.'),
-    documents: z.array(VendorDocument).describe('What was uploaded about it, newest first.'),
+    documents: z.array(VendorDocument).describe('Its uploaded documents, newest first.'),
     vendor_requests: z.array(VendorRequest).describe('Its questions and submissions, newest first.'),
   })
-  .meta({ id: 'VendorArchive', description: 'All that is kept of a vendor that was deleted.' })
+  .meta({ id: 'VendorArchive', description: 'The archive of a deleted vendor.' })
 
 const params = z.strictObject({ id: id('The vendor.') })
 const example = {
@@ -89,8 +89,7 @@ export const getArchivedVendor = route({
   path: '/v1/archive/vendors/{id}',
   tag: 'Archive',
   summary: 'Read a deleted vendor',
-  description:
-    'A deleted vendor with its decisions, assessments, judgements, comments, documents and vendor requests: all that accounts for them.',
+  description: 'A deleted vendor with its decisions, assessments, judgements, comments, documents and vendor requests.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
@@ -116,7 +115,7 @@ export const getArchivedDocument = route({
   method: 'GET',
   path: '/v1/archive/vendors/{id}/documents/{sha256}',
   tag: 'Archive',
-  summary: 'Read a document of a deleted vendor',
+  summary: 'Read an archived document',
   description:
     'The stored bytes of a document that an assessment of the vendor read; with the scope documents:read also of one that was uploaded about it.',
   extension: true,

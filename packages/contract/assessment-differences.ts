@@ -11,23 +11,23 @@ const Answered = z
 
 const held = {
   name: z.string().describe('Name of the certificate, as the vendor writes it.'),
-  kind: z.string().describe('What the vendor says about it: certified, attested or self_declared.'),
+  kind: z.string().describe('The vendor’s claim: certified, attested or self_declared.'),
   type: z.string().nullable().describe('Its type, e.g. "Type II", or null.'),
-  scope: z.string().nullable().describe('What it covers, in the words of the vendor, or null.'),
+  scope: z.string().nullable().describe('Its scope, in the words of the vendor, or null.'),
   valid_until: time('When it expires; null if the vendor does not say.').nullable(),
 }
 const frameworkId = z.string().describe('The framework.')
-const Held = z.object(held).meta({ id: 'ComparedCertificate', description: 'A certificate that is held.' })
+const Held = z.object(held).meta({ id: 'ComparedCertificate', description: 'A certificate held.' })
 const FrameworkCertificate = z
   .object({ framework_id: frameworkId, ...held })
-  .meta({ id: 'FrameworkCertificate', description: 'A certificate, and the framework that it is about.' })
+  .meta({ id: 'FrameworkCertificate', description: 'A certificate, with its framework.' })
 const certificates = (description: string) => z.array(FrameworkCertificate).describe(description)
 
 const ComparedSubProcessor = z
   .object({
     name: z.string().describe('Name of the sub-processor.'),
     location: z.string().nullable().describe('Where it processes data, as the vendor states, or null.'),
-    purpose: z.string().nullable().describe('What it is used for, as the vendor states, or null.'),
+    purpose: z.string().nullable().describe('Its purpose, as the vendor states, or null.'),
   })
   .meta({ id: 'ComparedSubProcessor', description: 'A sub-processor that only one of the two assessments names.' })
 const SubProcessors = (description: string) => z.array(ComparedSubProcessor).describe(description)
@@ -35,7 +35,7 @@ const SubProcessors = (description: string) => z.array(ComparedSubProcessor).des
 const ComparedFactor = z
   .object({
     code: z.string().describe('Name of the rule.'),
-    message: z.string().describe('What the risk is based on.'),
+    message: z.string().describe('The basis of the risk.'),
   })
   .meta({ id: 'ComparedFactor', description: 'A factor of the risk that only one of the two assessments has.' })
 const Factors = (description: string) => z.array(ComparedFactor).describe(description)
@@ -56,10 +56,8 @@ const Difference = z
     after: EndedAssessment.describe('The later assessment.'),
     risk: z
       .object({
-        before: RiskLevel.nullable().describe(
-          'Of the earlier assessment; null where too little was known to assess the vendor.',
-        ),
-        after: RiskLevel.nullable().describe('Of the later assessment; null likewise.'),
+        before: RiskLevel.nullable().describe('The earlier level; null if too little was known.'),
+        after: RiskLevel.nullable().describe('The later level; null if too little was known.'),
         comparable: z
           .boolean()
           .describe(
@@ -81,9 +79,9 @@ const Difference = z
       )
       .max(20_000)
       .describe('Statements that both asked and whose answer, or the basis of it, differs.'),
-    newly_asked: Statements('Statements that only the later assessment asks. They are no change of the vendor.'),
+    newly_asked: Statements('Statements that only the later assessment asks. They are not changes of the vendor.'),
     no_longer_asked: Statements(
-      'Statements that only the earlier assessment asked. Their answers were not looked for again.',
+      'Statements that only the earlier assessment asked. Custos did not search for their answers again.',
     ),
     certificates: z
       .object({
@@ -112,7 +110,7 @@ const Difference = z
       .nullable()
       .describe('How the sub-processors have changed; null if one of the two assessments does not have them stored.'),
   })
-  .meta({ id: 'AssessmentDifference', description: 'What changed from one assessment of a vendor to another.' })
+  .meta({ id: 'AssessmentDifference', description: 'The changes from one assessment of a vendor to another.' })
 
 const params = { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42' }
 const soc2 = { name: 'SOC 2', kind: 'attested', type: 'Type II', scope: null, valid_until: 1800000000 }
@@ -124,7 +122,7 @@ export const compareAssessments = route({
   tag: 'Assessments',
   summary: 'Compare two assessments',
   description:
-    'What changed since an earlier assessment of the vendor: answers, certificates, sub-processors and risk. Without since, it is compared with the COMPLETED assessment before it. Both must be COMPLETED.',
+    'The changes since an earlier assessment of the vendor: answers, certificates, sub-processors and risk. Without since, it is compared with the COMPLETED assessment before it. Both must be COMPLETED.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

@@ -24,7 +24,7 @@ export const planAssessment = route({
   tag: 'Assessments',
   summary: 'Read the scope of an assessment',
   description:
-    "Before one is started: what can be asked of the vendor, what an assessment with repeat_last_scope asks of it, and how that differs from the vendor's last review. Statements that are not asked again are not looked for again.",
+    "Before one is started: the available statements, the statements of an assessment with repeat_last_scope, and the difference from the vendor's last review. Custos does not search again for statements that are no longer asked.",
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
@@ -41,15 +41,19 @@ export const planAssessment = route({
               .object({
                 security_statement_inventory: z.uuid().nullable().describe('The questionnaire, or null.'),
                 framework_id: z.string().nullable().describe('The framework, or null.'),
-                name: z.string().nullable().describe('Its name; null where it can be asked no more.'),
-                statements: z.int().min(0).describe('How many statements it has now.'),
-                asked_before: z.int().min(0).nullable().describe('How many of it the last review asked, or null.'),
+                name: z.string().nullable().describe('Its name; null where it is no longer available.'),
+                statements: z.int().min(0).describe('Number of its statements now.'),
+                asked_before: z
+                  .int()
+                  .min(0)
+                  .nullable()
+                  .describe('Number of its statements in the last review, or null.'),
                 newly_asked: z.int().min(0).describe('If it is asked: statements that the last review did not ask.'),
                 no_longer_asked: z
                   .int()
                   .min(0)
                   .describe('Statements that the last review asked and that it does not have any more.'),
-                available: z.boolean().describe('false: it was deleted, or is enabled no more.'),
+                available: z.boolean().describe('false: it was deleted, or is no longer enabled.'),
                 planned: z.boolean().describe('Whether an assessment with as_before asks it.'),
               })
               .meta({ id: 'PlannedInventory', description: 'A questionnaire or a framework that can be asked.' }),
@@ -57,7 +61,7 @@ export const planAssessment = route({
           .describe('Questionnaires, of which one can be asked, and frameworks.'),
       })
       .meta({ id: 'AssessmentPlan', description: 'The scope of an assessment.' }),
-    description: 'What it would ask.',
+    description: 'The planned scope.',
   },
   errors: ['resource_not_found'],
   examples: {
@@ -100,11 +104,11 @@ export const listAllAssessments = route({
     decided: z
       .enum(['true', 'false'])
       .optional()
-      .describe('Only assessments that a decision cites, or that none does.'),
+      .describe('Only assessments that a decision cites, or only uncited ones.'),
     newest: z
       .enum(['true'])
       .optional()
-      .describe("Only each vendor's newest assessment; one that was cancelled takes nobody's place."),
+      .describe("Only each vendor's newest assessment; a cancelled one does not count."),
   }),
   response: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
   examples: { query: { limit: 20, decided: 'false' }, data: [{ ...awaiting, vendor_name: 'Pennywhistle' }] },
@@ -115,7 +119,7 @@ export const createAssessments = route({
   method: 'POST',
   path: '/v1/assessments',
   tag: 'Assessments',
-  summary: 'Start assessments of several vendors',
+  summary: 'Start several assessments',
   description: 'Starts the same assessment of each vendor, or of none if one of them cannot be assessed.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
@@ -197,7 +201,7 @@ export const assignAssessment = route({
   params: ofAssessment,
   body: z
     .strictObject({ assignee_id: uuid().nullable().describe('The user; null: nobody.') })
-    .meta({ id: 'AssessmentAssignee', description: 'Who is to review it.' }),
+    .meta({ id: 'AssessmentAssignee', description: 'The assigned reviewer.' }),
   response: answer('The assessment, without its reviews.'),
   errors: ['resource_not_found'],
   examples: { params: example, body: { assignee_id: reviewer }, data: { ...awaiting, assignee_id: reviewer } },

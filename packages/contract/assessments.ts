@@ -15,13 +15,13 @@ export const AssessmentStatus = z
 
 export const Progress = z
   .object({
-    step: z.enum(['waiting', 'collecting', 'reviewing', 'summarizing', 'ended']).describe('What is being done.'),
+    step: z.enum(['waiting', 'collecting', 'reviewing', 'summarizing', 'ended']).describe('The current step.'),
     pages_read: z.int().min(0).describe('Documents read so far.'),
     pages_known: z.int().min(0).describe('Documents known so far.'),
     statements_done: z.int().min(0).describe('Statements answered so far.'),
     statements_total: z.int().min(0).describe('Statements to answer.'),
   })
-  .meta({ id: 'AssessmentProgress', description: 'How far the assessment has come.' })
+  .meta({ id: 'AssessmentProgress', description: 'The progress of the assessment.' })
 
 /** An assessment that another one is held against. */
 export const EndedAssessment = z
@@ -85,36 +85,36 @@ export const Assessment = z
     failure: extension(
       z
         .object({
-          code: z.string().describe('What went wrong, for programs.'),
-          message: z.string().describe('What went wrong, for people.'),
+          code: z.string().describe('The error code, for programs.'),
+          message: z.string().describe('The error message, for people.'),
         })
         .meta({ id: 'AssessmentFailure', description: 'Why an assessment failed.' })
         .nullable()
         .describe('Why the assessment FAILED, or null.'),
     ),
     tier: extension(
-      Tier.optional().describe('The tier whose statements it asks, for which its level holds; left out: everything.'),
+      Tier.optional().describe('The tier whose statements it asks, to which its level applies; everything by default.'),
     ),
     not_asked: extension(
       z
         .int()
         .min(0)
         .optional()
-        .describe('Distinct statements of its frameworks and questionnaire that the tier leaves.'),
+        .describe('Distinct statements of its frameworks and questionnaire that the tier excludes.'),
     ),
     reader: extension(
       z
         .object({
-          name: z.string().describe('As it was installed.'),
-          statements: z.int().min(0).describe('Distinct statements that were open.'),
-          read: z.int().min(0).describe('Statements whose passages it read.'),
-          answered: z.int().min(0).describe('Statements that it answered.'),
-          failure: z.string().nullable().describe('Why it did not read them all, or null.'),
+          name: z.string().describe('Its installed name.'),
+          statements: z.int().min(0).describe('Distinct open statements.'),
+          read: z.int().min(0).describe('Statements with passages read.'),
+          answered: z.int().min(0).describe('Statements answered by it.'),
+          failure: z.string().nullable().describe('Reason for unread statements, or null.'),
         })
-        .meta({ id: 'AssessmentReader', description: 'What a reader on this machine did in the assessment.' })
+        .meta({ id: 'AssessmentReader', description: 'The part of a local reader in the assessment.' })
         .optional(),
     ),
-    assignee_id: extension(z.uuid().nullable().describe('Who is to review it, or null.')),
+    assignee_id: extension(z.uuid().nullable().describe('The assigned reviewer, or null.')),
     review_progress: extension(ReviewProgress),
     answers: extension(AnswerCounts.nullable().describe('The state of its answers; null unless it is COMPLETED.')),
     vendor_name: extension(z.string().optional().describe('Name of the vendor; in lists across vendors.')),
@@ -131,16 +131,14 @@ export const asked = {
     .nullable()
     .optional(),
   tier: extension(
-    Tier.optional().describe(
-      'Asks of the questionnaire and the frameworks only what a decision at this tier needs; left out: everything.',
-    ),
+    Tier.optional().describe('Asks only the statements that a decision at this tier needs; everything by default.'),
   ),
   repeat_last_scope: extension(
     z
       .boolean()
       .optional()
       .describe(
-        "Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Goes without the two others. See the plan of an assessment.",
+        "Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment.",
       ),
   ),
 }
@@ -153,14 +151,14 @@ const AssessmentUpdate = z
   .strictObject({
     approval: z
       .strictObject({
-        decision: z.enum(['APPROVED', 'REJECTED', 'CONDITIONAL']).describe('What was decided.'),
+        decision: z.enum(['APPROVED', 'REJECTED', 'CONDITIONAL']).describe('The decision.'),
         reasoning: text('The reasons for the decision.', 10_000),
-        approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
-        conditions: extension(list(text('A condition.', 2000), 'What must be done.', 100).nullable().optional()),
+        approvers: z.array(Approver).min(1).max(50).describe('The deciders; at least one.'),
+        conditions: extension(list(text('A condition.', 2000), 'The condition.', 100).nullable().optional()),
         ...terms,
         evidence_digest: evidenceRead,
       })
-      .meta({ id: 'AssessmentApproval', description: 'The decision to which the assessment leads.' }),
+      .meta({ id: 'AssessmentApproval', description: 'The resulting decision.' }),
     ...ignored(
       'id',
       'vendor_id',
@@ -284,9 +282,9 @@ export const getAnsweredFile = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/{assessment_id}/answered_file',
   tag: 'Assessments',
-  summary: 'Read your questionnaire with the answers',
+  summary: 'Export a filled questionnaire',
   description:
-    'The XLSX or CSV from which the questionnaire of the assessment was imported, with the answers that hold and their quotes written into its answer cells. Nothing else of the file is changed but the heights of rows and that formulas are calculated when it is opened; what is not known stays empty and is marked. A questionnaire that was not imported is given as CSV.',
+    'The XLSX or CSV from which the questionnaire of the assessment was imported, with the answers that hold and their quotes written into its answer cells. Otherwise only the heights of rows change, and the program calculates formulas when it opens the file. Unknown answers stay empty and are marked. A questionnaire that was not imported is given as CSV.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

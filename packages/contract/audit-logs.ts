@@ -6,10 +6,7 @@ import { route } from './route.ts'
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])
 const unsourced = (what: string) => z.null().describe(`${what} Always null: this installation has no source for it.`)
-const userId = z
-  .string()
-  .nullable()
-  .describe('The person who acts, or the app where a machine does; null if the caller is unknown.')
+const userId = z.string().nullable().describe('The acting person or app; null if the caller is unknown.')
 const ip = z.string().nullable().describe('Address of the client.')
 const agent = z.string().nullable().describe('The User-Agent header, shortened to 500 characters.')
 const bytes = (what: string) => z.int().min(0).describe(`${what} Bytes.`)
@@ -34,11 +31,11 @@ export const AuditLog = z
     about: extension(
       named
         .extend({ kind: z.enum(['VENDOR', 'PERSON']).describe('Whether it is a vendor or a person.') })
-        .meta({ id: 'AuditSubject', description: 'What a request was about.' })
+        .meta({ id: 'AuditSubject', description: 'The subject of a request.' })
         .nullable()
         .optional()
         .describe(
-          'The vendor, or else the person, that the request was about, by its name now. Null where it was about none, where that one is deleted, and to who may not read it. Not a part of the record: it is looked up when the log is read, and is in no export.',
+          'The vendor, or else the person, that the request concerned, by its present name. Null if it concerned none, if that one is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports.',
         ),
     ),
     user_id: userId,
@@ -127,7 +124,7 @@ export const listAuditLogs = route({
       .optional()
       .describe('Only this status, e.g. 404, or this class, e.g. 4xx.'),
     method: method.optional().describe('Only this HTTP method.'),
-    without_reads: extension(z.enum(['true']).optional().describe('Leaves out what only reads: requests by GET.')),
+    without_reads: extension(z.enum(['true']).optional().describe('Excludes requests that only read (GET).')),
     path: filter('Only this exact path.', 2000),
     ip_address: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional().describe('Only this client address.'),
   }),
@@ -206,22 +203,19 @@ const AuditCheckpoint = z
     time: time('When it was signed.'),
     token: z
       .string()
-      .describe('The signed form, a JWS (RFC 7515). Keep it: it proves later whether the log has been rewritten.'),
+      .describe('The signed form, a JWS (RFC 7515). Keep it: it proves later whether somebody rewrote the log.'),
   })
   .meta({ id: 'AuditCheckpoint', description: 'A signed statement of the length and the last hash of the log.' })
 
 const AuditIntegrity = z
   .object({
-    intact: z.boolean().describe('Whether what was verified has no problems.'),
+    intact: z.boolean().describe('Whether the verified part has no problems.'),
     chain: z
       .object({
         size: sequence('Number of sealed records.'),
         head: hash('The hash of the chain after its last record.'),
         sealed_at: time('When the chain was last extended.').nullable(),
-        unsealed: z
-          .int()
-          .min(0)
-          .describe('Number of records that are written but not sealed yet; usually those of the last second.'),
+        unsealed: z.int().min(0).describe('Number of written but unsealed records; usually those of the last second.'),
         removed_through: sequence('Sequence number up to which retention has removed the records; 0 if none.'),
       })
       .meta({ id: 'AuditChain', description: "The organisation's chain." }),
@@ -239,16 +233,16 @@ const AuditIntegrity = z
           .object({
             kind: z
               .enum(['altered', 'deleted', 'missing', 'inserted', 'truncated', 'rewritten'])
-              .describe('What was done to the log.'),
+              .describe('The kind of problem.'),
             sequence: sequence('Sequence number in the chain; null for a record that is not in it.').nullable(),
             record_id: z.string().nullable().describe('The record, if it is known.'),
             message: z.string().describe('The problem in a sentence.'),
           })
-          .meta({ id: 'AuditProblem', description: 'What was found wrong with the log.' }),
+          .meta({ id: 'AuditProblem', description: 'A problem of the log.' }),
       )
       .describe('The first hundred problems.'),
   })
-  .meta({ id: 'AuditIntegrity', description: 'Whether the audit log is still as it was written.' })
+  .meta({ id: 'AuditIntegrity', description: 'The integrity of the audit log.' })
 
 export const checkIntegrity = route({
   id: 'audit_logs.integrity',
@@ -275,7 +269,7 @@ export const checkIntegrity = route({
     status: 200,
     envelope: 'single',
     data: AuditIntegrity,
-    description: 'What was verified, and what was found.',
+    description: 'The verified part and the problems found.',
   },
   examples: {
     query: { limit: 1000 },

@@ -7,8 +7,8 @@ import { route } from './route.ts'
 export const maxCalendarFeeds = 100
 
 const given = {
-  name: name('What the calendar is called.', 200),
-  owner_id: id('The user whose vendors alone have dates in it; null: all vendors.').nullable(),
+  name: name('Name of the calendar.', 200),
+  owner_id: id('The user whose vendors it covers; null: all vendors.').nullable(),
   kinds: Kinds.nullable(),
 }
 
@@ -41,7 +41,7 @@ export const listCalendarFeeds = route({
   path: '/v1/calendar_feeds',
   summary: 'List calendar feeds',
   description:
-    'Every address from which a calendar may read dates, newest first. The addresses themselves are not kept.',
+    'Every address from which a calendar may read dates, newest first. Custos does not store the addresses themselves.',
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
   response: {
@@ -62,7 +62,7 @@ export const createCalendarFeed = route({
   path: '/v1/calendar_feeds',
   summary: 'Create a calendar feed',
   description:
-    'Makes an address from which a calendar reads the dates of GET /v1/dates as iCalendar (RFC 5545). Anyone with the address reads them without signing in: treat it as a password, and delete the feed to revoke it. It ends with the access of who made it.',
+    'Makes an address from which a calendar reads the dates of GET /v1/dates as iCalendar (RFC 5545). Anyone with the address reads them without signing in: treat it as a password, and delete the feed to revoke it. It ends with the access of its creator.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   act: 'access',
@@ -95,7 +95,7 @@ export const deleteCalendarFeed = route({
   method: 'DELETE',
   path: '/v1/calendar_feeds/{id}',
   summary: 'Delete a calendar feed',
-  description: 'Takes the address back: it answers nothing from now on.',
+  description: 'Revokes the address at once.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   act: 'access',

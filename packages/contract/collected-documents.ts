@@ -21,7 +21,7 @@ const CollectedDocument = z
     rendered: z
       .boolean()
       .describe(
-        'Whether the page showed nothing until its scripts ran. If so, the stored bytes are the HTML that the scripts produced.',
+        'Whether the page was empty until its scripts ran. If so, the stored bytes are the HTML that the scripts produced.',
       ),
     not_modified: z
       .boolean()
@@ -36,23 +36,23 @@ export const maxSkipped = 1000
 
 const DocumentManifest = z
   .object({
-    domains: z.array(z.string()).describe('The domains that were collected from.'),
+    domains: z.array(z.string()).describe('The domains read.'),
     documents: z
       .array(CollectedDocument)
       .max(10_000)
-      .describe('What was read: at most as many as the collector may read of one vendor.'),
+      .describe('The documents read, up to the collector’s limit for one vendor.'),
     skipped: z
       .array(
         z
           .object({
             location: z.string().describe('Address that was not read.'),
-            reason: z.string().describe('Why it was not read, for programs.'),
-            message: z.string().describe('Why it was not read, for people.'),
+            reason: z.string().describe('The reason, for programs.'),
+            message: z.string().describe('The reason, for people.'),
           })
           .meta({ id: 'SkippedAddress', description: 'An address that was not read.' }),
       )
       .max(maxSkipped)
-      .describe(`What was not read, and why: the first ${maxSkipped}.`),
+      .describe(`The skipped documents with reasons: the first ${maxSkipped}.`),
     search: z
       .object({
         questions: z.array(z.string()).describe('The queries to the web search.'),
@@ -60,13 +60,13 @@ const DocumentManifest = z
         failure: z
           .string()
           .nullable()
-          .describe('Why it returned no more, for people; null if it answered every query.'),
+          .describe('Reason for missing results, for people; null if it answered every query.'),
       })
       .meta({ id: 'WebSearch', description: 'A web search for pages of the vendor.' })
       .nullable()
       .describe("The web search for pages to which the vendor's site does not link; null if none is configured."),
   })
-  .meta({ id: 'DocumentManifest', description: 'What an assessment read, and what it could not read.' })
+  .meta({ id: 'DocumentManifest', description: 'The documents that an assessment read or skipped.' })
 
 export const listDocuments = route({
   id: 'assessments.documents',
@@ -75,7 +75,7 @@ export const listDocuments = route({
   tag: 'Assessments',
   summary: 'List documents of an assessment',
   description:
-    'The manifest of the collection: the documents read and not read, with reasons. It is there once everything is collected, before the first answer is.',
+    'The manifest of the collection: the documents read and not read, with reasons. It exists once everything is collected, before the first answer.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

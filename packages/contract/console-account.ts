@@ -19,9 +19,9 @@ const remove = { ...shared, method: 'DELETE', effect: 'write' } as const
 const Passkey = z
   .object({
     id: id('The passkey.'),
-    name: z.string().describe('What the person calls it.'),
+    name: z.string().describe('The person’s name for it.'),
     created_at: time('When it was added.'),
-    last_used_at: time('When somebody last signed in by it.').nullable(),
+    last_used_at: time('Time of the last sign-in by it.').nullable(),
   })
   .meta({ id: 'Passkey', description: 'A passkey of the person.' })
 
@@ -34,18 +34,14 @@ const passkeyExample = {
 
 const RecoveryCodes = z
   .object({
-    recovery_codes: secret(
-      z.array(z.string()).describe('Each lets the person in once in place of a code. Shown only this once.'),
-    ),
+    recovery_codes: secret(z.array(z.string()).describe('Each replaces a code once. Shown only once.')),
   })
-  .meta({ id: 'RecoveryCodes', description: 'Codes for the day when the authenticator app is lost.' })
+  .meta({ id: 'RecoveryCodes', description: 'Codes for a lost authenticator app.' })
 
 export const noticeChoices = ['AT_ONCE', 'DAILY', 'NONE'] as const
 export type NoticeChoice = (typeof noticeChoices)[number]
 
-const Notices = z
-  .enum(noticeChoices)
-  .describe('When she is told by mail: at once, once a day if there is anything to tell, or not at all.')
+const Notices = z.enum(noticeChoices).describe('Frequency of e-mails: at once, once a day if there is news, or never.')
 
 const codesExample = { recovery_codes: ['k3x7-9fqa-w2mt-c8rz', 'n5vd-4hjp-y6ue-b1sg'] }
 
@@ -53,7 +49,7 @@ export const getAccount = route({
   ...read,
   id: 'console.account',
   path: '/console/account',
-  summary: "One's ways of signing in",
+  summary: 'List sign-in methods',
   description: 'Passkeys, authenticator app and open sessions of the person.',
   response: {
     status: 200,
@@ -61,23 +57,21 @@ export const getAccount = route({
     data: z
       .object({
         has_password: z.boolean().describe('Whether a password is set.'),
-        authenticator: z.boolean().describe('Whether codes of an authenticator app are asked after the password.'),
+        authenticator: z.boolean().describe('Whether Custos asks for an authenticator code after the password.'),
         recovery_codes_left: z.int().min(0).describe('Recovery codes that have not been used.'),
         single_sign_on: z
           .object({
-            label: z.string().describe('What the provider is called.'),
-            connected: z.boolean().describe('Whether an account there is the person’s.'),
+            label: z.string().describe('Name of the provider.'),
+            connected: z.boolean().describe('Whether the person has connected an account there.'),
           })
           .nullable()
           .describe('The organisation’s provider; null when it has none.'),
-        notices: Notices.nullable().describe(
-          'Which notices she gets by mail; null where no mail server is configured.',
-        ),
+        notices: Notices.nullable().describe('Her e-mail notices; null where no mail server is configured.'),
         passkeys: z.array(Passkey).describe('The passkeys, oldest first.'),
         sessions: z.array(ConsoleSession).describe('The open sessions, newest first.'),
       })
       .meta({ id: 'Account', description: "A person's ways of signing in." }),
-    description: 'The ways of signing in.',
+    description: 'The sign-in methods.',
   },
   examples: {
     data: {
@@ -113,8 +107,8 @@ export const beginPasskey = route({
   id: 'console.passkey_begun',
   act: 'access',
   path: '/console/account/passkeys/ceremony',
-  summary: 'Begin adding a passkey',
-  description: 'What to ask the browser for a new passkey.',
+  summary: 'Start adding a passkey',
+  description: 'The browser options for a new passkey.',
   response: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
   examples: { data: { ceremony_id: 'an example', options: { challenge: 'AAAA', rp: { id: 'localhost' } } } },
 })
@@ -126,7 +120,7 @@ export const addPasskey = route({
   path: '/console/account/passkeys',
   summary: 'Add a passkey',
   description: 'Takes the new passkey that the browser made.',
-  body: z.strictObject({ ...ceremonyResponse, name: name('What the person calls it.', 100) }),
+  body: z.strictObject({ ...ceremonyResponse, name: name('The person’s name for it.', 100) }),
   response: { status: 201, envelope: 'single', data: Passkey, description: 'The passkey.' },
   errors: ['authentication_required', 'authentication_invalid'],
   examples: { body: { ceremony_id: 'an example', response: { id: 'AAAA' }, name: 'Laptop' }, data: passkeyExample },
@@ -138,7 +132,7 @@ export const removePasskey = route({
   act: 'access',
   path: '/console/account/passkeys/{id}',
   summary: 'Remove a passkey',
-  description: 'From now on nobody signs in by it.',
+  description: 'It no longer signs anybody in.',
   params: z.strictObject({ id: id('The passkey.') }),
   response: answersNothing('The passkey is removed.'),
   errors: ['authentication_required', 'resource_not_found'],
@@ -151,8 +145,8 @@ export const beginAuthenticator = route({
   id: 'console.authenticator_begun',
   act: 'access',
   path: '/console/account/authenticator/ceremony',
-  summary: 'Begin adding an authenticator app',
-  description: 'A new secret for the app (RFC 6238). It counts once a code of it was given.',
+  summary: 'Set up an authenticator',
+  description: 'A new secret for the app (RFC 6238). It takes effect once a code confirms it.',
   response: {
     status: 200,
     envelope: 'single',
@@ -161,8 +155,8 @@ export const beginAuthenticator = route({
         secret: secret(z.string().describe('The secret in Base32, for typing.')),
         uri: secret(z.string().describe('The same as an otpauth: address, for a QR code.')),
       })
-      .meta({ id: 'AuthenticatorSecret', description: 'What an authenticator app needs.' }),
-    description: 'What the app needs.',
+      .meta({ id: 'AuthenticatorSecret', description: 'The setup of an authenticator app.' }),
+    description: 'The setup of the app.',
   },
   examples: {
     data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Custos:ada%40harbour.example?secret=JBSWY3DPEHPK3PXP' },
@@ -174,8 +168,8 @@ export const addAuthenticator = route({
   id: 'console.authenticator_added',
   act: 'access',
   path: '/console/account/authenticator',
-  summary: 'Add the authenticator app',
-  description: 'Proves the app by a code. From now on a code is asked after the password.',
+  summary: 'Add an authenticator',
+  description: 'Proves the app by a code. From now on Custos asks for a code after the password.',
   body: z.strictObject({ code: secret(text('The six digits that the app shows.', 10)) }),
   response: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The recovery codes, this once.' },
   errors: ['authentication_required', 'authentication_invalid', 'resource_conflict'],
@@ -187,9 +181,9 @@ export const removeAuthenticator = route({
   id: 'console.authenticator_removed',
   act: 'access',
   path: '/console/account/authenticator',
-  summary: 'Remove the authenticator app',
+  summary: 'Remove an authenticator',
   description: 'The recovery codes go with it.',
-  response: answersNothing('No code is asked any more.'),
+  response: answersNothing('Custos asks for no more codes.'),
   errors: ['authentication_required'],
   examples: { data: {} },
 })
@@ -199,8 +193,8 @@ export const renewRecoveryCodes = route({
   id: 'console.recovery_codes_renewed',
   act: 'access',
   path: '/console/account/recovery-codes',
-  summary: 'Make new recovery codes',
-  description: 'The old ones work no more.',
+  summary: 'Renew recovery codes',
+  description: 'The old ones no longer work.',
   response: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The new codes, this once.' },
   errors: ['authentication_required', 'resource_conflict'],
   examples: { data: codesExample },
@@ -211,7 +205,7 @@ export const endOwnSession = route({
   id: 'console.session_ended',
   act: 'work',
   path: '/console/account/sessions/{id}',
-  summary: 'End one of the own sessions',
+  summary: 'End an own session',
   description: 'Ends it everywhere within a second.',
   params: z.strictObject({ id: id('The session.') }),
   response: answersNothing('The session has ended.'),
@@ -224,10 +218,10 @@ export const chooseNotices = route({
   id: 'console.notices_chosen',
   act: 'work',
   path: '/console/account/notices',
-  summary: 'Choose which notices come by mail',
-  description: 'From now on: what happened before is not told again.',
+  summary: 'Choose e-mail notices',
+  description: 'From now on; earlier events are not sent again.',
   body: z.strictObject({ notices: Notices }),
-  response: answersNothing('The choice is kept.'),
+  response: answersNothing('The choice is saved.'),
   examples: { body: { notices: 'AT_ONCE' }, data: {} },
 })
 
@@ -236,10 +230,10 @@ export const chooseJobTitle = route({
   id: 'console.job_title_chosen',
   act: 'signature',
   path: '/console/account/job-title',
-  summary: 'Set one’s job title',
+  summary: 'Change a job title',
   description: 'It is shown beside her name on later signatures. Earlier signatures stay as they are.',
   body: z.strictObject({ job_title: jobTitle.nullable() }),
-  response: answersNothing('The job title is kept.'),
+  response: answersNothing('The job title is saved.'),
   examples: { body: { job_title: 'Data protection officer' }, data: {} },
 })
 
@@ -250,9 +244,9 @@ export const endNotices = route({
   auth: { by: 'visitor' },
   id: 'console.notices_ended',
   path: '/console/notices/end',
-  summary: 'End notices by the link of a mail',
+  summary: 'End notices by e-mail link',
   description: 'Needs nobody to sign in. The link can do nothing else.',
-  body: z.strictObject({ token: secret(text('What the link ends with.', 200)) }),
+  body: z.strictObject({ token: secret(text('The last part of the link.', 200)) }),
   response: answersNothing('No further notices are sent.'),
   errors: ['authentication_invalid', 'permission_denied'],
   examples: { body: { token: 'an example' }, data: {} },

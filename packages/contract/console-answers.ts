@@ -16,11 +16,11 @@ const Attachment = z
   .object({
     id: id('The file.'),
     question_id: id('The question to whose answer it is attached.'),
-    name: z.string().describe('What it is called.'),
+    name: z.string().describe('Its name.'),
     size: z.int().min(1).describe('In bytes.'),
-    attached_by: z.string().describe('To whom the link was given by which it came.'),
+    attached_by: z.string().describe('The recipient of the link used to send it.'),
     attached_at: time('When it was attached.'),
-    submitted_at: time('When it was submitted; null while the vendor alone sees it.').nullable(),
+    submitted_at: time('When it was submitted; null before.').nullable(),
   })
   .meta({ id: 'AnswerAttachment', description: 'A file that a vendor attached to an answer.' })
 
@@ -30,11 +30,11 @@ const OpenedRequest = z
     asked_by: z
       .object({ name: personName, job_title: jobTitle.nullable(), email: emailAddress })
       .nullable()
-      .describe('The person who asks for it; null where a program does, or she is gone.'),
-    vendor: z.string().describe('Whom it asks, by the name that it has recorded.'),
-    email: z.string().describe('To whom the link was given.'),
-    message: z.string().nullable().describe('What it says besides.'),
-    answer_by: time('Until when an answer is asked for.'),
+      .describe('The asking person; null for a program or a deleted person.'),
+    vendor: z.string().describe('The vendor’s name, as the organisation records it.'),
+    email: z.string().describe('The recipient of the link.'),
+    message: z.string().nullable().describe('Its message.'),
+    answer_by: time('Deadline for the answers.'),
     expires_at: time('When the link ends.'),
     questions: z
       .array(
@@ -45,13 +45,13 @@ const OpenedRequest = z
           asks_for_words,
           reason: Reason,
           found: z.string().nullable().describe('What public sources or the vendor itself say, verbatim; or null.'),
-          answer: VendorAnswer.nullable().describe('The answer so far, by whomever.'),
+          answer: VendorAnswer.nullable().describe('The answer so far.'),
           attachments: z.array(Attachment).describe('Files attached to the answer, oldest first.'),
         }),
       )
       .describe('In their order.'),
   })
-  .meta({ id: 'OpenedVendorRequest', description: 'What a vendor sees by a link.' })
+  .meta({ id: 'OpenedVendorRequest', description: 'The vendor’s page behind a link.' })
 
 const example = {
   organisation: 'Harbour Bank',
@@ -80,7 +80,7 @@ export const getQuestions = route({
   id: 'answers.look',
   path: '/console/answers/look',
   summary: 'Read the questions',
-  description: 'Changes nothing, so link scanners of mail do not use up the link.',
+  description: 'Changes nothing, so mail scanners do not use up the link.',
   effect: 'read',
   body: z.strictObject({ token }),
   response: { status: 200, envelope: 'single', data: OpenedRequest, description: 'The questions.' },
@@ -94,7 +94,7 @@ export const answerQuestion = route({
   path: '/console/answers/answer',
   summary: 'Answer a question',
   description:
-    'Keeps the answer until it is submitted. A question that asks for words is answered by YES with them. Of two people who answer the same question at once, the later is told (409) and overwrites nothing.',
+    'Keeps the answer until it is submitted. A question that needs words takes YES with them. If two people answer the same question at once, the later one gets 409 and overwrites nothing.',
   effect: 'write',
   body: z.strictObject({
     token,
@@ -141,7 +141,7 @@ export const submitAnswers = route({
       submitted: z.int().min(0).describe('How many answers were submitted.'),
       at: time('When.'),
     }),
-    description: 'What was submitted.',
+    description: 'The submission.',
   },
   errors: [...link, 'permission_denied', 'resource_conflict'],
   examples: {
@@ -185,10 +185,10 @@ export const detachFromAnswer = route({
   id: 'answers.detach',
   path: '/console/answers/attachments/remove',
   summary: 'Remove an attached file',
-  description: 'As long as it was not submitted.',
+  description: 'Possible until it is submitted.',
   effect: 'write',
   body: z.strictObject({ token, attachment_id: id('The file.') }),
-  response: answersNothing('The file is gone.'),
+  response: answersNothing('The file is removed.'),
   errors: [...link, 'permission_denied', 'resource_not_found'],
   examples: { body: { token: 'an example', attachment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e74' }, data: {} },
 })

@@ -10,7 +10,7 @@ import { route } from './route.ts'
 const LiveEvent = z
   .object({
     event_id: z.string().length(27).describe('The event: a KSUID.'),
-    event_type: z.string().describe('What happened, e.g. "assessment.completed".'),
+    event_type: z.string().describe('The type, e.g. "assessment.completed".'),
     event_source: z.string().describe('The part of the product that the event comes from, e.g. "custos.assessments".'),
     timestamp: time('When it happened.'),
     detail: z.record(z.string(), z.unknown()).describe('Details, depending on the type of the event.'),
@@ -36,7 +36,7 @@ export const followEvents = route({
   method: 'GET',
   path: '/console/events',
   tag: 'Console',
-  summary: 'Follow the events',
+  summary: 'Follow events',
   description:
     "The organisation's events as they happen, as text/event-stream, and between them, as messages of the type `progress`, how far each assessment that runs has come. Recorded once, when it is opened.",
   auth: { by: 'session' },

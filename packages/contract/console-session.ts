@@ -26,14 +26,14 @@ const webAuthn = (description: string) => z.record(z.string(), z.unknown()).desc
 export const Ceremony = z
   .object({
     ceremony_id: secret(
-      z.string().describe('To be sent back with the answer of the browser. Works once, for 5 minutes.'),
+      z.string().describe('Send it back with the answer of the browser. It works once, for 5 minutes.'),
     ),
-    options: webAuthn('What the browser is asked: options in the JSON form of WebAuthn Level 3.'),
+    options: webAuthn('The browser options, in the JSON form of WebAuthn Level 3.'),
   })
   .meta({ id: 'Ceremony', description: 'The beginning of a ceremony with a passkey.' })
 
 export const ceremonyResponse = {
-  ceremony_id: secret(text('The ceremony, as it was given.', 200)),
+  ceremony_id: secret(text('The ceremony, unchanged.', 200)),
   response: webAuthn("The browser's answer: `credential.toJSON()`."),
 }
 
@@ -75,8 +75,8 @@ export const getSignInOptions = route({
   ...read,
   id: 'console.sign_in_options',
   path: '/console/session/options',
-  summary: 'How one can sign in',
-  description: 'What the sign-in page offers.',
+  summary: 'List sign-in options',
+  description: 'The options of the sign-in page.',
   auth: { by: 'visitor' },
   query: organisationQuery,
   response: {
@@ -89,12 +89,12 @@ export const getSignInOptions = route({
         password: z.boolean().describe('Whether passwords are taken; false where single sign-on is enforced.'),
         passkey: z.boolean().describe('Whether passkeys are taken at this address.'),
         single_sign_on: z
-          .object({ label: z.string().describe('What the button says.') })
+          .object({ label: z.string().describe('The text of the button.') })
           .nullable()
           .describe("The organisation's identity provider; null when it has none."),
       })
-      .meta({ id: 'SignInOptions', description: 'The ways of signing in.' }),
-    description: 'The ways of signing in.',
+      .meta({ id: 'SignInOptions', description: 'The sign-in methods.' }),
+    description: 'The sign-in methods.',
   },
   examples: {
     data: {
@@ -111,7 +111,7 @@ export const getSession = route({
   ...read,
   id: 'console.session',
   path: '/console/session',
-  summary: 'Who has signed in',
+  summary: 'Read the session',
   description: 'The session of the cookie. 401 without one, or when it has ended.',
   auth: { by: 'visitor' },
   response: { ...signedIn, description: 'The session.' },
@@ -125,7 +125,7 @@ export const signInByPassword = route({
   path: '/console/session/password',
   summary: 'Sign in by password',
   description:
-    'An unknown address, an unknown organisation and a wrong password are refused with the same words after the same work.',
+    'An unknown address, an unknown organisation and a wrong password get the same answer after the same work.',
   auth: { by: 'visitor' },
   body: z.strictObject({ email: emailAddress, password: typedPassword, organisation }),
   response: signedIn,
@@ -137,7 +137,7 @@ export const giveSecondFactor = route({
   ...post,
   id: 'console.second_factor',
   path: '/console/session/second-factor',
-  summary: 'Give the second factor',
+  summary: 'Enter the second factor',
   description: 'The code of the authenticator app, or one of the recovery codes, which works once.',
   auth: { by: 'visitor' },
   body: z.strictObject({ code: secret(text('Six digits, or a recovery code.', 40)) }),
@@ -150,7 +150,7 @@ export const beginPasskeySignIn = route({
   ...post,
   id: 'console.passkey_asked',
   path: '/console/session/passkey/ceremony',
-  summary: 'Begin signing in by passkey',
+  summary: 'Start passkey sign-in',
   description: 'Names nobody: the browser offers the passkeys that it has for this address.',
   auth: { by: 'visitor' },
   response: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
@@ -179,7 +179,7 @@ export const getInvitation = route({
   id: 'console.invitation',
   path: '/console/session/invitation/look',
   summary: 'Read an invitation',
-  description: 'Whom a link invites, before it is accepted. A link works once, until it expires.',
+  description: 'The person whom a link invites, before she accepts. A link works once, until it expires.',
   auth: { by: 'visitor' },
   body: z.strictObject({ token }),
   response: {
@@ -187,14 +187,12 @@ export const getInvitation = route({
     envelope: 'single',
     data: z
       .object({
-        kind: z
-          .enum(['INVITATION', 'RESET'])
-          .describe('RESET: an admin lets the person in who lost her ways of signing in.'),
+        kind: z.enum(['INVITATION', 'RESET']).describe('RESET: an admin has reset the person’s sign-in.'),
         organisation: Organisation,
         email: emailAddress.nullable().describe('Null: the person gives it as she accepts, as the first admin does.'),
         name: personName.nullable().describe('The name, if the inviter gave one.'),
         role: Role,
-        invited_by: personName.nullable().describe('Who invites; null where a command of the operator does.'),
+        invited_by: personName.nullable().describe('The inviter; null for a command of the operator.'),
         expires_at: time('When the link ends.'),
       })
       .meta({ id: 'Invitation', description: 'An invitation to the organisation.' }),
@@ -220,7 +218,7 @@ export const acceptInvitation = route({
   id: 'console.invitation_accepted',
   path: '/console/session/invitation',
   summary: 'Accept an invitation',
-  description: 'Sets the name and the password, and signs in. The link works no more.',
+  description: 'Sets the name and the password, and signs in. The link no longer works.',
   auth: { by: 'visitor' },
   body: z.strictObject({
     token,
@@ -241,7 +239,7 @@ export const confirmByPassword = route({
   id: 'console.confirmed',
   act: 'work',
   path: '/console/session/confirmation',
-  summary: 'Confirm one’s identity',
+  summary: 'Confirm an identity',
   description:
     'What signs, or could stand in for a signature, and what says who gets in is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
   auth: { by: 'session' },
@@ -268,15 +266,15 @@ export const signOut = route({
 export const ConsoleSession = z
   .object({
     id: id('The session.'),
-    current: z.boolean().describe('Whether it is the one that asks.'),
+    current: z.boolean().describe('Whether it is the current session.'),
     method: z
       .enum(['PASSWORD', 'PASSWORD_AND_CODE', 'PASSKEY', 'SINGLE_SIGN_ON', 'LINK'])
-      .describe('How the person showed who she is.'),
+      .describe('Method of authentication.'),
     ip_address: z.string().nullable().describe('The address from which it was opened.'),
-    user_agent: z.string().nullable().describe('The browser, as it called itself.'),
+    user_agent: z.string().nullable().describe('The browser’s own name.'),
     created_at: time('When it was opened.'),
     last_used_at: time('When it was last used, to five minutes.'),
-    ends_at: time('When it ends in any case.'),
+    ends_at: time('Latest time of its end.'),
   })
   .meta({ id: 'ConsoleSession', description: 'A session of a person in the console.' })
 

@@ -12,7 +12,7 @@ import { route } from './route.ts'
 const shared = { tag: 'Console', method: 'POST', effect: 'write' } as const
 
 const Departure = z
-  .object({ location: z.string().describe('Where the browser goes: the provider, with what it is asked.') })
+  .object({ location: z.string().describe('The provider’s address for the browser, with the request.') })
   .meta({ id: 'Departure', description: 'The way to the provider.' })
 
 const departure = {
@@ -28,8 +28,8 @@ export const beginSingleSignOn = route({
   ...shared,
   id: 'console.single_sign_on_asked',
   path: '/console/session/single-sign-on/ceremony',
-  summary: "Begin signing in by the organisation's provider",
-  description: 'Authorization code with PKCE, state and nonce. What is begun ends after five minutes.',
+  summary: 'Start single sign-on',
+  description: 'Authorization code with PKCE, state and nonce. An unfinished sign-in ends after five minutes.',
   auth: { by: 'visitor' },
   body: z.strictObject({
     organisation: prose('Id or name of the organisation; needed where several share the installation.', 200).optional(),
@@ -43,9 +43,9 @@ export const finishSingleSignOn = route({
   ...shared,
   id: 'console.sign_in_by_single_sign_on',
   path: '/console/session/single-sign-on',
-  summary: "Sign in by the organisation's provider",
+  summary: 'Sign in by single sign-on',
   description:
-    'Takes what the provider answered, once, in the browser that was sent there. Also confirms who one is, and connects an account.',
+    'Takes what the provider answered, once, in the browser that was sent there. Also confirms an identity, and connects an account.',
   auth: { by: 'visitor' },
   body: z.strictObject({
     organisation: id('The organisation, as the address has it to which the provider led back.'),
@@ -64,7 +64,7 @@ export const connectSingleSignOn = route({
   id: 'console.single_sign_on_connect_asked',
   act: 'access',
   path: '/console/account/single-sign-on/ceremony',
-  summary: 'Begin connecting one’s account at the provider',
+  summary: 'Connect an account',
   description: 'Leads to the provider as for signing in, and ties the account there to the person.',
   auth: { by: 'session' },
   response: departure,
@@ -77,8 +77,8 @@ export const confirmBySingleSignOn = route({
   id: 'console.single_sign_on_confirm_asked',
   act: 'work',
   path: '/console/session/single-sign-on/confirmation',
-  summary: 'Begin confirming one’s identity by the provider',
-  description: 'Leads to the provider as for signing in, and asks it to have the person sign in anew.',
+  summary: 'Confirm by single sign-on',
+  description: 'Leads to the provider as for signing in, and asks it for a new sign-in.',
   auth: { by: 'session' },
   response: departure,
   errors: ['resource_not_found'],

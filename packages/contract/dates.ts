@@ -22,42 +22,42 @@ export const Kinds = z
 
 const DueDate = z
   .object({
-    id: id('The date; the same for as long as what it is about is the same, also where it moves.'),
+    id: id('The id of the date; it stays the same when the date moves.'),
     kind: z
       .enum(dateKinds)
       .describe(
-        'REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.',
+        'REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.',
       ),
     date: time('The date.'),
     what: z
       .string()
       .nullable()
-      .describe('The condition, the certificate or the risk in the words of who wrote it; null: the kind says it.'),
+      .describe('The condition, the certificate or the risk in its author’s words; null where the kind is enough.'),
     owner: z.string().nullable().describe('The owner of a condition, as in the decision, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
-    owner_id: id('The user who is responsible for the vendor.').nullable(),
+    owner_id: id('The owner of the vendor.').nullable(),
     link: z.string().describe('Path of the console’s page for it.'),
-    overdue: z.boolean().describe('Whether the date has come.'),
+    overdue: z.boolean().describe('Whether the date is past.'),
     decision_id: id('Of a condition: the decision that sets it; null for all else.').nullable(),
     condition_id: id('Of a condition: its id; null for all else.').nullable(),
     factor: z.string().nullable().describe('Of a condition: the factor of the risk that it answers, or null.'),
   })
-  .meta({ id: 'DueDate', description: 'A date on which something about a vendor is due or ends.' })
+  .meta({ id: 'DueDate', description: 'A due date or end date of a vendor.' })
 
 const UndatedCondition = z
   .object({
     condition_id: id('The condition.'),
-    decision_id: id('The decision that sets it.'),
-    what: z.string().describe('The condition in the words of who wrote it.'),
+    decision_id: id('Its decision.'),
+    what: z.string().describe('The condition in its author’s words.'),
     owner: z.string().nullable().describe('Its owner, as in the decision, or null.'),
     factor: z.string().nullable().describe('The factor of the risk that it answers, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
-    owner_id: id('The user who is responsible for the vendor.').nullable(),
+    owner_id: id('The owner of the vendor.').nullable(),
     link: z.string().describe('Path of the console’s page for it.'),
   })
-  .meta({ id: 'UndatedCondition', description: 'An open condition of which nobody has said by when.' })
+  .meta({ id: 'UndatedCondition', description: 'An open condition without a due date.' })
 
 export const listDates = route({
   id: 'dates.list',
@@ -65,7 +65,7 @@ export const listDates = route({
   path: '/v1/dates',
   tag: 'Vendors',
   summary: 'List dates',
-  description: `What is due or ends, soonest first: reviews, open conditions, certificates, decisions, accepted risks and what vendors are asked. A rejected vendor has no date but its review. At most ${maxDates.toLocaleString('en')} dates.`,
+  description: `Due dates and end dates, soonest first: reviews, open conditions, certificates, decisions, accepted risks and questions to vendors. A rejected vendor has no date but its review. At most ${maxDates.toLocaleString('en')} dates.`,
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
@@ -86,7 +86,7 @@ export const listDates = route({
           .describe(
             'Open conditions without a due date, independent of `from` and `to`; none where `kinds` leaves conditions out.',
           ),
-        is_complete: z.boolean().describe('Whether these are all; otherwise a shorter time finds the others.'),
+        is_complete: z.boolean().describe('Whether the list is complete; otherwise ask for a shorter time.'),
       })
       .meta({ id: 'DateList', description: 'Dates, soonest first.' }),
     description: 'The dates.',

@@ -14,7 +14,7 @@ export const DocumentKind = z
   .meta({
     id: 'DocumentKind',
     description:
-      'What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it.',
+      'What it is. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it.',
   })
 
 /**
@@ -38,12 +38,10 @@ const described = {
   kind: DocumentKind,
   confidential: z
     .boolean()
-    .describe(
-      'Whether it is confidential: true unless said otherwise. Such a document never reaches a model provider.',
-    ),
+    .describe('Whether it is confidential; true by default. Custos never sends such a document to a language model.'),
   period_start: maybeTime('Beginning of the period that it reports on, or null.'),
   period_end: maybeTime('End of that period, or null.'),
-  valid_until: maybeTime('When it ends to be valid, or null.'),
+  valid_until: maybeTime('When it expires, or null.'),
   received_from: prose('Who gave it to the organisation, or null.', 200).nullable(),
 }
 
@@ -52,16 +50,16 @@ const refusal = z
     code: z
       .enum(['encrypted', 'no_text', 'too_large_inside', 'wrong_type', 'infected', 'unreadable'])
       .describe(
-        'encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: it is not what it seems. infected: the virus scanner names something. unreadable: anything else.',
+        'encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner names something. unreadable: anything else.',
       ),
-    message: z.string().describe('The same for people.'),
+    message: z.string().describe('The reason, for people.'),
   })
-  .meta({ id: 'DocumentRefusal', description: 'Why a document is refused.' })
+  .meta({ id: 'DocumentRefusal', description: 'The reason for refusing a document.' })
   .nullable()
   .describe('Why it is REFUSED, or null.')
 
 const quoted = {
-  quote: z.string().describe('The passage that says it, verbatim.'),
+  quote: z.string().describe('Its passage, verbatim.'),
   page: z.int().min(1).nullable().describe('Its page, where there are pages.'),
 }
 
@@ -88,7 +86,7 @@ const DocumentFact = z
     value: z.string().describe('Its type, e.g. Type II, or Security.'),
     ...quoted,
   })
-  .meta({ id: 'DocumentFact', description: 'What a report or a certificate says of itself, with its passage.' })
+  .meta({ id: 'DocumentFact', description: 'A fact that a report or a certificate states, with its passage.' })
 
 export const VendorDocument = z
   .object({
@@ -96,7 +94,7 @@ export const VendorDocument = z
     vendor_id: id('The vendor that it is about.'),
     name: z.string().describe('The name of the file.'),
     ...described,
-    media_type: z.string().describe('What it is by its content.'),
+    media_type: z.string().describe('Its type, detected from its content.'),
     size: z.int().min(1).describe('Bytes.'),
     sha256: z.string().describe('SHA-256 of the bytes, in lower-case hexadecimal.'),
     text_sha256: z
@@ -106,27 +104,25 @@ export const VendorDocument = z
     status: z
       .enum(['RECEIVED', 'READABLE', 'REFUSED', 'REMOVED'])
       .describe(
-        'RECEIVED: stored, and about to be scanned and read. READABLE: answers use it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
+        'RECEIVED: stored, waiting for the scan. READABLE: answers use it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
       ),
     refusal,
     scanned: z
       .boolean()
       .nullable()
       .describe('Whether a virus scanner has scanned it; null before, false if none is configured.'),
-    facts: z
-      .array(DocumentFact)
-      .describe('What a SOC 2 report or a certificate says of itself, each with its passage.'),
+    facts: z.array(DocumentFact).describe('Facts of a SOC 2 report or a certificate, each with its passage.'),
     assessment_id: uuid()
       .nullable()
-      .describe('The first assessment that read it: its /difference shows what changed. Null while there is none.'),
-    uploaded_by: id('The person who uploaded it, or the app where a machine did.'),
+      .describe('The first assessment that read it: its /difference shows the changes. Null while there is none.'),
+    uploaded_by: id('The person or app that uploaded it.'),
     stated_by_vendor: z
       .boolean()
-      .describe('Whether it came by a link for answers: what it says is the vendor’s own statement.'),
+      .describe('Whether the vendor submitted it by a link: its content is the vendor’s own statement.'),
     created_at: time('When it was uploaded.'),
     read_at: maybeTime('When it was read, or refused.'),
   })
-  .meta({ id: 'VendorDocument', description: 'A document about a vendor that somebody uploaded.' })
+  .meta({ id: 'VendorDocument', description: 'An uploaded document about a vendor.' })
 
 const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
 const example: z.input<typeof VendorDocument> = {
@@ -180,7 +176,7 @@ export const uploadDocument = route({
   path: '/v1/vendors/{id}/documents',
   summary: 'Upload a document',
   description:
-    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, XLSX, CSV, HTML, Markdown or text of at most 50 MB. The body is the file as it is; its type is told from its content. When it has been read, the vendor’s answers are reviewed again. The same bytes again are the same document.',
+    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, XLSX, CSV, HTML, Markdown or text of at most 50 MB. The body is the file as it is; Custos detects its type from its content. Custos then reviews the vendor’s answers again. The same bytes again are the same document.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   act: 'work',
@@ -191,7 +187,7 @@ export const uploadDocument = route({
     confidential: z.enum(['true', 'false']).default('true').describe(described.confidential.description!),
     period_start: queryTime('Beginning of the period that it reports on.'),
     period_end: queryTime('End of that period.'),
-    valid_until: queryTime('When it ends to be valid.'),
+    valid_until: queryTime('When it expires.'),
     received_from: text('Who gave it to the organisation.', 200).optional(),
   }),
   upload: { maxBytes: largestDocument },
@@ -234,8 +230,8 @@ export const getVendorDocument = route({
   id: 'documents.get',
   method: 'GET',
   path: '/v1/vendors/{id}/documents/{document_id}',
-  summary: 'Read about an uploaded document',
-  description: 'What is known of an uploaded document, without its content.',
+  summary: 'Read an uploaded document',
+  description: 'The details of an uploaded document, without its content.',
   auth: { by: 'token', scope: 'documents:read' },
   effect: 'read',
   params: ofDocument,
@@ -249,7 +245,7 @@ export const updateVendorDocument = route({
   id: 'documents.update',
   method: 'PUT',
   path: '/v1/vendors/{id}/documents/{document_id}',
-  summary: 'Change a document’s details',
+  summary: 'Change document details',
   description: 'Changes kind, period, validity, confidentiality or origin. Fields that are left out stay as they are.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
@@ -258,7 +254,7 @@ export const updateVendorDocument = route({
   body: z
     .strictObject(described)
     .partial()
-    .meta({ id: 'VendorDocumentUpdate', description: 'What is to be changed of a document.' }),
+    .meta({ id: 'VendorDocumentUpdate', description: 'The changes to a document.' }),
   response: single('The document as it is now.'),
   errors: ['resource_not_found'],
   examples: {
@@ -275,7 +271,7 @@ export const deleteVendorDocument = route({
   path: '/v1/vendors/{id}/documents/{document_id}',
   summary: 'Remove a document',
   description:
-    'Removes the bytes and the text of a document for good. Its hash, and what answers quoted from it, stay, so that earlier decisions can be accounted for.',
+    'Permanently removes the bytes and the text of a document. Its hash and the quotes in answers stay as evidence for earlier decisions.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   act: 'signature',

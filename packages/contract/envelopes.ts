@@ -23,12 +23,12 @@ const ErrorObject = z
     type: z
       .enum(['api_error', 'authentication_error', 'invalid_request_error', 'rate_limit_error'])
       .describe('The family of the error.'),
-    code: z.enum(errorCodes).describe('What went wrong, for programs.'),
-    message: z.string().describe('What went wrong, for people, and what to do about it if anything.'),
+    code: z.enum(errorCodes).describe('The error code, for programs.'),
+    message: z.string().describe('The error message and the next step, for people.'),
     param: z.string().nullable().describe('Full path of the offending parameter, cut at 200 characters, or null.'),
     request_id: RequestId,
   })
-  .meta({ id: 'Error', description: 'What went wrong.' })
+  .meta({ id: 'Error', description: 'The error.' })
 
 export const ErrorEnvelope = z
   .object({
@@ -43,12 +43,12 @@ export const ErrorEnvelope = z
 export const PendingEnvelope = z
   .object({
     response_code: responseCode,
-    data: z.null().describe('Null while it is being made.'),
-    error: z.null().describe('Null: nothing failed.'),
-    pending: extension(z.string().describe('What is being made, for people.')),
+    data: z.null().describe('Null while it is in preparation.'),
+    error: z.null().describe('Null in a success.'),
+    pending: extension(z.string().describe('The state of the preparation, for people.')),
     request_id: RequestId,
   })
-  .meta({ id: 'PendingAnswer', description: 'The answer to a request for what is only being made.' })
+  .meta({ id: 'PendingAnswer', description: 'The answer to a request for data in preparation.' })
 
 const single = <Data extends z.ZodType>(data: Data) =>
   z.object({
@@ -61,7 +61,7 @@ const single = <Data extends z.ZodType>(data: Data) =>
 const NextCursor = z
   .string()
   .nullable()
-  .meta({ id: 'NextCursor', description: 'What to pass to get the next page, or null on the last one.' })
+  .meta({ id: 'NextCursor', description: 'The cursor of the next page, or null on the last one.' })
 
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

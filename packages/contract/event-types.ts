@@ -80,4 +80,4 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
-export const EventType = z.enum(eventTypes).meta({ id: 'EventType', description: 'What happened.' })
+export const EventType = z.enum(eventTypes).meta({ id: 'EventType', description: 'The type of event.' })

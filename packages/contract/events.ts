@@ -11,7 +11,7 @@ const Event = z
     timestamp: time('When it happened.'),
     expires_at: time('When its time-to-live ends and it can be archived.'),
     event_source: z.string().describe('The part of the product that the event comes from, e.g. "custos.assessments".'),
-    event_type: z.string().describe('What happened, e.g. "assessment.completed".'),
+    event_type: z.string().describe('The type, e.g. "assessment.completed".'),
     service: z.string().describe('The service that wrote it: "api", "worker", or "operator" for the command line.'),
     detail: z
       .record(z.string(), z.unknown())
@@ -21,17 +21,17 @@ const Event = z
         .string()
         .nullable()
         .describe(
-          'What the vendor is called now that the event is about; null where it is about none, where the vendor is deleted, and to who may not read vendors.',
+          'The present name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors.',
         ),
     ),
     by: extension(
       Actor.nullable().describe(
-        'Who acted; null where Custos itself did, the vendor by a link, or somebody who is no longer there, and to who may not read people.',
+        'The actor; null for Custos itself, a vendor by a link or a deleted person, or if the caller may not read people.',
       ),
     ),
     metadata: z
       .object({
-        processing_time_ms: z.number().min(0).describe('How long the work behind the event took. Milliseconds.'),
+        processing_time_ms: z.number().min(0).describe('Duration of the work behind the event. Milliseconds.'),
         stored_at: time('When it was stored.'),
         s3_location: z
           .string()
@@ -115,7 +115,7 @@ export const listEventTypes = route({
   method: 'GET',
   path: '/v1/event_types',
   tag: 'Events',
-  summary: 'List the types of event',
+  summary: 'List event types',
   description: 'Every type of event, as webhooks choose among them.',
   extension: true,
   auth: { by: 'token', scope: 'webhooks:read' },

@@ -8,9 +8,9 @@ const Framework = z
   .object({
     id: z.string().describe('The framework: a stable slug, e.g. "iso-27001".'),
     name: z.string().describe('Name of the framework.'),
-    description: z.string().describe('What the framework is about.'),
+    description: z.string().describe('Subject of the framework.'),
     enabled: z.boolean().describe('Whether the framework is enabled for the organisation.'),
-    statement_inventory: StatementInventory.optional().describe('What the framework requires of a vendor.'),
+    statement_inventory: StatementInventory.optional().describe('The framework’s requirements for a vendor.'),
   })
   .meta({ id: 'Framework', description: 'A compliance framework of the catalogue.' })
 

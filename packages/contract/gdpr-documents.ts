@@ -13,7 +13,7 @@ export const getProcessingRecord = route({
   method: 'GET',
   path: '/v1/vendors/{id}/processing_record.docx',
   tag: 'Vendors',
-  summary: 'Download an entry for the record of processing',
+  summary: 'Download a processing record',
   description:
     'The facts about the vendor as an entry for the record of processing activities (GDPR Art. 30(1)), point by point, to work on. Missing facts are marked in brackets; purposes, time limits and your own contacts are yours to fill in.',
   extension: true,
@@ -30,9 +30,9 @@ export const getSubProcessorNotice = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/{assessment_id}/sub_processor_notice.docx',
   tag: 'Assessments',
-  summary: 'Download a notice of new sub-processors',
+  summary: 'Download a sub-processor notice',
   description:
-    'Which sub-processors the vendor names that it did not name at an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. It needs the day of the vendor’s notice and the period: of the agreement, as given here, or else of the vendor’s own documents where they name one. Without them it is empty and marked. 409 if there is no new one, or if one of the two does not have them stored.',
+    'The sub-processors that are new since an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. It needs the day of the vendor’s notice and the period: of the agreement, as given here, or else of the vendor’s own documents where they name one. Without them it is empty and marked. 409 if there is no new one, or if one of the two does not have them stored.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

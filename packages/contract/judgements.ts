@@ -6,7 +6,7 @@ export const trueFalseOpen = (description: string) => z.boolean().nullable().des
 const Verdict = z.enum(['AGREED', 'CORRECTED', 'LEFT_OPEN']).meta({
   id: 'Verdict',
   description:
-    "AGREED: the engine's answer holds. CORRECTED: another answer holds, or another passage shows it. LEFT_OPEN: nobody can say yet, and that is known.",
+    "AGREED: the engine's answer is right. CORRECTED: another answer or another passage is right. LEFT_OPEN: nobody can say yet.",
 })
 
 const ReasonCode = z
@@ -15,22 +15,22 @@ const ReasonCode = z
 
 const basis = {
   reason_code: ReasonCode.nullable(),
-  reason: prose('The reason, in the words of who judged.', 5000).nullable(),
-  quote: prose('The passage that shows it, in place of the engine’s.', 5000).nullable(),
+  reason: prose('The reason, in the reviewer’s words.', 5000).nullable(),
+  quote: prose('The evidence passage, in place of the engine’s.', 5000).nullable(),
   source: prose('The source of the passage: an address, or the name of a document.', 2000).nullable(),
 }
 
 const judgement = {
-  answer: trueFalseOpen('The answer that holds: true, false, or null for open.'),
+  answer: trueFalseOpen('The effective answer: true, false, or null for open.'),
   ...basis,
-  judged_by: id('The person who judged, or the app where a machine did.'),
+  judged_by: id('The person or app that judged.'),
   judged_at: time('When it was judged.'),
   carried_from: id('The earlier assessment that it was carried over from, or null.').nullable(),
 }
 
 export const Judgement = z
   .object({ verdict: Verdict, ...judgement })
-  .meta({ id: 'Judgement', description: "What a person says of the engine's answer, which it never changes." })
+  .meta({ id: 'Judgement', description: "A person's judgement of the engine's answer, which it never changes." })
 
 export const JudgementChange = z
   .object({ verdict: Verdict.nullable().describe('The verdict; null if it was withdrawn.'), ...judgement })
@@ -39,7 +39,7 @@ export const JudgementChange = z
 export const JudgementGiven = z
   .strictObject({
     verdict: Verdict,
-    answer: trueFalseOpen('CORRECTED only: the answer that holds. Left out otherwise.').optional(),
+    answer: trueFalseOpen('CORRECTED only: the effective answer. Otherwise absent.').optional(),
     reason_code: ReasonCode.nullable().optional().describe('The kind of reason; required of CORRECTED.'),
     reason: basis.reason.optional(),
     quote: basis.quote.optional(),
@@ -50,8 +50,8 @@ export const JudgementGiven = z
 export const ReviewComment = z
   .object({
     id: id('The comment.'),
-    text: text('What it says.', 5000),
-    written_by: id('The person who wrote it, or the app where a machine did.'),
+    text: text('Its text.', 5000),
+    written_by: id('The person or app that wrote it.'),
     written_at: time('When it was written.'),
   })
   .meta({ id: 'ReviewComment', description: 'A remark on an answer.' })
@@ -66,22 +66,20 @@ export const ReviewProgress = z
     left_open: count('that were left open on purpose'),
     carried: count('whose judgement was carried over from an earlier assessment, among those above'),
   })
-  .meta({ id: 'ReviewProgress', description: 'How far people have reviewed an assessment.' })
+  .meta({ id: 'ReviewProgress', description: 'The progress of people’s review.' })
 
 export const AnswerCounts = z
   .object({
     statements: count('in all'),
-    stated: count('that a sentence says'),
+    stated: count('confirmed by a sentence'),
     covered: count('that a certificate covers by name'),
     inferred: count('that follow from a certificate'),
-    contradicted: count('of which the documents say the opposite'),
-    corrected: count('whose answer a person corrected to yes or no; they count nowhere above'),
-    undefined: count('that are open: the documents do not speak of them, or a person left them open or does not know'),
+    contradicted: count('that the documents contradict'),
+    corrected: count('corrected by a person to yes or no; they count nowhere above'),
+    undefined: count('that are open: without an answer in the documents, left open, or unknown to the reviewer'),
     inapplicable: count('that do not apply to the vendor'),
     known: count('with an effective answer, yes or no'),
-    to_check: count(
-      'that nobody has judged and a machine cannot settle: nothing found, found with low confidence, or the opposite found',
-    ),
+    to_check: count('that need a person and have no judgement: nothing found, low confidence, or contradicted'),
   })
   .meta({
     id: 'AnswerCounts',

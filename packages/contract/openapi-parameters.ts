@@ -48,19 +48,19 @@ export const headerParameters = {
   IfMatchOfPeople: {
     ...ifMatch,
     description:
-      'The ETag of the version that the change is made to; * for any. People must send it. If there is a newer one, the answer is 409 and nothing is changed.',
+      'The ETag of the version to change; * for any. People must send it. If there is a newer one, the answer is 409 and nothing changes.',
     example: '"3"',
   },
   IfMatch: {
     ...ifMatch,
     description:
-      'The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer would be another one now, this one is 409 and nothing is changed.',
+      'The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer has changed since, this one is 409 and nothing changes.',
     example: 'W/"t9YcXkM2uS0pF3wq8ZbLhA"',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of an answer that you have. While it still holds, the answer is 304 without a body.',
+    description: 'The ETag of an answer that you have. While it is current, the answer is 304 without a body.',
     schema: { type: 'string' },
     example: 'W/"t9YcXkM2uS0pF3wq8ZbLhA"',
   },

@@ -9,7 +9,7 @@ export const webhooksOf = (describe: Describe): Json => ({
       tags: ['Webhooks'],
       summary: 'Receive an event',
       description:
-        'What Custos posts to the address of a webhook (Standard Webhooks 1.0.0). Verify the signature, answer with 2xx within 15 seconds, and read the rest through the API.',
+        'The message that Custos posts to the address of a webhook (Standard Webhooks 1.0.0). Verify the signature, answer with 2xx within 15 seconds, and read the rest through the API.',
       'x-custos-extension': true,
       security: [],
       parameters: Object.keys(messageHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),

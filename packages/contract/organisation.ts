@@ -8,23 +8,21 @@ import { route } from './route.ts'
 export const organisationName = name('Name of the organisation.', 200)
 
 const fields = {
-  name: name('What the organisation is called: where people sign in, and to vendors that are asked.', 200),
-  region: z.enum(REGIONS).nullable().describe('Where the organisation is, or null if it has not said.'),
-  sector: z.enum(SECTORS).nullable().describe('What the organisation does, or null if it has not said.'),
+  name: name('The name of the organisation, shown where people sign in and to vendors with questions.', 200),
+  region: z.enum(REGIONS).nullable().describe('The region of the organisation, or null.'),
+  sector: z.enum(SECTORS).nullable().describe('The sector of the organisation, or null.'),
   duties: list(
-    z.enum([...frameworks.keys()]).meta({ id: 'ShippedFrameworkId', description: 'Id of a framework that ships.' }),
+    z
+      .enum([...frameworks.keys()])
+      .meta({ id: 'ShippedFrameworkId', description: 'Id of a framework in the catalogue.' }),
     'Frameworks that the organisation must follow, by law or by contract; ids.',
     100,
   ),
-  retention_years: z
-    .int()
-    .min(1)
-    .max(30)
-    .describe('For how long the file of a vendor is kept after the vendor was deleted. Years.'),
+  retention_years: z.int().min(1).max(30).describe('Retention of a deleted vendor’s records. Years.'),
   four_eyes: z
     .boolean()
     .describe(
-      'Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it.',
+      'Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm.',
     ),
 }
 
@@ -34,14 +32,14 @@ const Organisation = z
     four_eyes_end: z
       .object({
         proposed_by: id('The admin who proposed it.'),
-        proposed_at: time('When she did.'),
+        proposed_at: time('When it was proposed.'),
       })
       .meta({ id: 'FourEyesEnd', description: 'The proposal of an admin to end four eyes.' })
       .nullable()
-      .describe('The proposal of an admin to end four eyes, which another has to confirm; or null.'),
+      .describe('The open proposal to end four eyes, or null.'),
     updated_at: time('When the profile last changed; null until it was set.').nullable(),
   })
-  .meta({ id: 'Organisation', description: 'The profile of the organisation, from which follows what applies.' })
+  .meta({ id: 'Organisation', description: 'The profile of the organisation; it decides which frameworks apply.' })
 
 const example = {
   name: 'Harbour Bank',
@@ -59,8 +57,8 @@ export const getOrganisation = route({
   method: 'GET',
   path: '/v1/organisation',
   tag: 'Organisation',
-  summary: 'Get the profile of the organisation',
-  description: 'What the organisation is called, where it is, what it does, what it must follow, and how it decides.',
+  summary: "Read the organisation's profile",
+  description: 'Name, region, sector, duties and way of deciding of the organisation.',
   extension: true,
   auth: { by: 'token', scope: 'frameworks:read' },
   effect: 'read',
@@ -73,7 +71,7 @@ export const updateOrganisation = route({
   method: 'PUT',
   path: '/v1/organisation',
   tag: 'Organisation',
-  summary: 'Change the profile of the organisation',
+  summary: "Change the organisation's profile",
   description:
     'Which frameworks apply follows from region, sector and duties, unless PUT /v1/frameworks/{id} has set one. Assessments that exist keep their statements.',
   extension: true,
@@ -115,9 +113,9 @@ export const confirmFourEyesEnd = route({
   errors: ['resource_forbidden', 'resource_conflict'],
   id: 'organisation.four_eyes_end_confirmed',
   path: '/v1/organisation/four-eyes/confirm',
-  summary: 'Confirm the end of four eyes',
+  summary: 'Confirm ending four eyes',
   description:
-    'An admin other than the proposer confirms, and decisions need one person again. Refused where either has invited the other or changed her access since, and to apps. Everybody who may decide is told.',
+    'An admin other than the proposer confirms, and decisions need one person again. Refused to apps, and where one of the two has invited the other or changed her access since. Custos tells every approver.',
   examples: { data: example },
 })
 
@@ -126,8 +124,8 @@ export const declineFourEyesEnd = route({
   errors: [...fourEyesEnd.errors],
   id: 'organisation.four_eyes_end_declined',
   path: '/v1/organisation/four-eyes/decline',
-  summary: 'Decline or withdraw the end of four eyes',
-  description: 'Another admin declines it, or who proposed it withdraws it.',
+  summary: 'Decline ending four eyes',
+  description: 'Another admin declines it, or the proposer withdraws it.',
   examples: { data: { ...example, four_eyes: true } },
 })
 

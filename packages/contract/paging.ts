@@ -46,4 +46,4 @@ export const Pagination = z
     limit: z.int().min(1).max(1000).describe('The requested page size.'),
     filters_applied: z.record(z.string(), z.union([z.string(), z.number()])).describe('The filters that were applied.'),
   })
-  .meta({ id: 'Pagination', description: 'Where the page is in its list.' })
+  .meta({ id: 'Pagination', description: 'The page’s place in the list.' })

@@ -10,7 +10,7 @@ const passwordLength = { shortest: 12, longest: 128 }
 
 export const emailAddress = email('The e-mail address by which the person signs in. Case does not matter.')
 
-export const personName = name('The name of the person, as others see it.', 200)
+export const personName = name('The person’s displayed name.', 200)
 
 export const jobTitle = name('The person’s job title, shown beside her name where she signs; not her role.', 200)
 
@@ -44,7 +44,7 @@ export const SignedIn = z
     organisation: Organisation.nullable().describe('The organisation; null before the second factor.'),
     user: z
       .object({
-        id: id('The user; also the user_id of audit records and the created_by of what she makes.'),
+        id: id('The user; also the user_id of audit records and the created_by of her objects.'),
         email: emailAddress,
         name: personName,
         job_title: jobTitle.nullable(),

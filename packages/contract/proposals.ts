@@ -8,8 +8,7 @@ import { route } from './route.ts'
 
 const State = z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'VOID']).meta({
   id: 'ProposalState',
-  description:
-    'Whether a proposal waits, and its outcome. VOID: what was on the table has changed since, so nobody can confirm it.',
+  description: 'Whether a proposal waits, and its outcome. VOID: its evidence has changed, so nobody can confirm it.',
 })
 
 export const Proposal = z
@@ -18,21 +17,19 @@ export const Proposal = z
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
     state: State,
-    decision: ApprovalCreate.describe('What is proposed, signed by who proposes it.'),
+    decision: ApprovalCreate.describe('The proposed decision, signed by the proposer.'),
     proposed_by: id('The person who proposed it.'),
     proposed_at: time('When it was proposed.'),
     evidence_digest: z
       .string()
       .nullable()
-      .describe(
-        'SHA-256 of what was on the table, as in a decision; null in one of before the vendor was bound that cites no assessment.',
-      ),
+      .describe('SHA-256 of the evidence, as in a decision; null in an older one that cites no assessment.'),
     ended_by: id('The person who confirmed, declined or withdrew it, or null.').nullable(),
-    ended_at: time('When that was; null while it waits.').nullable(),
-    reason: z.string().nullable().describe('Why it was declined or withdrawn, or became void; or null.'),
-    approval_id: id('The decision that it became, or null.').nullable(),
+    ended_at: time('Time of that; null while it waits.').nullable(),
+    reason: z.string().nullable().describe('Reason for declining, withdrawing or voiding it, or null.'),
+    approval_id: id('The resulting decision, or null.').nullable(),
   })
-  .meta({ id: 'DecisionProposal', description: 'A decision that waits for a second person.' })
+  .meta({ id: 'DecisionProposal', description: 'A decision that awaits a second person.' })
 
 const ofVendor = z.strictObject({ id: id('The vendor.') })
 const ofProposal = z.strictObject({ id: id('The vendor.'), proposal_id: id('The proposal.') })
@@ -100,7 +97,7 @@ export const getProposal = route({
   method: 'GET',
   path: '/v1/vendors/{id}/approval/proposals/{proposal_id}',
   summary: 'Read a proposed decision',
-  description: 'One proposal, with what became of it.',
+  description: 'One proposal, with its outcome.',
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params: ofProposal,
@@ -116,7 +113,7 @@ export const confirmProposal = route({
   path: '/v1/vendors/{id}/approval/proposals/{proposal_id}/confirm',
   summary: 'Confirm a proposed decision',
   description:
-    'A person other than the proposer signs as well, and the decision takes effect. Refused when what was on the table has changed since, when another decision was made, and when who proposed it may not decide any more.',
+    'A person other than the proposer signs as well, and the decision takes effect. Refused when its evidence has changed, when another decision was made, and when the proposer may no longer decide.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   act: 'signature',
@@ -147,7 +144,7 @@ export const declineProposal = route({
   params: ofProposal,
   body: z
     .strictObject({ reason: prose('Why.', 5000) })
-    .meta({ id: 'ProposalRefusal', description: 'Why a proposal is not to take effect.' }),
+    .meta({ id: 'ProposalRefusal', description: 'The reason against a proposal.' }),
   response: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {

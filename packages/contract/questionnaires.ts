@@ -8,24 +8,24 @@ import { route } from './route.ts'
 
 const ClaimId = z
   .enum([...claims.keys()])
-  .meta({ id: 'ClaimId', description: 'A claim of the catalogue; statements with the same claim ask the same.' })
+  .meta({ id: 'ClaimId', description: 'A claim of the catalogue, shared by statements that ask the same.' })
 
 /** What a statement of the catalogue says of itself; a customer's own may say it too. */
 export const aboutStatement = {
-  reference: extension(text('The article or control behind the statement, e.g. "Art. 28(3)(a)".', 200).optional()),
+  reference: extension(text('The statement’s article or control, e.g. "Art. 28(3)(a)".', 200).optional()),
   claim: extension(ClaimId.optional()),
   proof: extension(
     Proof.optional().describe(
-      'Where proof can come from: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.',
+      'Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.',
     ),
   ),
-  owner: extension(Owner.optional().describe('Who judges the answer.')),
+  owner: extension(Owner.optional().describe('The judge of the answer.')),
 }
 
 export const Statement = z
   .strictObject({
     category: text('The group that the statement belongs to, e.g. "Encryption".', 200),
-    statement: text('What to answer, as a sentence about the vendor.', 2000),
+    statement: text('The statement to answer, about the vendor.', 2000),
     coverage: list(
       text('Name of a certificate, standard or framework.', 200),
       'Certificates, standards or frameworks that answer the statement as true. May be empty.',
@@ -33,7 +33,7 @@ export const Statement = z
     ),
     ...aboutStatement,
   })
-  .meta({ id: 'Statement', description: 'One thing to answer about a vendor.' })
+  .meta({ id: 'Statement', description: 'A statement about a vendor.' })
 
 const statements = list(Statement, 'The statements to answer.', 1000)
 
@@ -178,7 +178,7 @@ export const importQuestionnaire = route({
   tag: 'Security questionnaires',
   summary: 'Import a questionnaire',
   description:
-    'Creates a questionnaire from an XLSX, CSV or JSON file of at most 10 MB, which is the body as it is. Columns are found by the words of their headings (Question, ID, Category, Answer, Comment), in any place; notes list the unused parts. The answers of an assessment can be written back into an XLSX or CSV.',
+    'Creates a questionnaire from an XLSX, CSV or JSON file of at most 10 MB, which is the body as it is. Custos finds columns by the words of their headings (Question, ID, Category, Answer, Comment), in any place; notes list the unused parts. The answers of an assessment can be written back into an XLSX or CSV.',
   extension: true,
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
@@ -194,7 +194,7 @@ export const importQuestionnaire = route({
     data: z
       .object({
         questionnaire: StatementInventory,
-        notes: z.array(z.string()).describe('What of the file was not used, for people.'),
+        notes: z.array(z.string()).describe('The unused parts of the file, for people.'),
       })
       .meta({ id: 'QuestionnaireImported', description: 'A questionnaire that was imported.' }),
     description: 'The questionnaire.',

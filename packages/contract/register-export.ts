@@ -20,8 +20,8 @@ export const exportWorkbook = route({
   id: 'vendors.export-workbook',
   path: '/v1/register.xlsx',
   errors: ['feature_limit_exceeded'],
-  summary: 'Export the register as a workbook',
-  description: `All vendors, with decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are not known. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  summary: 'Export the register workbook',
+  description: `All vendors, with decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are unknown. Up to ${maxExported.toLocaleString('en')} vendors.`,
   response: workbook,
   examples: { data: 'PK' },
 })
@@ -31,8 +31,8 @@ export const exportSheet = route({
   id: 'vendors.export-sheet',
   path: '/v1/register.csv',
   errors: ['feature_limit_exceeded'],
-  summary: 'Export a sheet of the register as CSV',
-  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). A text that a spreadsheet would take for a formula has an apostrophe before it. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  summary: 'Export a register sheet',
+  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). An apostrophe precedes each text that a spreadsheet would take for a formula. Up to ${maxExported.toLocaleString('en')} vendors.`,
   query: z.strictObject({
     sheet: z
       .enum(['vendors', 'decisions', 'conditions', 'certificates', 'sub_processors'])
@@ -48,7 +48,7 @@ export const exportDora = route({
   id: 'vendors.export-dora',
   path: '/v1/dora.xlsx',
   errors: ['feature_limit_exceeded'],
-  summary: 'Export a proposal for the DORA register',
+  summary: 'Export a DORA proposal',
   description: `The stored facts for templates B_05.01, B_05.02 and B_02.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Custos stores no contracts and functions: their columns are empty, and a column names the missing facts. Up to ${maxExported.toLocaleString('en')} vendors.`,
   response: workbook,
   examples: { data: 'PK' },

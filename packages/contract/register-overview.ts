@@ -10,9 +10,9 @@ export const getRegisterOverview = route({
   method: 'GET',
   path: '/v1/register',
   tag: 'Vendors',
-  summary: 'Read the overview of the register',
+  summary: 'Read the register overview',
   description:
-    'How many vendors there are by decision and risk, and where special categories of data go. GET /v1/vendors with the same filters lists them.',
+    'The number of vendors by decision and risk, and the locations of special categories of data. GET /v1/vendors with the same filters lists them.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
@@ -34,18 +34,16 @@ export const getRegisterOverview = route({
               })
               .meta({ id: 'RegisterCell', description: 'The vendors of one decision and one risk.' }),
           )
-          .describe('Vendors by decision and risk; what is not there is none.'),
+          .describe('Vendors by decision and risk; absent means none.'),
         never_read: vendors('for which no assessment was ever created'),
         without_safeguard: vendors(
-          'that take data outside the EEA, themselves or through a sub-processor, where a safeguard is missing (GDPR Art. 46)',
+          'with data or a sub-processor outside the EEA and without a safeguard (GDPR Art. 46)',
         ),
         special_categories: z
           .object({
             vendors: vendors('that receive special categories of data or data on offences (GDPR Art. 9 and 10)'),
             never_read: vendors('of these for which no assessment was ever created'),
-            outside_eea: vendors(
-              'of these that are, or take data, outside the EEA, themselves or through a sub-processor',
-            ),
+            outside_eea: vendors('of these with data or a sub-processor outside the EEA'),
             without_safeguard: vendors('of these for which a safeguard is missing (GDPR Art. 46)'),
           })
           .meta({

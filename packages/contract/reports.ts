@@ -10,19 +10,19 @@ const Certification = z
   .object({
     name: z.string().describe('The certificate, as the vendor names it.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
-    verificationStatusClaim: claimKind('What the vendor claims. The claim is not verified with anyone else.'),
+    verificationStatusClaim: claimKind('The vendor’s claim. Custos does not verify it with anyone else.'),
     documentLink: maybe('Address of the certificate or the report, or null.'),
     validUntil: time('End of its validity.').nullable(),
-    scope: maybe('What it covers, or leaves out, in the words of the vendor.'),
+    scope: maybe('Its scope and exclusions, in the words of the vendor.'),
     edition: extension(maybe('Edition of the standard, e.g. "2022", or null.')),
     issuer: extension(maybe('Who issued the certificate, or audited for the report, or null.')),
-    exclusions: extension(maybe('What it leaves out, in the words of the vendor, or null.')),
+    exclusions: extension(maybe('Its exclusions, in the words of the vendor, or null.')),
     period: extension(
       z
         .object({ from: time('Its first second.'), to: time('Its last second.') })
-        .meta({ id: 'CertificationPeriod', description: "The time that an auditor's report is about." })
+        .meta({ id: 'CertificationPeriod', description: "The period that an auditor's report covers." })
         .nullable()
-        .describe("The time that an auditor's report is about, or null."),
+        .describe("The period that an auditor's report covers, or null."),
     ),
     references,
   })
@@ -64,7 +64,7 @@ const VendorReport = z
           .object({
             id: z.string().describe('The framework.'),
             name: z.string().describe('Name of the framework.'),
-            description: z.string().describe('What it is about.'),
+            description: z.string().describe('Its subject.'),
             enabled: z.boolean().describe('Always true: the report is limited to enabled frameworks.'),
             certificationFound: z
               .boolean()
@@ -89,9 +89,7 @@ const VendorReport = z
               description: "The vendor's claim about a framework that is not enabled.",
             }),
         )
-        .describe(
-          "The vendor's claims about frameworks that the organisation has not enabled; they count for nothing.",
-        ),
+        .describe("The vendor's claims about frameworks that the organisation has not enabled; they have no effect."),
     ),
     subProcessors: z
       .array(
@@ -99,16 +97,14 @@ const VendorReport = z
           .object({
             name: z.string().describe('Name of the sub-processor.'),
             domain: maybe('Its domain, or null.'),
-            dataUsage: maybe('What data it receives, or null.'),
-            location: maybe('Where it processes data, or null.'),
-            purpose: maybe('What it is used for, or null.'),
+            dataUsage: maybe('The data it receives, or null.'),
+            location: maybe('Its data locations, or null.'),
+            purpose: maybe('Its purpose, or null.'),
             references,
             role: extension(
               z
                 .enum(['SUB_PROCESSOR', 'AFFILIATE'])
-                .describe(
-                  "AFFILIATE: a company of the vendor's own group. Controllers are none of these and not listed.",
-                ),
+                .describe("AFFILIATE: a company of the vendor's own group. The list contains no controllers."),
             ),
             transfer: extension(Transfer),
           })
@@ -146,7 +142,7 @@ const VendorReport = z
         generalSupportContact: maybe('Contact for support.'),
         sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
       })
-      .meta({ id: 'ContactInformation', description: 'Whom to contact.' }),
+      .meta({ id: 'ContactInformation', description: 'A contact.' }),
     collected_at: extension(time('When the documents were collected; null if nothing is known yet.').nullable()),
     gathering: extension(
       z
@@ -154,14 +150,14 @@ const VendorReport = z
           state: z
             .enum(['NOT_GATHERED', 'GATHERING', 'GATHERED', 'FAILED'])
             .describe('The state of the newest gathering of facts. Facts of an earlier one are shown until it ends.'),
-          asked_at: time('When it was asked for; null if nobody did.').nullable(),
+          asked_at: time('When it was requested, or null.').nullable(),
           ended_at: time('When it ended; null before.').nullable(),
-          message: maybe('What is missing and why, for people; null if nothing is.'),
+          message: maybe('The missing facts with reasons, for people; null if none.'),
         })
-        .meta({ id: 'Gathering', description: 'How the facts came here.' }),
+        .meta({ id: 'Gathering', description: 'The gathering of the facts.' }),
     ),
   })
-  .meta({ id: 'VendorReport', description: "What the vendor's public documents say about it." })
+  .meta({ id: 'VendorReport', description: "Facts from the vendor's public documents." })
 
 const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
 
@@ -233,7 +229,7 @@ export const getReport = route({
   tag: 'Reports',
   summary: 'Read the vendor report',
   description:
-    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. It shows at once what the newest assessment or refresh found; gathering says how that went. Where nothing was ever gathered it has that done, and answers 202 without data until it has ended, an hour at most.",
+    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. It shows the facts of the newest assessment or refresh at once; gathering has its state. The first request starts the gathering and gets 202 without data until it has ended, an hour at most.",
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
   params,

@@ -23,7 +23,7 @@ export const getResultPage = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/result.html',
   summary: 'Read a result as a page',
   description:
-    'The result for approvers: the decision to make, the risk and its gravest factors, open questions, transfers and certificates; then the answers, each claim once, and the documents.',
+    'The result for approvers: the decision to make, the risk and its most severe factors, open questions, transfers and certificates; then the answers, each claim once, and the documents.',
   response: {
     status: 200,
     envelope: 'none',

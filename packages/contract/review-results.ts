@@ -36,7 +36,7 @@ const ReviewSource = z
       z.literal(true).optional().describe('Present where it is the vendor’s own answer to a question.'),
     ),
   })
-  .meta({ id: 'ReviewSource', description: 'A document on which an answer is based, with the position in it.' })
+  .meta({ id: 'ReviewSource', description: 'A source document of an answer, with the position in it.' })
 
 const place = {
   name: true,
@@ -56,30 +56,30 @@ const ModelOpinion = z
     verdict: z
       .enum(['yes', 'partly', 'no', 'not_said'])
       .nullable()
-      .describe('What it said; null if there was no usable answer.'),
+      .describe('Its answer; null if there was no usable one.'),
     judged: z
       .enum(['follows', 'mostly', 'weak', 'wrong'])
       .optional()
       .describe(
-        'Whether it found, asked again, that the answer follows from its quotes. Absent if it did not judge one.',
+        'Whether it confirmed, when asked again, that the answer follows from its quotes. Absent if it did not judge one.',
       ),
     missing: z
       .string()
       .optional()
-      .describe('What the quotes leave open, in the words of the model. Absent if it named nothing.'),
+      .describe('The unconfirmed part, in the words of the model. Absent if it named nothing.'),
     accepted: z
       .boolean()
       .describe("Whether the answer or its confidence comes from the model; otherwise both are the engine's own."),
-    reason: z.string().nullable().describe('Why it was not accepted, or null.'),
+    reason: z.string().nullable().describe('Reason for rejecting it, or null.'),
     input_tokens: z.int().min(0).describe("The statement's share of the tokens sent to the model."),
     output_tokens: z.int().min(0).describe("The statement's share of the tokens that the model returned."),
     cost: z.number().min(0).nullable().describe("The statement's share of the cost. US dollars; null if unknown."),
   })
-  .meta({ id: 'ModelOpinion', description: 'What a language model said about the statement, if one was asked.' })
+  .meta({ id: 'ModelOpinion', description: 'A language model’s answer to the statement, if one was asked.' })
 
 const Explanation = z
   .object({
-    topics: z.array(z.string()).describe('The control topics that the statement is about, best match first.'),
+    topics: z.array(z.string()).describe('The control topics of the statement, best match first.'),
     rule: z.string().describe('Name of the rule that decided.'),
     facets: z
       .array(
@@ -88,9 +88,9 @@ const Explanation = z
             name: z.string().describe('Name of the facet.'),
             matched: z.array(z.string()).describe('The words that matched it.'),
           })
-          .meta({ id: 'MatchedFacet', description: 'A part of what a passage had to say.' }),
+          .meta({ id: 'MatchedFacet', description: 'A required part of a passage.' }),
       )
-      .describe('What a passage had to say, and the words that say it.'),
+      .describe('The required parts of a passage, and the words that matched them.'),
     considered: z
       .array(
         z
@@ -101,7 +101,7 @@ const Explanation = z
             taken_back: z
               .literal(true)
               .optional()
-              .describe('Present where the rules had answered by it, and a second reading took the answer away.'),
+              .describe('Present where the rules answered by it, and a second reading rejected the answer.'),
           })
           .meta({ id: 'ConsideredPassage', description: 'A passage that was considered and rejected.' }),
       )
@@ -110,41 +110,41 @@ const Explanation = z
       .array(
         ReviewSource.pick(place)
           .extend({
-            heading: z.string().describe('What it stands under, outermost first; empty if nothing.'),
-            reason: z.string().nullable().describe('Why it did not answer the statement, or null.'),
+            heading: z.string().describe('Its headings, outermost first; empty if none.'),
+            reason: z.string().nullable().describe('Reason why it does not answer the statement, or null.'),
           })
           .meta({ id: 'OfferedPassage', description: 'A passage that may answer an open statement.' }),
       )
       .optional()
-      .describe('Of an open statement, at most three passages near to it in meaning or words, nearest first.'),
+      .describe('For an open statement, at most three related passages, closest first.'),
     read_by: z
       .string()
       .optional()
-      .describe('The reader on this machine that answered or ordered the passages, if one did.'),
+      .describe('The local reader that answered or ordered the passages, if any.'),
     documents_searched: z
       .int()
       .min(0)
       .optional()
-      .describe('How many documents were searched; present where no passage in them is near to an open statement.'),
+      .describe('Number of documents searched; present where no passage is related to an open statement.'),
     missing: z
       .array(z.string())
       .optional()
-      .describe('What of the statement the passages do not say; present where they say a part of it.'),
+      .describe('The unconfirmed part of the statement; present where the passages confirm only a part.'),
     outlived: z
       .object({
-        kept: z.number().describe('For how long backups are kept. Hours.'),
-        deadline: z.number().describe('The time within which data is erased. Hours.'),
+        kept: z.number().describe('Retention of backups. Hours.'),
+        deadline: z.number().describe('The erasure deadline. Hours.'),
       })
-      .meta({ id: 'OutlivedDeadline', description: 'A deadline for erasing data, and the backups that outlive it.' })
+      .meta({ id: 'OutlivedDeadline', description: 'An erasure deadline, and the backups that outlive it.' })
       .optional()
-      .describe('Present where the answer is a deadline for erasing data, and backups are kept for longer.'),
+      .describe('Present where the answer is an erasure deadline and backups outlive it.'),
     inapplicable: z
       .string()
       .optional()
-      .describe('Why the statement concerns others than the vendor; present where nothing is to be asked.'),
+      .describe('The reason why the statement does not concern the vendor; present where there is nothing to ask.'),
     model: ModelOpinion.optional(),
   })
-  .meta({ id: 'Explanation', description: 'How the answer was decided.' })
+  .meta({ id: 'Explanation', description: 'The explanation of the answer.' })
 
 export const findingStatus = z
   .enum(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'])
@@ -158,7 +158,7 @@ export const answer = trueFalseOpen('true: the documents say so; false: they say
 
 const Confidence = z.enum(['HIGH', 'MEDIUM', 'LOW']).meta({
   id: 'Confidence',
-  description: 'How far the answer can be trusted. The documentation gives the measured accuracy of each level.',
+  description: 'Confidence in the answer. The documentation gives the measured accuracy of each level.',
 })
 
 const JudgedWith = z
@@ -169,7 +169,7 @@ const JudgedWith = z
     reference: z.string().nullable().describe('Its article, clause or control, or null.'),
     etag: z.string().describe('Version of its judgement.'),
   })
-  .meta({ id: 'JudgedWith', description: 'Another answer to the same claim, which is judged together with this one.' })
+  .meta({ id: 'JudgedWith', description: 'Another answer to the same claim, judged together with this one.' })
 
 const AskedOfVendor = z
   .object({
@@ -182,7 +182,7 @@ const AskedOfVendor = z
   .meta({
     id: 'AskedOfVendor',
     description:
-      'A question to the vendor about a statement, and what it submitted. It is shown beside the answer and is not one of its sources, unless they name it.',
+      'A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it.',
   })
 
 export const ReviewResult = z
@@ -195,29 +195,27 @@ export const ReviewResult = z
     status: findingStatus,
     evidence: evidence.optional(),
     confidence: Confidence,
-    sources: z.array(ReviewSource).describe('The passages that say it.'),
+    sources: z.array(ReviewSource).describe('Its passages.'),
     answer: extension(answer),
     explanation: extension(Explanation.optional()),
     judgement: extension(Judgement.nullable()),
-    effective_answer: extension(trueFalseOpen("The judgement's answer if there is one, else the engine's.").optional()),
+    effective_answer: extension(trueFalseOpen("The judgement's answer, or else the engine's.").optional()),
     needs_person: extension(
       z
         .boolean()
         .describe(
-          'Whether a machine cannot settle it: nothing found, found with low confidence, or the opposite found; false where the statement does not apply to the vendor.',
+          'Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor.',
         ),
     ),
     comments: extension(z.int().min(0).describe('How many comments there are on it.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
     on_same_passage: extension(
-      z.array(z.uuid()).describe('The other answers on the same passage: an error in one may affect them.'),
+      z.array(z.uuid()).describe('The other answers on the same passage, which an error in one may affect.'),
     ),
     see_also: extension(
       z
         .array(z.uuid())
-        .describe(
-          'For an answer that is open or only covered by a certificate: the passages considered, and those near to it.',
-        ),
+        .describe('For an answer that is open or only covered by a certificate: the passages considered and related.'),
     ),
     asked_of_vendor: extension(
       AskedOfVendor.nullable().describe(

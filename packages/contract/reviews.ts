@@ -24,7 +24,7 @@ const Review = z
     review_progress: ReviewProgress,
     answers: AnswerCounts.describe('The present state of the answers of the assessment.'),
   })
-  .meta({ id: 'Review', description: 'An answer with what people say of it, and what that makes of the assessment.' })
+  .meta({ id: 'Review', description: 'An answer with its judgement and comments, and the effect on the assessment.' })
 
 const params = z.strictObject({ ...ofAssessment.shape, result_id: id('The answer.') })
 const path = '/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}'
@@ -90,7 +90,7 @@ export const judgeResult = route({
   tag: 'Reviews',
   summary: 'Judge an answer',
   description:
-    "Records what a person says of the engine's answer, beside it, and beside each answer that `judged_with` names, each with a version of its own. The risk is summarised again from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
+    "Records a person's judgement beside the engine's answer, and beside each answer that `judged_with` names, each with a version of its own. The risk is summarised again from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },
@@ -146,7 +146,7 @@ export const commentResult = route({
   act: 'work',
   params,
   body: z
-    .strictObject({ text: text('What it says.', 5000) })
+    .strictObject({ text: text('Its text.', 5000) })
     .meta({ id: 'ReviewCommentCreate', description: 'A comment to add.' }),
   response: { status: 201, envelope: 'single', data: ReviewComment, description: 'The comment.' },
   errors: ['resource_not_found', 'resource_conflict'],

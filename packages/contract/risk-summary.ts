@@ -11,11 +11,11 @@ export const RiskLevel = z
 
 export const Tier = z.enum(tiers).meta({
   id: 'Tier',
-  description: 'How much a decision about a vendor needs: each tier asks all that the one before asks.',
+  description: 'The depth of a review: each tier includes the statements of the tier below.',
 })
 
 const riskCode = z.string().describe('Name of the rule.')
-const riskMessage = z.string().describe('The sentence above.')
+const riskMessage = z.string().describe('The same sentence.')
 const riskStep = z.int().min(1).max(5)
 const RiskCell = z
   .object({
@@ -31,12 +31,12 @@ const RiskCell = z
 export const RiskKnown = z
   .object({
     controls: z.int().min(0).describe('Measures and agreements that are proven or denied.'),
-    of: z.int().min(1).describe('Those that matter for such data.'),
+    of: z.int().min(1).describe('Those that count for such data.'),
     assessable: z
       .boolean()
-      .describe('false: too little was read to assess the vendor; the level says only what is at stake.'),
+      .describe('false: too little is known to assess the vendor; the level then shows only the inherent risk.'),
   })
-  .meta({ id: 'RiskKnown', description: 'How many of the measures that matter are known of a vendor.' })
+  .meta({ id: 'RiskKnown', description: 'The number of known measures.' })
 const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
@@ -46,23 +46,21 @@ export const SummarizedRisk = z
     engine_level: extension(
       RiskLevel.describe("The level of the engine's own answers; level is of the effective ones."),
     ),
-    factors: Sentences('What the level is based on, gravest first; at most seven.'),
-    recommendations: Sentences('What would lower the risk or settle an open answer.'),
+    factors: Sentences('The factors of the level, most severe first; at most seven.'),
+    recommendations: Sentences('Steps that lower the risk or settle an open answer.'),
     details: extension(
       z
         .object({
-          inherent: RiskCell.describe("What is at stake and how exposed it is, before the vendor's measures."),
-          residual: RiskCell.describe('The same with what is proven, missing or contradicted.'),
+          inherent: RiskCell.describe("Impact and likelihood before the vendor's measures."),
+          residual: RiskCell.describe('Impact and likelihood with the proven, missing and contradicted measures.'),
           vetoes: z
             .array(
               z
                 .object({ code: riskCode, floor: RiskLevel })
-                .meta({ id: 'RiskVeto', description: 'A finding that sets a floor to the level.' }),
+                .meta({ id: 'RiskVeto', description: 'A finding that sets a minimum level.' }),
             )
-            .describe('Findings that set a floor: the level is the highest of these and of the residual one.'),
-          known: RiskKnown.nullable().describe(
-            'How much is known of the vendor; null for assessments made before it was counted.',
-          ),
+            .describe('Findings that set a minimum: the level is the highest of these and of the residual one.'),
+          known: RiskKnown.nullable().describe('The share of known measures; null for older assessments.'),
           measures: z
             .array(
               z
@@ -72,28 +70,24 @@ export const SummarizedRisk = z
                   standing: z
                     .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN', 'NOT_ASKED'])
                     .describe(
-                      'Its standing. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.',
+                      'Its state. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.',
                     ),
                   statements: z
                     .array(z.string())
                     .describe('The statements that support it; without proof, the first statement that asks for it.'),
                 })
-                .meta({ id: 'RiskMeasure', description: 'A measure or an agreement, and what is known of it.' }),
+                .meta({ id: 'RiskMeasure', description: 'A measure or an agreement, and its state.' }),
             )
-            .describe(
-              'The measures and agreements that the level weighs; empty for assessments made before they were listed.',
-            ),
+            .describe('The measures and agreements behind the level; empty for older assessments.'),
           firm_level: RiskLevel.nullable().describe(
-            'The level if every yes of low confidence were open; null for assessments made before it was found.',
+            'The level if every yes of low confidence were open; null for older assessments.',
           ),
           transfers: z
             .array(
               z
                 .object({
-                  role: z
-                    .enum(['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'])
-                    .describe('The reason that data goes there.'),
-                  location: z.string().nullable().describe('Where, or null if the documents do not say.'),
+                  role: z.enum(['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS']).describe('The reason for the location.'),
+                  location: z.string().nullable().describe('The location, or null if the documents do not say.'),
                   standing: z
                     .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
                     .describe('Its status towards the EEA, the worst of all named.'),
@@ -101,7 +95,7 @@ export const SummarizedRisk = z
                 })
                 .meta({
                   id: 'OwnTransfer',
-                  description: "A place to which the vendor's own part takes personal data.",
+                  description: 'A location of personal data at the vendor itself.',
                 }),
             )
             .describe('The vendor’s own locations of personal data; the report has the sub-processors.'),
@@ -111,22 +105,25 @@ export const SummarizedRisk = z
                 .object({
                   code: riskCode,
                   message: riskMessage,
-                  weight: z.number().describe('Gravity; more is worse. Sets the order.'),
+                  weight: z.number().describe('Severity; more is worse. Sets the order.'),
                   statements: restsOn,
                   claims: z.array(z.string()).describe('The claims of these statements in the catalogue.'),
                   article: z.string().nullable().describe('The article that it is about, or null.'),
-                  step: z.string().nullable().describe('What follows: an assessment, a clause, a question; or null.'),
+                  step: z
+                    .string()
+                    .nullable()
+                    .describe('The next step, such as an assessment, a clause or a question; or null.'),
                 })
                 .meta({ id: 'RiskFactor', description: 'A reason for the level.' }),
             )
-            .describe('What the level is based on, heaviest first.'),
+            .describe('The factors of the level, heaviest first.'),
           recommendations: z
             .array(
               z
                 .object({ code: riskCode, message: riskMessage, statements: restsOn })
-                .meta({ id: 'RiskRecommendation', description: 'What would lower the risk or settle an open answer.' }),
+                .meta({ id: 'RiskRecommendation', description: 'Steps that lower the risk or settle an open answer.' }),
             )
-            .describe('What would lower the risk or settle an open answer.'),
+            .describe('Steps that lower the risk or settle an open answer.'),
         })
         .meta({ id: 'RiskDetails', description: 'The same, each with the answers on which it is based.' }),
     ),

@@ -17,7 +17,7 @@ const Range = z
 
 const FoundPassage = z
   .object({
-    kind: z.enum(['ANSWER', 'DOCUMENT']).describe('Where it is: in an answer, or in a document.'),
+    kind: z.enum(['ANSWER', 'DOCUMENT']).describe('Its place: an answer or a document.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
     assessment_id: id("The vendor's newest completed assessment, which gave the answer and read the document."),
@@ -26,7 +26,7 @@ const FoundPassage = z
       .string()
       .nullable()
       .describe('SHA-256 of the document, by which the assessment names it; null for an answer.'),
-    title: z.string().describe('The statement that is answered, or the name of the document.'),
+    title: z.string().describe('The answered statement, or the name of the document.'),
     text: z.string().describe('The passage, verbatim.'),
     marks: z.array(Range).describe('The place of the words in `text`.'),
     start: z
@@ -41,8 +41,8 @@ export const search = route({
   method: 'GET',
   path: '/v1/search',
   tag: 'Assessments',
-  summary: 'Find words in documents and answers',
-  description: `Finds passages in the documents and the answers of each vendor's newest completed assessment. The passage must contain every word of the query, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not count. At most ${maxPassages} passages in documents and ${maxPassages} in answers, the newest assessments first, and no more than three of a vendor's documents or answers. Uploaded documents are searched with the scope documents:read alone; the sentences of them that an answer cites belong to the answer.`,
+  summary: 'Search documents and answers',
+  description: `Finds passages in the documents and the answers of each vendor's newest completed assessment. The passage must contain every word of the query, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not matter. At most ${maxPassages} passages in documents and ${maxPassages} in answers, the newest assessments first, and no more than three of a vendor's documents or answers. Uploaded documents are searched with the scope documents:read alone; the sentences of them that an answer cites belong to the answer.`,
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
@@ -59,7 +59,7 @@ export const search = route({
         left_out: z
           .int()
           .describe(
-            'Texts with these words that could not be read: they are gone from the object store, or it is away.',
+            'Texts with these words that Custos could not read, because the object store is unavailable or has lost them.',
           ),
       })
       .meta({ id: 'FoundPassages', description: 'Passages that contain the words of a search.' }),

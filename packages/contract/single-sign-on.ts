@@ -19,24 +19,24 @@ const emailDomain = z
   .meta({ format: 'hostname' })
 
 const fields = {
-  label: text('What the sign-in page calls it.', 60),
+  label: text('Its name on the sign-in page.', 60),
   issuer,
-  client_id: text('The id under which the provider knows Custos.', 300),
+  client_id: text('Custos’ client id at the provider.', 300),
   email_domains: list(
     emailDomain,
-    'E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself.',
+    'E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it herself.',
     50,
   ),
   new_people_role: z
     .enum(['viewer', 'auditor', 'reviewer', 'approver'])
     .nullable()
     .describe(
-      'The role of somebody with a verified address in one of the domains who has no account yet; null: only who was invited is let in.',
+      'The role of a person without an account but with a verified address in one of the domains; null: only invited people can sign in.',
     ),
   enforced: z
     .boolean()
     .describe(
-      'Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Can be set once somebody has come through with these settings.',
+      'Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings.',
     ),
 }
 
@@ -45,11 +45,11 @@ const SingleSignOn = z
     ...fields,
     redirect_path: z
       .string()
-      .describe('The path to which the provider must be allowed to lead back, below the address of this installation.'),
-    tested_at: time('When somebody first came through with these settings.').nullable(),
+      .describe('The redirect path to allow at the provider, below the address of this installation.'),
+    tested_at: time('Time of the first sign-in with these settings.').nullable(),
     updated_at: time('When the settings last changed.'),
   })
-  .meta({ id: 'SingleSignOn', description: "The organisation's own sign-in, by OpenID Connect." })
+  .meta({ id: 'SingleSignOn', description: "The organisation's single sign-on, by OpenID Connect." })
 
 const example = {
   label: 'Harbour login',
@@ -69,7 +69,7 @@ export const getSingleSignOn = route({
   ...shared,
   id: 'single_sign_on.get',
   method: 'GET',
-  summary: "Get the organisation's own sign-in",
+  summary: 'Read single sign-on settings',
   description: 'The OpenID provider by which people sign in to the console. 404 while there is none.',
   auth: { by: 'token', scope: 'users:read' },
   effect: 'read',
@@ -82,9 +82,9 @@ export const setSingleSignOn = route({
   ...shared,
   id: 'single_sign_on.set',
   method: 'PUT',
-  summary: "Set the organisation's own sign-in",
+  summary: 'Change single sign-on',
   description:
-    'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections that came through the one before, and has to be tested again. Enforcing it ends the sessions of everybody who signed in otherwise. It requires every scope, because the provider decides who gets in.',
+    'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections of the previous one, and has to be tested again. Enforcing it ends all sessions that began another way. It requires every scope, because the provider controls access.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
   act: 'access',
@@ -94,7 +94,7 @@ export const setSingleSignOn = route({
       issuer: fields.issuer.optional(),
       client_id: fields.client_id.optional(),
       client_secret: secret(
-        text('What the provider gave with the client id. Kept encrypted; never shown.', 1000),
+        text('The provider’s secret for the client id. Kept encrypted; never shown.', 1000),
       ).optional(),
       email_domains: fields.email_domains.optional(),
       new_people_role: fields.new_people_role.optional(),
@@ -123,13 +123,13 @@ export const removeSingleSignOn = route({
   ...shared,
   id: 'single_sign_on.remove',
   method: 'DELETE',
-  summary: "Remove the organisation's own sign-in",
+  summary: 'Remove single sign-on',
   description:
-    'Ends the sessions and connections that came through it. People without a password or passkey need a new link (POST /v1/users/{id}/reset). Needs every scope, as setting it does.',
+    'Ends its sessions and connections. People without a password or passkey need a new link (POST /v1/users/{id}/reset). Needs every scope, as setting it does.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
   act: 'access',
-  response: answersNothing('The organisation has no sign-in of its own any more.'),
+  response: answersNothing('The organisation has no single sign-on any more.'),
   errors: ['resource_not_found'],
   examples: { data: {} },
 })

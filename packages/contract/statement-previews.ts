@@ -19,22 +19,22 @@ const PreviewAnswer = ReviewResult.omit({
   see_also: true,
   asked_of_vendor: true,
   judged_with: true,
-}).meta({ id: 'PreviewAnswer', description: 'How a statement would be answered. It is on no record.' })
+}).meta({ id: 'PreviewAnswer', description: 'The expected answer to a statement. Custos does not record it.' })
 
 const StatementPreview = z
   .object({
     id: id('The preview.'),
     vendor_id: id('The vendor.'),
     assessment_id: id('The assessment whose documents are read.'),
-    status: z.enum(['WAITING', 'ANSWERED', 'FAILED']).describe('WAITING: a worker is yet to answer.'),
+    status: z.enum(['WAITING', 'ANSWERED', 'FAILED']).describe('WAITING: no worker has answered yet.'),
     results: z.array(PreviewAnswer).nullable().describe('One answer for each statement, in their order; or null.'),
-    failure: z.string().nullable().describe('Why there is no answer, or null.'),
+    failure: z.string().nullable().describe('Reason for a missing answer, or null.'),
     asked_at: time('When it was asked.'),
-    ended_at: time('When it was answered, or failed; or null.').nullable(),
+    ended_at: time('Time of the answer or the failure, or null.').nullable(),
   })
   .meta({
     id: 'StatementPreview',
-    description: "Statements answered on a vendor's stored documents, to see how they are understood.",
+    description: "A preview of statements on a vendor's stored documents.",
   })
 
 const example = {
@@ -56,13 +56,13 @@ export const createPreview = route({
   method: 'POST',
   path: '/v1/vendors/{id}/statement_previews',
   summary: 'Preview statements on a vendor',
-  description: `Answers up to ${maxPreviewed} statements from the documents that the vendor's newest completed assessment read: nothing is collected, and no assessment is recorded. A worker answers as it does reviews; the event \`statement_preview.ended\` tells when. A preview is kept for a day.`,
+  description: `Answers up to ${maxPreviewed} statements from the documents that the vendor's newest completed assessment read. It collects nothing and records no assessment. A worker answers as in a review; the event \`statement_preview.ended\` marks the end. Custos keeps a preview for a day.`,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
   act: 'work',
   params: ofVendor,
   body: z
-    .strictObject({ statements: list(Statement, 'What to answer.', maxPreviewed).min(1) })
+    .strictObject({ statements: list(Statement, 'The statement.', maxPreviewed).min(1) })
     .meta({ id: 'StatementPreviewCreate', description: 'Statements to preview.' }),
   response: {
     status: 201,

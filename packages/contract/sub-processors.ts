@@ -19,7 +19,7 @@ const UsedSubProcessor = z
             vendor_id: id('The vendor.'),
             vendor_name: z.string().describe('Name of the vendor.'),
             location: maybe('Where it processes data for this vendor, or null if the documents do not say.'),
-            purpose: maybe('What this vendor uses it for, or null.'),
+            purpose: maybe('Its purpose for this vendor, or null.'),
             dataUsage: maybe('What data it receives from this vendor, or null.'),
             transfer: Transfer,
             collected_at: time("When the vendor's documents were collected."),
@@ -35,8 +35,8 @@ export const listSubProcessors = route({
   method: 'GET',
   path: '/v1/sub_processors',
   tag: 'Reports',
-  summary: 'List sub-processors across vendors',
-  description: `Who processes data for the organisation's vendors, and for which of them. Those that most vendors engage come first; at most ${maxSubProcessors}. Names are compared without case.`,
+  summary: 'List sub-processors',
+  description: `The sub-processors of the organisation's vendors, each with the vendors that engage it. Sorted by the number of vendors that engage them; at most ${maxSubProcessors}. Names are compared without case.`,
   extension: true,
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
@@ -49,7 +49,7 @@ export const listSubProcessors = route({
     data: z
       .object({
         sub_processors: z.array(UsedSubProcessor).describe('The sub-processors.'),
-        is_complete: z.boolean().describe('Whether these are all; otherwise a narrower q finds the others.'),
+        is_complete: z.boolean().describe('Whether the list is complete; otherwise use a narrower q.'),
       })
       .meta({ id: 'SubProcessorList', description: 'Sub-processors across vendors.' }),
     description: 'The sub-processors.',

@@ -6,10 +6,10 @@ import { emailAddress, jobTitle, personName } from './people.ts'
 import { Role } from './roles.ts'
 import { route } from './route.ts'
 
-const accessUntil = time('When the access ends by itself; for an auditor, say.').nullable()
+const accessUntil = time('When the access ends automatically, for example an auditor’s.').nullable()
 
 const userFields = {
-  id: id('The user; also the user_id of audit records and the created_by of what she makes.'),
+  id: id('The user; also the user_id of audit records and the created_by of her objects.'),
   email: emailAddress,
   name: personName.nullable(),
   job_title: jobTitle.nullable(),
@@ -19,10 +19,10 @@ const userFields = {
     .describe('INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.'),
   ways_of_signing_in: z
     .array(z.enum(['PASSWORD', 'AUTHENTICATOR', 'PASSKEY', 'SINGLE_SIGN_ON']))
-    .describe('What is set up. AUTHENTICATOR: a code of an app is asked after the password.'),
+    .describe('The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password.'),
   break_glass: z
     .boolean()
-    .describe('Whether her password is taken also where single sign-on is enforced; true of one user at most.'),
+    .describe('Whether her password works even while single sign-on is enforced; true for one user at most.'),
   access_until: accessUntil,
   created_by: id('The person or app that invited her.').nullable(),
   created_at: time('When she was invited.'),
@@ -35,19 +35,15 @@ const User = z.object(userFields).meta({ id: 'User', description: 'A person of t
 const Link = z
   .object({
     path: secret(
-      z
-        .string()
-        .describe(
-          'Path of the page that lets the person in, below the address of this installation. Shown only this once.',
-        ),
+      z.string().describe('Path of the sign-in page, below the address of this installation. Shown only this once.'),
     ),
     expires_at: time('When the link ends. It works once.'),
   })
-  .meta({ id: 'UserLink', description: 'A link to hand to the person.' })
+  .meta({ id: 'UserLink', description: 'A link for the person.' })
 
 const InvitedUser = z
   .object({ ...userFields, invitation: Link })
-  .meta({ id: 'InvitedUser', description: 'A person with the link that lets her in.' })
+  .meta({ id: 'InvitedUser', description: 'A person with her sign-in link.' })
 
 const UserInvite = z
   .strictObject({
@@ -63,12 +59,12 @@ const UserUpdate = z
     name: personName.optional(),
     job_title: jobTitle.nullable().optional(),
     role: Role.optional(),
-    disabled: z.boolean().optional().describe('true ends every session and lets her in no more; false undoes that.'),
+    disabled: z.boolean().optional().describe('true ends every session and blocks signing in; false undoes that.'),
     break_glass: z
       .boolean()
       .optional()
       .describe(
-        'true makes hers the break-glass account in place of another: that of an admin with a password. It can only be passed on.',
+        'true makes this the break-glass account in place of another; its owner must be an admin with a password. Another account has to take it over.',
       ),
     access_until: accessUntil.optional(),
     ...ignored('id', 'email', 'status', 'ways_of_signing_in', 'created_by', 'created_at', 'updated_at', 'signed_in_at'),
@@ -158,7 +154,7 @@ export const updateUser = route({
   path: '/v1/users/{id}',
   summary: 'Change a user',
   description:
-    'Changes name, job title, role, or whether and until when the person may sign in. A change of what she may do ends her sessions everywhere within a second. The last admin stays one.',
+    'Changes name, job title, role, or whether and until when the person may sign in. A change of her rights ends her sessions everywhere within a second. The last admin keeps this role.',
   params,
   body: UserUpdate,
   response: { status: 200, envelope: 'single', data: User, description: 'The user.' },
@@ -172,7 +168,7 @@ export const resetUser = route({
   act: 'access',
   method: 'POST',
   path: '/v1/users/{id}/reset',
-  summary: "Reset a user's ways of signing in",
+  summary: "Reset a user's sign-in",
   description:
     'For a person who has lost them: removes password, passkeys and authenticator app, ends her sessions, and makes a link, shown once, by which she sets up new ones. Also renews a lost invitation.',
   params,
@@ -189,7 +185,7 @@ export const listUserSessions = route({
   path: '/v1/users/{id}/sessions',
   summary: "List a user's sessions",
   description:
-    'The open sessions of the person in the console, newest first. For who may end them: they say from where she works. Each person sees her own in the console.',
+    'The open sessions of the person in the console, newest first. Needs the right to end them, because they show her locations. Each person sees her own in the console.',
   params,
   query: z.strictObject(pageQuery),
   response: { status: 200, envelope: 'list', data: ConsoleSession, description: 'A page of sessions.' },
@@ -217,7 +213,7 @@ export const endUserSession = route({
   act: 'access',
   method: 'DELETE',
   path: '/v1/users/{id}/sessions/{session_id}',
-  summary: "End one of a user's sessions",
+  summary: "End a user's session",
   description: 'Ends it everywhere within a second.',
   params: params.extend({ session_id: id('The session.') }),
   response: answersNothing('The session has ended.'),

@@ -10,10 +10,11 @@ const HistoryEntry = z
     id: z.string().describe('The event (a KSUID); of several, the earliest.'),
     at: time('When it happened; of several, the latest.'),
     type: EventType,
-    times: z.int().min(1).describe('How many events it summarises: judgements of one person in a row are one entry.'),
-    by: Actor.nullable().describe(
-      'Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name.',
-    ),
+    times: z
+      .int()
+      .min(1)
+      .describe('Number of events that it summarises: consecutive judgements of one person are one entry.'),
+    by: Actor.nullable().describe('The actor; null for Custos itself, a vendor by a link, or an unnamed person.'),
     answers: z
       .object({
         checked: z.int().min(0).describe('How many of them a person agreed with or corrected.'),
@@ -21,14 +22,14 @@ const HistoryEntry = z
       })
       .meta({ id: 'AnswersJudged', description: 'Answers that a person judged.' })
       .nullable()
-      .describe('Of judgements, the answers that were judged, each once, by its latest judgement; null of all else.'),
+      .describe('For judgements: the judged answers, each once, by the latest judgement; otherwise null.'),
     assessment: named.nullable().describe('The assessment that it is about, or null.'),
     document: named.nullable().describe('The uploaded document that it is about, or null.'),
     detail: z
       .record(z.string(), z.unknown())
-      .describe('What the event tells besides, as in `GET /v1/events`; of several, that of the latest.'),
+      .describe('Further details of the event, as in `GET /v1/events`; of several, those of the latest.'),
   })
-  .meta({ id: 'HistoryEntry', description: 'An event of a vendor, and who caused it.' })
+  .meta({ id: 'HistoryEntry', description: 'An event of a vendor, with its actor.' })
 
 export const getVendorHistory = route({
   id: 'vendors.history',
@@ -37,7 +38,7 @@ export const getVendorHistory = route({
   tag: 'Vendors',
   summary: "Read a vendor's history",
   description:
-    'Who did what of this vendor, and when: newest first. It reaches back to its registration, also where events have gone into the archive. Progress of the machine (an assessment that begins, answers that are compared) is left to `GET /v1/events`.',
+    'The events of this vendor and their actors, newest first. It reaches back to its registration and includes archived events. Progress of the machine (an assessment that begins, answers that are compared) is left to `GET /v1/events`.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',

@@ -27,10 +27,10 @@ export const importFields = [
   'notes',
 ] as const
 
-const ImportField = z.enum(importFields).meta({ id: 'ImportField', description: 'What a column of a register holds.' })
+const ImportField = z.enum(importFields).meta({ id: 'ImportField', description: 'The field of a column.' })
 
 const ImportFault = z
-  .object({ field: ImportField, message: z.string().describe('What is wrong there.') })
+  .object({ field: ImportField, message: z.string().describe('The fault.') })
   .meta({ id: 'ImportFault', description: 'Why a row is faulty.' })
 
 const ImportedRow = z
@@ -41,7 +41,7 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is left out.',
+        'NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is skipped.',
       ),
     vendor_id: id('The vendor that has been created, or the one of the same domain.').nullable(),
     vendor_name: z
@@ -61,23 +61,23 @@ const VendorImport = z
           .object({
             column: z.int().min(0).describe('Its place, from 0.'),
             heading: z.string().describe('The text above it.'),
-            field: ImportField.nullable().describe('What it is taken for; null: it is left out.'),
+            field: ImportField.nullable().describe('The field it is read as; null: it is skipped.'),
             example: z.string().nullable().describe('The value in its first row.'),
           })
           .meta({ id: 'ImportColumn', description: 'A column of a register.' }),
       )
-      .describe('The columns that hold something.'),
+      .describe('The non-empty columns.'),
     counts: z
       .object({
-        new: z.int().min(0).describe('Rows that would be registered.'),
-        created: z.int().min(0).describe('Rows that have been.'),
-        duplicate: z.int().min(0).describe('Rows whose vendor is there already.'),
-        faulty: z.int().min(0).describe('Rows that are left out.'),
+        new: z.int().min(0).describe('New rows.'),
+        created: z.int().min(0).describe('Registered rows.'),
+        duplicate: z.int().min(0).describe('Rows with a registered vendor.'),
+        faulty: z.int().min(0).describe('Skipped rows.'),
       })
-      .meta({ id: 'ImportCounts', description: 'How many rows of each kind.' }),
+      .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
     rows: z.array(ImportedRow).describe('The rows, in order.'),
   })
-  .meta({ id: 'VendorImport', description: 'A register as it was understood, and what became of each row.' })
+  .meta({ id: 'VendorImport', description: 'A register as understood, with the outcome of each row.' })
 
 const csv = 'Vendor,Website,Category\nPennywhistle Cloud,pennywhistle.example,\nNameless,,\n'
 
@@ -86,9 +86,9 @@ export const importVendors = route({
   method: 'POST',
   path: '/v1/vendors/import',
   tag: 'Vendors',
-  summary: 'Import a register of vendors',
+  summary: 'Import a vendor register',
   description:
-    'Reads an XLSX or CSV file, which is the body, guesses what its columns hold, and says of each row what would become of it. With apply, the rows that are NEW are registered, all or none; a vendor whose domain is registered already is left as it is.',
+    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, the rows that are NEW are registered, all or none; a vendor whose domain is registered already is left as it is.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
@@ -100,10 +100,17 @@ export const importVendors = route({
       .string()
       .max(1000)
       .optional()
-      .describe('What columns hold, in place of the guess: 0:name,3:domain. A column without a field is left out.'),
+      .describe(
+        'The fields of the columns, in place of the guess: 0:name,3:domain. A column without a field is left out.',
+      ),
   }),
   upload: { maxBytes: largestRegister },
-  response: { status: 200, envelope: 'single', data: VendorImport, description: 'What was understood and done.' },
+  response: {
+    status: 200,
+    envelope: 'single',
+    data: VendorImport,
+    description: 'The columns as understood, and the outcome of each row.',
+  },
   examples: {
     query: { name: 'register.csv' },
     body: csv,

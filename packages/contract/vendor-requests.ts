@@ -7,18 +7,20 @@ import { route } from './route.ts'
 export const Reason = z
   .enum(['NOT_SAID', 'WEAK', 'CONTRADICTED', 'CORRECTED'])
   .describe(
-    'NOT_SAID: nothing that was read answers it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.',
+    'NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.',
   )
 
 export const asks_for_words = z
   .boolean()
-  .describe('Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words.')
+  .describe(
+    'Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words.',
+  )
 
 const questionFields = {
-  id: id('The question: the id of the answer of the assessment that it is about.'),
+  id: id('The question: the id of its answer in the assessment.'),
   category: z.string().describe('The grouping in which people read it.'),
   reference: z.string().nullable().describe('The article, clause or control, or null.'),
-  statement: z.string().describe('What is to be known, as a sentence about the vendor.'),
+  statement: z.string().describe('The statement in question, as a sentence about the vendor.'),
   question: text('The question in plain words.', 1000),
   asks_for_words,
   reason: Reason,
@@ -26,7 +28,7 @@ const questionFields = {
     .string()
     .nullable()
     .describe(
-      'What public sources or the vendor itself say, verbatim; null when they say nothing. Of other documents and of a reviewer nothing is quoted.',
+      'The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer.',
     ),
   also_answers: z.array(uuid()).describe('Answers of the assessment to the same statement in other inventories; ids.'),
 }
@@ -34,21 +36,19 @@ const questionFields = {
 const Proposed = z
   .object({
     ...questionFields,
-    asked_at: time(
-      'When the vendor was last asked this, in a vendor request that still takes answers and has none to it; null otherwise.',
-    ).nullable(),
-    answered_at: time('When the vendor last submitted an answer to this; null if it never has.').nullable(),
+    asked_at: time('Time of the last open vendor request with this question and no answer, or null.').nullable(),
+    answered_at: time('Time of the vendor’s last submitted answer to this, or null.').nullable(),
   })
   .meta({ id: 'ProposedQuestion', description: 'A question that an assessment leaves open.' })
 
 export const VendorAnswer = z
   .object({
     version: z.int().min(1).describe('Counts the changes of this answer, from 1.'),
-    answer: z.enum(['YES', 'NO', 'NOT_APPLICABLE']).describe('What the vendor says.'),
+    answer: z.enum(['YES', 'NO', 'NOT_APPLICABLE']).describe('The vendor’s answer.'),
     text: z.string().describe("The vendor's own words; may be empty."),
-    answered_by: z.string().describe('The address to which the link was given by which it was answered.'),
+    answered_by: z.string().describe('The recipient’s address of the link used to answer.'),
     answered_at: time('When it was answered.'),
-    submitted_at: time('When it was submitted; null until then, and again once it was changed after.').nullable(),
+    submitted_at: time('When it was submitted; null before, and after each later change.').nullable(),
   })
   .meta({ id: 'VendorAnswer', description: "The vendor's own statement." })
 
@@ -58,19 +58,19 @@ const Question = z
     documents_answer: z
       .boolean()
       .nullable()
-      .describe('What the documents answer: true, false, or null where they do not say.'),
+      .describe('The documents’ answer: true, false, or null where they do not say.'),
     answer: VendorAnswer.nullable().describe("The vendor's answer once it was submitted; null until then."),
-    contradicts: z.boolean().describe('Whether the vendor says otherwise than the documents.'),
+    contradicts: z.boolean().describe('Whether the vendor contradicts the documents.'),
   })
-  .meta({ id: 'VendorRequestQuestion', description: 'A question as it was sent, with what came back.' })
+  .meta({ id: 'VendorRequestQuestion', description: 'A question as sent, with its answer.' })
 
 const linkFields = {
   id: id('The link.'),
-  email: z.string().describe('To whom it was given.'),
+  email: z.string().describe('Its recipient.'),
   created_at: time('When it was made.'),
   expires_at: time('When it ends.'),
   revoked_at: time('When it was revoked, or null.').nullable(),
-  used_at: time('When somebody last answered by it, or null.').nullable(),
+  used_at: time('Time of the last answer by it, or null.').nullable(),
 }
 
 const Link = z.object(linkFields).meta({ id: 'VendorRequestLink', description: 'A link by which a vendor answers.' })
@@ -78,10 +78,8 @@ const Link = z.object(linkFields).meta({ id: 'VendorRequestLink', description: '
 const MadeLink = z
   .object({
     ...linkFields,
-    path: secret(
-      z.string().describe('The page behind the link. It is shown only this once; only a hash of its token is stored.'),
-    ),
-    mailed: z.boolean().describe('Whether it is on its way by mail; if not, pass it on yourself.'),
+    path: secret(z.string().describe('The link’s page. It is shown only once; Custos stores a hash of its token.')),
+    mailed: z.boolean().describe('Whether Custos mailed it; if not, share it yourself.'),
   })
   .meta({ id: 'MadeVendorRequestLink', description: 'A new link.' })
 
@@ -91,21 +89,21 @@ const headFields = {
   assessment_id: id('The assessment that left the questions open.'),
   status: z
     .enum(['SENT', 'SUBMITTED', 'CLOSED'])
-    .describe('SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.'),
+    .describe('SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.'),
   message: z.string().nullable().describe('The message beside the questions.'),
-  answer_by: time('Until when an answer is asked for.'),
+  answer_by: time('Deadline for the answers.'),
   questions_total: z.int().min(1).describe('How many questions were sent.'),
   questions_answered: z.int().min(0).describe('How many answers were submitted.'),
   created_by: id('The person or app that sent it.'),
   created_at: time('When it was sent: since then its questions are frozen.'),
   submitted_at: time('When something was last submitted, or null.').nullable(),
   closed_at: time('When it was closed, or null.').nullable(),
-  reminders: z.int().min(0).describe('How often Custos reminded the vendor by itself, which it does twice at most.'),
+  reminders: z.int().min(0).describe('Number of automatic reminders, two at most.'),
 }
 
 const VendorRequestHead = z
   .object(headFields)
-  .meta({ id: 'VendorRequestHead', description: 'Questions that were sent to a vendor, in brief.' })
+  .meta({ id: 'VendorRequestHead', description: 'Questions to a vendor, in brief.' })
 
 export const VendorRequest = z
   .object({
@@ -113,7 +111,7 @@ export const VendorRequest = z
     questions: z.array(Question).describe('In the order in which they were asked.'),
     links: z.array(Link).describe('Newest first.'),
   })
-  .meta({ id: 'VendorRequest', description: 'Questions that were sent to a vendor, and what came back.' })
+  .meta({ id: 'VendorRequest', description: 'Questions to a vendor, with its answers.' })
 
 const SentVendorRequest = z
   .object({ ...headFields, links: z.array(MadeLink).describe('One for each recipient.') })
@@ -121,9 +119,9 @@ const SentVendorRequest = z
 
 const recipients = list(
   z
-    .strictObject({ email: email('Who is to answer.') })
+    .strictObject({ email: email('The recipient.') })
     .meta({ id: 'VendorRequestRecipient', description: 'A person at the vendor.' }),
-  'Who is to answer; each gets a link of her own.',
+  'The recipients; each gets a link of her own.',
   20,
 ).min(1)
 
@@ -180,7 +178,7 @@ export const proposeQuestions = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/questions',
   summary: 'Propose questions to the vendor',
   description:
-    'What the assessment leaves open, weak or contradicted, as questions in plain words, each with its reason. Questions that only you can answer are not asked.',
+    'The open, weak or contradicted answers of the assessment as questions in plain words, each with its reason. It leaves out questions that only you can answer.',
   auth: read,
   effect: 'read',
   params: z.strictObject({ id: id('The vendor.'), assessment_id: id('A COMPLETED assessment.') }),
@@ -206,7 +204,7 @@ export const sendVendorRequest = route({
   path: '/v1/vendors/{id}/requests',
   summary: 'Send questions to the vendor',
   description:
-    'Freezes the questions and makes a link for each recipient, by which the vendor answers without an account. The links are mailed where a mail server is configured, and shown once.',
+    'Freezes the questions and creates a link for each recipient. The vendor answers by it without an account. Custos mails the links where a mail server is configured, and shows them once.',
   auth: write,
   effect: 'write',
   act: 'work',
@@ -217,15 +215,15 @@ export const sendVendorRequest = route({
       questions: list(
         z
           .strictObject({ id: id('A proposed question.'), question: questionFields.question.optional() })
-          .meta({ id: 'QuestionToSend', description: 'A proposed question, in your words if you give any.' }),
-        'Which of the proposed questions.',
+          .meta({ id: 'QuestionToSend', description: 'A proposed question, optionally in your own words.' }),
+        'The chosen questions.',
         500,
       ).min(1),
       recipients,
       message: prose('The message.', 5000).nullable().optional(),
       answer_by: time('Until when an answer is asked for; in two weeks by default.').optional(),
     })
-    .meta({ id: 'VendorRequestToSend', description: 'What is asked of whom.' }),
+    .meta({ id: 'VendorRequestToSend', description: 'The questions and their recipients.' }),
   response: {
     status: 201,
     envelope: 'single',
@@ -250,8 +248,8 @@ export const listVendorRequests = route({
   id: 'vendor_requests.list',
   method: 'GET',
   path: '/v1/vendors/{id}/requests',
-  summary: "List a vendor's vendor requests",
-  description: 'What the vendor was asked, newest first.',
+  summary: 'List vendor requests',
+  description: 'The vendor’s requests, newest first.',
   auth: read,
   effect: 'read',
   params: ofVendor,
@@ -267,8 +265,7 @@ export const getVendorRequest = route({
   method: 'GET',
   path: '/v1/vendors/{id}/requests/{vendor_request_id}',
   summary: 'Read a vendor request',
-  description:
-    'The questions as they were sent, what the documents say, and beside it what the vendor submitted: its own statement.',
+  description: 'The questions as sent, the answers of the documents, and the vendor’s own statements.',
   auth: read,
   effect: 'read',
   params: ofVendorRequest,
@@ -306,14 +303,14 @@ export const remindVendor = route({
   id: 'vendor_requests.remind',
   method: 'POST',
   path: '/v1/vendors/{id}/requests/{vendor_request_id}/links',
-  summary: 'Make further links',
+  summary: 'Create further links',
   description:
     'For further people, or as a reminder: a link cannot be shown again, so each person gets a new one beside it.',
   auth: write,
   effect: 'write',
   act: 'work',
   params: ofVendorRequest,
-  body: z.strictObject({ recipients }).meta({ id: 'VendorRequestRecipients', description: 'Who is to answer.' }),
+  body: z.strictObject({ recipients }).meta({ id: 'VendorRequestRecipients', description: 'The recipient.' }),
   response: {
     status: 201,
     envelope: 'single',
@@ -355,7 +352,7 @@ export const closeVendorRequest = route({
   method: 'POST',
   path: '/v1/vendors/{id}/requests/{vendor_request_id}/close',
   summary: 'Close a vendor request',
-  description: 'Takes no more answers, and ends its links. Submitted answers stay.',
+  description: 'Ends its links; the vendor can submit no more answers. Submitted answers stay.',
   auth: write,
   effect: 'write',
   act: 'work',

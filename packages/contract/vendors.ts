@@ -12,7 +12,7 @@ import { route } from './route.ts'
 export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
   id: 'VendorStatus',
   description:
-    'PENDING_REVIEW until the first decision, then as decided; WARNING if the approval in force is in doubt.',
+    'PENDING_REVIEW until the first decision, then the decision; WARNING if the approval in force is in doubt.',
 })
 
 /** What can speak against an approval. */
@@ -70,11 +70,11 @@ export const TransferVolume = z
     'BETWEEN_10000_AND_100000',
     'MORE_THAN_100000',
   ])
-  .meta({ id: 'TransferVolume', description: 'How much data the vendor receives. Records.' })
+  .meta({ id: 'TransferVolume', description: 'Volume of the data. Records.' })
 
 export const TransferFrequency = z
   .enum(['ONE_TIME', 'DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'ANNUAL', 'CONTINUOUS_REAL_TIME', 'ON_DEMAND_AD_HOC'])
-  .meta({ id: 'TransferFrequency', description: 'How often the vendor receives data.' })
+  .meta({ id: 'TransferFrequency', description: 'Frequency of the data.' })
 
 const nullableText = (description: string, maximum: number) => text(description, maximum).nullable().optional()
 
@@ -88,16 +88,16 @@ const VendorContact = z
     address: nullableText('Postal address.', 1000),
     name: nullableText('Name of the person or the office.', 200),
   })
-  .meta({ id: 'VendorContact', description: 'How to reach the vendor.' })
+  .meta({ id: 'VendorContact', description: 'The vendor’s contact.' })
 
 const DataUsage = z
   .strictObject({
     shared_data_types: list(SharedDataType, 'Kinds of data that the vendor receives.', 19).optional(),
-    target_data_subjects: list(DataSubject, 'Whose data it is.', 9).optional(),
-    data_transfer_volume: TransferVolume.nullable().optional().describe('How much data the vendor receives. Records.'),
-    data_transfer_frequency: TransferFrequency.nullable().optional().describe('How often the vendor receives data.'),
+    target_data_subjects: list(DataSubject, 'The data subjects.', 9).optional(),
+    data_transfer_volume: TransferVolume.nullable().optional().describe('Volume of the data. Records.'),
+    data_transfer_frequency: TransferFrequency.nullable().optional().describe('Frequency of the data.'),
   })
-  .meta({ id: 'DataUsage', description: 'What data the vendor receives, about whom, how much and how often.' })
+  .meta({ id: 'DataUsage', description: 'The data that the vendor receives: types, subjects, volume and frequency.' })
 
 /** The conditions of GDPR Art. 9(2), by their letters. */
 export const articleNineConditions = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
@@ -135,7 +135,7 @@ const Processing = z
   .meta({
     id: 'Processing',
     description:
-      'What the organisation records of the processing by the vendor. The role and the country count for the inherent risk.',
+      'The organisation’s record of the processing by the vendor. The role and the country count for the inherent risk.',
   })
 
 const notes = list(text('A note.', 5000), "The organisation's notes.", 100)
@@ -147,38 +147,34 @@ const reviewPeriod = extension(
     .nullable()
     .describe('Days after which an approved vendor is reassessed automatically; null: the period of the installation.'),
 )
-const owner = extension(id('The user who is responsible for the vendor.').nullable())
+const owner = extension(id('The owner of the vendor.').nullable())
 const externalId = extension(text("The vendor's id in another system of the organisation.", 200).nullable())
 const nextReview = extension(time('When the next review of the vendor is due. A decision sets it.').nullable())
-const criticality = extension(
-  RiskLevel.nullable().describe('How much the organisation depends on the vendor; null if nobody has said.'),
-)
-const processing = extension(
-  Processing.nullable().describe('What the organisation records of the processing; null if nothing is recorded.'),
-)
+const criticality = extension(RiskLevel.nullable().describe('The organisation’s dependence on the vendor, or null.'))
+const processing = extension(Processing.nullable().describe('The organisation’s record of the processing, or null.'))
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
 const InherentRisk = z
   .object({
-    level: RiskLevel.nullable().describe('null: nobody has recorded what data the vendor gets.'),
+    level: RiskLevel.nullable().describe('null: the data that the vendor receives is not recorded.'),
     tier: Tier,
     raised_by: z.array(z.string()).describe('The rules that raise the level or the tier, by their codes.'),
   })
   .meta({
     id: 'InherentRisk',
     description:
-      'What the recorded use of a vendor comes to by the published rules, before anything is read: its level, and how much a decision needs.',
+      'The inherent risk of the vendor’s recorded use by the published rules, before any document is read: its level and its tier.',
   })
 
 const RiskOverride = z
   .strictObject({
-    level: RiskLevel.nullable().optional().describe('In place of the level that the rules give; null: theirs stands.'),
-    tier: Tier.nullable().optional().describe('In place of the tier that the rules give; null: theirs stands.'),
-    reason: text('Why it is set otherwise.', 2000),
-    user_id: id('Who set it. Ignored when it is given.').optional(),
-    set_at: time('When it was set. Ignored when it is given.').optional(),
+    level: RiskLevel.nullable().optional().describe('Replaces the level of the rules; null: no change.'),
+    tier: Tier.nullable().optional().describe('Replaces the tier of the rules; null: no change.'),
+    reason: text('The reason for the change.', 2000),
+    user_id: id('The person who set it. Ignored in requests.').optional(),
+    set_at: time('When it was set. Ignored in requests.').optional(),
   })
-  .meta({ id: 'RiskOverride', description: 'A level or a tier that a person set in place of what the rules give.' })
+  .meta({ id: 'RiskOverride', description: 'A level or a tier that a person set in place of the rules.' })
 
 const NewestReview = z
   .object({
@@ -194,7 +190,7 @@ const NewestReview = z
             name: z.string().describe('The certificate, as the documents name it.'),
             type: z.string().nullable().describe('Its type, such as Type II, or null.'),
             valid_until: time('Until when it is valid, or null if the documents do not say.').nullable(),
-            period_to: time('The last day that a report is about, or null.').nullable(),
+            period_to: time('The last day that a report covers, or null.').nullable(),
           })
           .meta({ id: 'HeldCertificate', description: 'A certificate or report that the vendor says it holds.' }),
       )
@@ -207,25 +203,23 @@ const NewestReview = z
             country: z.string().nullable().describe('ISO 3166-1 alpha-2, or null.'),
             standing: z.enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY']).describe('Its status towards the EEA.'),
           })
-          .meta({ id: 'DataLocation', description: 'A location to which the vendor takes data.' }),
+          .meta({ id: 'DataLocation', description: 'A data location of the vendor.' }),
       )
-      .describe(
-        'Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first.',
-      ),
+      .describe('Locations of the vendor, its sub-processors and the data, as far as the documents say; worst first.'),
     without_safeguard: z.boolean().describe('Whether one of these locations has no known safeguard (GDPR Art. 46).'),
   })
-  .meta({ id: 'NewestReview', description: 'What the newest COMPLETED assessment of a vendor found, at a glance.' })
+  .meta({ id: 'NewestReview', description: 'The summary of a vendor’s newest COMPLETED assessment.' })
 
 export const Vendor = z
   .object({
     id: id('The vendor.'),
     name: text('Name of the vendor.', 200),
-    description: prose('What the vendor does for the organisation.', 5000).nullable(),
+    description: prose('The vendor’s service for the organisation.', 5000).nullable(),
     domain: domain("The vendor's primary domain, as given; may be a sub-domain."),
     alternative_domains: alternativeDomains,
     industry: Industry.nullable().describe("The vendor's line of business."),
-    contact: VendorContact.nullable().describe('How to reach the vendor.'),
-    data_usage: DataUsage.nullable().describe('What data the vendor receives.'),
+    contact: VendorContact.nullable().describe('The vendor’s contact.'),
+    data_usage: DataUsage.nullable().describe('The data that the vendor receives.'),
     notes,
     review_period_days: reviewPeriod,
     owner_id: owner,
@@ -234,10 +228,10 @@ export const Vendor = z
     criticality,
     processing,
     inherent_risk: extension(
-      InherentRisk.nullable().describe('By its recorded use alone; null for a moment after an upgrade.'),
+      InherentRisk.nullable().describe('The inherent risk of its recorded use; null for a moment after an upgrade.'),
     ),
     risk_override: extension(
-      RiskOverride.nullable().describe('What a person set in place of that, with the reason; null if nobody has.'),
+      RiskOverride.nullable().describe('A person’s override of that, with the reason, or null.'),
     ),
     risk_level: extension(
       RiskLevel.nullable().describe(
@@ -269,7 +263,7 @@ export const Vendor = z
         .object({
           open: z.int().min(0).describe('Conditions that are not met yet.'),
           all: z.int().min(0).describe('Conditions of the decision in force.'),
-          next_due: time('By when the next open one is due, or null if none has a day.').nullable(),
+          next_due: time('Due date of the next open one, or null if none has a date.').nullable(),
         })
         .meta({ id: 'OpenConditions', description: 'The state of the conditions of the decision in force.' }),
     ),
@@ -279,7 +273,7 @@ export const Vendor = z
         .array(z.enum(warningCodes))
         .optional()
         .describe(
-          'If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk, be it the one that was decided on. EVIDENCE_CHANGED: a passage on which the decision rests has changed or is gone. CERTIFICATE_ENDED: a certificate on which it rests has ended. VALIDITY_ENDED: it holds no longer. CONDITION_OVERDUE: the day of an open condition has passed.',
+          'If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue.',
         ),
     ),
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
@@ -296,11 +290,11 @@ export const Vendor = z
 const writable = {
   name: name('Name of the vendor.', 200),
   domain: domain("The vendor's primary domain; may be a sub-domain. An http or https URI."),
-  description: prose('What the vendor does for the organisation.', 5000).nullable().optional(),
+  description: prose('The vendor’s service for the organisation.', 5000).nullable().optional(),
   alternative_domains: alternativeDomains.nullable().optional(),
   industry: Industry.nullable().optional().describe("The vendor's line of business."),
-  contact: VendorContact.nullable().optional().describe('How to reach the vendor.'),
-  data_usage: DataUsage.nullable().optional().describe('What data the vendor receives.'),
+  contact: VendorContact.nullable().optional().describe('The vendor’s contact.'),
+  data_usage: DataUsage.nullable().optional().describe('The data that the vendor receives.'),
   notes: notes.nullable().optional(),
   review_period_days: reviewPeriod.optional(),
   owner_id: owner.optional(),
@@ -316,9 +310,7 @@ const VendorUpdate = z
   .strictObject({
     ...writable,
     risk_override: extension(
-      RiskOverride.nullable()
-        .optional()
-        .describe('Sets inherent level or tier otherwise; null follows the rules again.'),
+      RiskOverride.nullable().optional().describe('Overrides inherent level or tier; null restores the rules.'),
     ),
     ...ignored(
       'id',
@@ -421,7 +413,7 @@ export const listVendors = route({
         .enum(['newest', 'name', 'decision', 'risk', 'known', 'last_review', 'next_review'])
         .optional()
         .describe(
-          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: gravest first, unknown last. known: least known first, unread ones before. last_review: longest ago first, unread ones before. next_review: soonest first, of the next review and the open conditions; none last.',
+          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last.',
         ),
     ),
     owner_id: extension(uuid().optional().describe('Only vendors of this owner.')),
@@ -496,7 +488,7 @@ export const updateVendor = route({
   tag: 'Vendors',
   summary: 'Change a vendor',
   description:
-    'Changes the fields that are given; name and domain are required. Read-only fields are ignored, so the answer of a GET can be edited and sent back.',
+    'Changes the fields that are given; name and domain are required. Read-only fields are ignored, so you can edit the answer of a GET and send it back.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   act: 'work',
@@ -528,7 +520,7 @@ export const deleteVendor = route({
     envelope: 'single',
     data: z
       .object({
-        message: z.string().describe('What was done, for people.'),
+        message: z.string().describe('The outcome, for people.'),
         deleted_vendor: Vendor.describe('The vendor before it was deleted.'),
       })
       .meta({ id: 'VendorDeleted', description: 'The vendor is deleted.' }),

@@ -16,7 +16,7 @@ const ids = {
   app_id: 'The app.',
   approval_id: 'The decision.',
   assessment_id: 'The assessment.',
-  assignee_id: 'Who is to review it.',
+  assignee_id: 'The assigned reviewer.',
   condition_id: 'The condition.',
   document_id: 'The document.',
   framework_id: 'The framework.',
@@ -81,13 +81,13 @@ function messageOf(noun: EventNoun) {
       ...Object.fromEntries(always.map((name) => [name, idOf(name)])),
       ...Object.fromEntries(sometimes.map((name) => [name, idOf(name).optional()])),
       ...(noun === 'vendor' && {
-        status: VendorStatus.optional().describe('Of vendor.status_changed: the status that the vendor has now.'),
+        status: VendorStatus.optional().describe('For vendor.status_changed: the new status of the vendor.'),
       }),
     })
-    .meta({ id: `${pascal(noun)}MessageData`, description: 'What the event is about, by its ids.' })
+    .meta({ id: `${pascal(noun)}MessageData`, description: 'The ids of the event’s subject.' })
   return z
     .object({
-      type: z.enum(eventTypes.filter((type) => nounOf(type) === noun)).describe('What happened.'),
+      type: z.enum(eventTypes.filter((type) => nounOf(type) === noun)).describe('The type of event.'),
       timestamp: z.string().meta({ format: 'date-time', description: 'When it happened. RFC 3339, UTC.' }),
       data,
     })
@@ -97,4 +97,4 @@ function messageOf(noun: EventNoun) {
 /** The body of a message: by its `type` one of these. */
 export const EventMessage = z
   .union((Object.keys(named) as EventNoun[]).map(messageOf))
-  .meta({ id: 'EventMessage', description: 'The body of a message: what happened, when, and to what.' })
+  .meta({ id: 'EventMessage', description: 'The body of a message: the event’s type, time and subject.' })

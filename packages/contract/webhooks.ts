@@ -10,8 +10,8 @@ const url = z
   .refine((value) => !/[@#]/.test(value) && !/\s/.test(value), 'must have no user, password, fragment or white space')
 
 const settable = {
-  url: url.describe('Where messages are posted: an https address on the public internet.'),
-  description: prose('What the receiver is for.', 2000).nullable(),
+  url: url.describe('The receiving address: https, on the public internet.'),
+  description: prose('Purpose of the receiver.', 2000).nullable(),
   event_types: list(EventType, 'The types of event that are sent; empty for every type.', 100),
 }
 
@@ -21,10 +21,10 @@ const fields = {
   status: z
     .enum(['ENABLED', 'DISABLED', 'FAILING', 'GONE'])
     .describe(
-      'ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: switched off by Custos, because nothing was accepted for three days. GONE: switched off because the receiver answered 410.',
+      'ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: Custos switched it off, because the receiver accepted nothing for three days. GONE: switched off because the receiver answered 410.',
     ),
-  failing_since: time('Since when nothing has been accepted, or null.').nullable(),
-  former_secret_until: time('Until when messages are signed with the former secret as well, or null.').nullable(),
+  failing_since: time('Start of the failing deliveries, or null.').nullable(),
+  former_secret_until: time('End of signing with the former secret as well, or null.').nullable(),
   created_by: id('The person or app that created it.'),
   created_at: time('When it was created.'),
   updated_at: time('When it last changed.'),
@@ -35,9 +35,7 @@ const Webhook = z.object(fields).meta({ id: 'Webhook', description: 'A receiver 
 const signingSecret = secret(
   z
     .string()
-    .describe(
-      'The secret under which messages are signed: whsec_ and 32 bytes in base64. It is shown only this once, and stored encrypted.',
-    ),
+    .describe('The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted.'),
 )
 
 const CreatedWebhook = z
@@ -60,7 +58,7 @@ const WebhookUpdate = z
     enabled: z
       .boolean()
       .optional()
-      .describe('false switches it off, true on again. Events of that time are sent on request: see replay.'),
+      .describe('false switches it off, true on again. Replay sends the events of that time on request.'),
     ...ignored('id', 'status', 'failing_since', 'former_secret_until', 'created_by', 'created_at', 'updated_at'),
   })
   .meta({ id: 'WebhookUpdate', description: 'The fields to change; fields that are left out stay as they are.' })
@@ -69,7 +67,7 @@ const Attempt = z
   .object({
     at: time('When it was made.'),
     status: z.int().nullable().describe('The HTTP status of the answer; null if there was none.'),
-    problem: z.string().nullable().describe('Why it did not count as delivered, for people; null if it did.'),
+    problem: z.string().nullable().describe('Reason for the failed delivery, for people, or null.'),
     milliseconds: z.int().min(0).describe('How long it took. Milliseconds.'),
   })
   .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver a message.' })
@@ -81,9 +79,9 @@ const Delivery = z
     event_at: time('When the event happened.'),
     state: z
       .enum(['PENDING', 'DELIVERED', 'FAILED'])
-      .describe('PENDING: it will be tried (again). DELIVERED: accepted. FAILED: given up after three days.'),
+      .describe('PENDING: it will be tried (again). DELIVERED: accepted. FAILED: stopped after three days.'),
     attempts: z.array(Attempt).describe('The attempts, oldest first; the newest 20 are kept.'),
-    next_attempt_at: time('When it is tried next; null if it is not.').nullable(),
+    next_attempt_at: time('Time of the next attempt, or null.').nullable(),
   })
   .meta({ id: 'WebhookDelivery', description: 'The delivery of an event to one webhook.' })
 
@@ -202,7 +200,7 @@ export const rotateWebhookSecret = route({
   path: '/v1/webhooks/{id}/rotate-secret',
   summary: "Replace a webhook's secret",
   description:
-    'Makes a new secret. Messages carry two signatures, by the new one and the former one, for the hours that you name.',
+    'Makes a new secret. For the given hours, messages carry two signatures, by the new and the former secret.',
   auth: write,
   effect: 'write',
   act: 'access',
@@ -214,9 +212,9 @@ export const rotateWebhookSecret = route({
         .min(0)
         .max(168)
         .optional()
-        .describe('For how long the former secret signs as well: 0 to 168; 24 by default. Hours.'),
+        .describe('Overlap with the former secret: 0 to 168; 24 by default. Hours.'),
     })
-    .meta({ id: 'WebhookSecretRotation', description: 'How a secret is replaced.' }),
+    .meta({ id: 'WebhookSecretRotation', description: 'The replacement of a secret.' }),
   response: {
     status: 200,
     envelope: 'single',
@@ -244,7 +242,7 @@ export const testWebhook = route({
   effect: 'write',
   act: 'work',
   params,
-  response: { status: 201, envelope: 'single', data: Delivery, description: 'The delivery, which the log shows.' },
+  response: { status: 201, envelope: 'single', data: Delivery, description: 'The delivery, as in the log.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     ...examplePath,
@@ -299,7 +297,7 @@ export const replayDeliveries = route({
   path: '/v1/webhooks/{id}/replay',
   summary: 'Send events again',
   description:
-    'One event by its id, in any state; or every event of a time span that the webhook would get and never accepted, also from before it existed or while it was off. Messages keep their webhook-id, so that a receiver that remembers ids takes none twice.',
+    'One event by its id, in any state; or every event of a time span that the webhook never accepted, including events from before it existed or while it was off. Messages keep their webhook-id, so that a receiver that remembers ids takes none twice.',
   auth: write,
   effect: 'write',
   act: 'work',
@@ -310,13 +308,13 @@ export const replayDeliveries = route({
       start_time: time('Start of a time span, inclusive.').optional(),
       end_time: time('End of the time span, inclusive; now by default.').optional(),
     })
-    .meta({ id: 'WebhookReplay', description: 'Which events: event_id, or start_time with or without end_time.' }),
+    .meta({ id: 'WebhookReplay', description: 'The events: event_id, or start_time with or without end_time.' }),
   response: {
     status: 200,
     envelope: 'single',
     data: z
       .object({ queued: z.int().min(0).describe('How many messages will be sent.') })
-      .meta({ id: 'WebhookReplayed', description: 'What is sent again.' }),
+      .meta({ id: 'WebhookReplayed', description: 'The events to send again.' }),
     description: 'How many messages will be sent.',
   },
   errors: ['resource_not_found', 'resource_conflict'],

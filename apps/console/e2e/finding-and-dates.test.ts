@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { invitation } = await makeUser(platform.api, { role: 'approver' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
   await acceptInvitation(page, invitation, 'Ada Approver')
-  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
 })
 afterAll(async () => {
   await browser.close()
@@ -72,7 +72,7 @@ test('a person signs with the job title that she gave, and the result says so', 
   await page.getByLabel('Approve on conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('Encrypt the backups.')
   await page.getByLabel(/^Reason/).fill('What is missing can be added.')
-  await page.getByRole('link', { name: 'Add your job title' }).click()
+  await page.getByRole('link', { name: 'Add job title' }).click()
   await page.getByLabel('Job title').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Data protection officer, Approver').waitFor()
@@ -134,7 +134,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
 
   const late = page.locator('.waiting', { hasText: 'Overdue questions' })
   await page.goto('/console/')
-  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   expect(await late.count()).toBe(0)
   // More dates than are told at once, all before it.
   const { id: other } = await makeVendor(platform.api, { name: 'Foxglove' })
@@ -165,7 +165,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   await late.waitFor()
   await platform.api.ok(closeVendorRequest, { params: { id, vendor_request_id: vendorRequest.id } })
   await page.reload()
-  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   expect(await late.count()).toBe(0)
 })
 
@@ -178,7 +178,7 @@ test('a review that runs is cancelled where it is watched, and is not taken for 
   const params = { id, assessment_id: running.id }
   expect(await platform.api.ok(getAssessment, { params })).toMatchObject({ failure: { code: 'cancelled' } })
   await page.goto('/console/')
-  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   expect(await page.getByText('Thistledown').count()).toBe(0)
 })
 
@@ -239,7 +239,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   }
   await decide()
   // What is decided on already is not offered to be checked.
-  await page.getByText('A decision cites this review: to check them, assess the vendor again.').waitFor()
+  await page.getByText('A decision cites this review. To check them, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
   const step = await page.locator('.why-the-risk li:has(button) p.dim').first().textContent()
   // Before she has chosen, nothing is held against her but what is missing.
@@ -257,7 +257,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   const accept = page.getByRole('button', { name: /^Accept risk/ }).first()
   const risk = (await accept.getAttribute('aria-label'))!.replace('Accept risk: ', '')
   await accept.click()
-  await page.getByLabel(/^Why it is accepted/).fill('It gets contact data alone.')
+  await page.getByLabel(/^Accepted risk: /).fill('It gets contact data alone.')
   expect(await said.textContent()).not.toBe(before)
   expect(await violations(page)).toEqual([])
   await sign('What it asks for is a condition, or accepted.')
@@ -296,7 +296,7 @@ test('all steps of the risk become conditions by one press and get one day by an
   await page.getByText(/your decision has 0 conditions/).waitFor()
   expect(await page.locator('.decide-form .form-error').count()).toBe(0)
   await page.getByText('Still missing: the text of condition 1, the reason,').waitFor()
-  await page.getByRole('button', { name: `Make all ${steps.length} conditions` }).click()
+  await page.getByRole('button', { name: `Make ${steps.length} conditions` }).click()
   for (const [index, { message, step }] of steps.entries()) {
     expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toBe(step)
     await page.locator('.condition', { hasText: `Answers: ${message}` }).waitFor()
@@ -305,7 +305,7 @@ test('all steps of the risk become conditions by one press and get one day by an
   const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Same due date').fill(due)
   for (const index of steps.keys())
-    expect(await page.getByLabel(`Condition ${index + 1} is due on`).inputValue()).toBe(due)
+    expect(await page.getByLabel(`Due date, condition ${index + 1}`).inputValue()).toBe(due)
   await page.getByRole('textbox', { name: 'Reason' }).fill('We need it.')
   await page.getByText('Still missing: the “sign anyway” box.').waitFor()
   expect(await violations(page)).toEqual([])

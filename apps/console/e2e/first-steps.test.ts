@@ -28,7 +28,7 @@ test('an empty organisation says who it is and what binds it, sees that this is 
   await page.getByLabel('Name', { exact: true }).fill('Harbour Bank')
   await page.getByLabel('Region').selectOption('European Economic Area')
   await page.getByLabel('Sector').selectOption('Finance')
-  await page.getByText('Add laws and standards that apply to you').first().click()
+  await page.getByText('Add applicable laws').first().click()
   for (const name of ['PCI DSS 4', 'TISAX']) await page.getByLabel(name, { exact: true }).check()
   await page.locator('summary', { hasText: '2 chosen' }).waitFor()
   expect(await violations(page)).toEqual([])

@@ -26,7 +26,7 @@ async function consoleOf(name: string, role: 'approver' | 'admin' = 'approver'):
   const { invitation } = await makeUser(platform.api, { role })
   const { page } = await openPage(browser, { baseURL: platform.url })
   await acceptInvitation(page, invitation, name)
-  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   return page
 }
 
@@ -72,7 +72,7 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   }
   await berta.getByRole('button', { name: 'Confirm and sign' }).click()
   await berta.getByText(/Ada Proposer, Approver · Berta Second, Approver/).waitFor()
-  expect(await berta.getByText('Proposed, not decided yet').count()).toBe(0)
+  expect(await berta.getByText('Proposed decision').count()).toBe(0)
   expect(await violations(berta)).toEqual([])
   expect(await status()).toBe('APPROVED')
 })

@@ -29,7 +29,7 @@ opened.defer(() => browser.close())
 const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
 const { page } = await openPage(browser, { baseURL: platform.url })
 await acceptInvitation(page, invitation)
-await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
+await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
 console.log(`load ${loadavg()[0]!.toFixed(1)} before`)
 
 const presses = await pressKeys(page)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   userId = id
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
   await acceptInvitation(page, invitation)
-  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
 })
 afterAll(async () => {
   await browser.close()
@@ -95,7 +95,7 @@ test('beside an undefined answer stands the way to ask the vendor, and leads to 
   await words.waitFor()
   expect(await words.count()).toBe(1)
   await page.locator('.proposed textarea:focus').waitFor()
-  await page.getByRole('button', { name: 'Make a link…' }).waitFor()
+  await page.getByRole('button', { name: 'Create link…' }).waitFor()
   // The others are out of the way, and at hand.
   await page.locator('summary', { hasText: /more questions$/ }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -110,7 +110,7 @@ test('beside an undefined answer stands the way to ask the vendor, and leads to 
 
 test('as many questions are chosen as the button counted, of what nobody has looked at', async () => {
   await review()
-  const button = page.getByRole('link', { name: /^Ask the vendor \d+ questions$/ })
+  const button = page.getByRole('link', { name: /^Ask \d+ questions$/ })
   const counted = Number(/\d+/.exec((await button.textContent())!)![0])
   await button.click()
   const chosen = page.getByLabel('Your wording')
@@ -229,7 +229,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   await page.getByRole('heading', { name: 'Your decision' }).waitFor({ timeout: 60_000 })
   await page.unroute('**/reviews/*')
   await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await page.getByRole('heading', { name: /waits? for you|^Nothing waits/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   const unsaid = (await results()).filter(({ answer, needs_person }) => answer === null && needs_person)
   expect(unsaid.filter(({ judgement }) => judgement === null)).toEqual([])
   const left = unsaid.filter(({ judgement }) => judgement?.verdict === 'LEFT_OPEN')
@@ -275,7 +275,7 @@ test('a data protection officer reads before she signs what the paper will say o
   expect(await violations(page)).toEqual([])
 
   await page.getByText('Approve on conditions', { exact: true }).click()
-  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByRole('button', { name: 'Add condition' }).click()
   await page.keyboard.type('They say how long it is kept.')
   const written = page.locator('.condition textarea')
   expect(await written.last().inputValue()).toBe('They say how long it is kept.')

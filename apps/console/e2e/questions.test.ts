@@ -59,7 +59,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
   await reviewer.getByLabel('Your wording').first().fill('Do you screen people before you hire them?')
-  await reviewer.getByRole('button', { name: 'Make a link…' }).click()
+  await reviewer.getByRole('button', { name: 'Create link…' }).click()
   // She sees the words in which they go, and what is on record of the vendor is taken instead of typed.
   const sending = reviewer.getByRole('dialog')
   await sending.getByText('Do you screen people before you hire them?').waitFor()
@@ -76,7 +76,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   expect(await violations(reviewer)).toEqual([])
   // A look back at the questions loses nothing of it.
   await sending.getByRole('button', { name: 'Cancel' }).click()
-  await reviewer.getByRole('button', { name: 'Make a link…' }).click()
+  await reviewer.getByRole('button', { name: 'Create link…' }).click()
   expect(await reviewer.getByLabel(/^E-mail addresses/).inputValue()).toBe('security@vendor.example')
   // Two weeks are proposed, and the day is hers; the words stand above what sends them.
   const until = sending.getByLabel('Answer by')
@@ -87,7 +87,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   })`)
   expect(await until.inputValue()).toBe(proposed)
   await until.fill(chosen)
-  const [words, button] = [sending.locator('.sent-words'), sending.getByRole('button', { name: /^Make a link/ })]
+  const [words, button] = [sending.locator('.sent-words'), sending.getByRole('button', { name: /^Create link$/ })]
   expect((await words.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y)
   await button.click()
   const link = (await reviewer.locator('.once code').first().textContent())!
@@ -101,7 +101,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   )
   await reviewer.getByText(/questions?, asked/).click()
   await reviewer.getByText(/^not used yet, expires/).waitFor()
-  await reviewer.getByText('If one is lost, make a new one.').waitFor()
+  await reviewer.getByText('If you lose it, create a new one.').waitFor()
   await reviewer.getByRole('button', { name: 'New link for security@vendor.example' }).waitFor()
   // What was just asked is offered no more.
   await reviewer.getByText(/awaits? an answer/).waitFor()
@@ -119,7 +119,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   expect(await violations(vendor)).toEqual([])
   const first = vendor.locator('.asked li').first()
   await first.getByLabel('Yes').check()
-  await first.getByLabel('In your own words').fill('All of them, by an agency.')
+  await first.getByLabel('Explanation').fill('All of them, by an agency.')
   await first.getByRole('button', { name: 'Save draft' }).click()
   await first.getByText(/^Draft, not submitted yet/).waitFor()
   await vendor.getByRole('button', { name: 'Submit 1 answer' }).click()
@@ -151,7 +151,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   const result = security_review!.results.find(({ statement }) => statement === answers[0]!.statement)!
   await reviewer.goto(`/console/vendors/${vendorId}/assessments/${params.assessment_id}?answer=${result.id}`)
   expect(await reviewer.locator('.answer blockquote').first().textContent()).toBe('“Yes. All of them, by an agency.”')
-  await reviewer.getByText('the vendor’s own answer').waitFor()
+  await reviewer.getByText('vendor’s own answer').waitFor()
   expect(complaints.flat()).toEqual([])
 })
 
@@ -170,8 +170,8 @@ test('what is chosen and the way to send it stay in sight of a long list, wide a
     expect(all).toBeGreaterThan(40)
     for (const chosen of [all / 2, all - 1].map(Math.floor)) {
       await questions.nth(chosen).check()
-      await expectInSight(reviewer.getByText(chosen === all - 1 ? '2 questions are chosen' : '1 question is chosen'))
-      await expectInSight(reviewer.getByRole('button', { name: 'Make a link…' }))
+      await expectInSight(reviewer.getByText(chosen === all - 1 ? '2 questions chosen' : '1 question chosen'))
+      await expectInSight(reviewer.getByRole('button', { name: 'Create link…' }))
       expect(await violations(reviewer)).toEqual([])
     }
     // It hides nothing that the Tab key reaches.
@@ -227,18 +227,18 @@ test('one vendor goes from half answered to fully answered by a report, a questi
 
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
-  await reviewer.getByRole('button', { name: 'Make a link…' }).click()
+  await reviewer.getByRole('button', { name: 'Create link…' }).click()
   await reviewer.getByLabel(/^E-mail addresses/).fill('security@vendor.example')
   await reviewer
     .getByRole('dialog')
-    .getByRole('button', { name: /^Make a link/ })
+    .getByRole('button', { name: /^Create link$/ })
     .click()
   // A page of its own: the address before the # is that of the test above.
   await vendor.goto('about:blank')
   await vendor.goto((await reviewer.locator('.once code').first().textContent())!)
   const plan = vendor.locator('.asked li', { hasText: 'business continuity plan' })
   await plan.getByLabel('Yes').check()
-  await plan.getByLabel('In your own words').fill('In March and in October.')
+  await plan.getByLabel('Explanation').fill('In March and in October.')
   await plan.getByRole('button', { name: 'Save draft' }).click()
   await plan.getByText(/^Draft, not submitted yet/).waitFor()
   for (const name of ['larkspur-continuity.md', 'by mistake.md']) {
@@ -268,7 +268,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
       'An independent party tests the service by penetration tests every year. open → yes“An independent company carries out a penetration test of Larkspur Ledger every year.”',
     ])
   // What was handed in is in no list of what the vendor publishes.
-  const published = reviewer.locator('section', { hasText: 'Published by the vendor' }).last()
+  const published = reviewer.locator('section', { hasText: 'Published by vendor' }).last()
   await published.getByText('https://larkspur-ledger.example/security').waitFor()
   expect(await published.getByText('larkspur-').allTextContents()).not.toContain('larkspur-soc2.md')
   const { security_review } = await platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id } })

@@ -84,7 +84,7 @@ async function reviewerCalled(name: string): Promise<Reviewer> {
   await tabTo(page, 'Password')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   await page.goto(`/console/vendors/${vendorId}/assessments/${assessment.id}`)
   await tabTo(page, 'All')
   await page.keyboard.press('Enter')

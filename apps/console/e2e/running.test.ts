@@ -14,7 +14,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   const { invitation } = await makeUser(booted.platform.api, { role: 'reviewer' })
   const { page, complaints } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await acceptInvitation(page, invitation)
-  await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('button', { name: 'Assess', exact: true }).click()
   await page.getByRole('button', { name: 'Start review' }).click()
@@ -39,8 +39,8 @@ test('a review that runs shows where it is, how much it has read and what, as it
     clock,
     register: {
       async complete(facts) {
-        await page.getByRole('region', { name: 'Being answered' }).waitFor()
-        await page.getByText('Answers appear here when all of them are ready.').waitFor()
+        await page.getByRole('region', { name: 'Answering' }).waitFor()
+        await page.getByText('Answers appear here once all are ready.').waitFor()
         await page.locator('.under-way details li', { hasText: 'https://larkspur-ledger.example/security' }).waitFor()
         expect(await violations(page)).toEqual([])
         return { facts, failure: null }

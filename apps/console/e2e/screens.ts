@@ -108,12 +108,12 @@ export const screens: Screen[] = [
   officer('vendors-none', '/vendors?q=nobody'),
   officer('vendors-add', '/vendors', async (page) => {
     await page.getByRole('button', { name: 'Add vendors' }).click()
-    await page.getByLabel('Domains, one per line').fill('Larkspur Mail, larkspur.example\nbellwether.example')
+    await page.getByLabel('Domains').fill('Larkspur Mail, larkspur.example\nbellwether.example')
     await page.getByText('1 already in your list').waitFor()
   }),
   officer('vendors-chosen', '/vendors', async (page) => {
-    await page.getByLabel('Choose Quillfeather').check()
-    await page.getByLabel('Choose Alderbrook Records').check()
+    await page.getByLabel('Select Quillfeather').check()
+    await page.getByLabel('Select Alderbrook Records').check()
   }),
   officer('import', '/vendors/import', async (page) => {
     await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
@@ -149,7 +149,7 @@ export const screens: Screen[] = [
     await page.getByLabel('Document type').selectOption('Policy')
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('link', { name: 'Information security policy.txt' }).waitFor()
-    await page.getByText('Not scanned for viruses').waitFor()
+    await page.getByText('No virus scan').waitFor()
   }),
   officer('vendor-questions', waiting('/questions'), async (page) => {
     await page.locator('summary', { hasText: 'questions, asked' }).first().click()
@@ -161,7 +161,7 @@ export const screens: Screen[] = [
   officer('vendor-questions-send', waiting('/questions'), async (page) => {
     await page.locator('.proposed:not(details *) input').nth(1).check()
     await page.locator('.proposed:not(details *) input').nth(3).check()
-    await page.getByRole('button', { name: 'Make a link…' }).click()
+    await page.getByRole('button', { name: 'Create link…' }).click()
     await page.getByLabel('E-mail addresses').fill('privacy@quillfeather.example')
   }),
   officer('vendor-decisions', decided('/decisions')),
@@ -219,7 +219,7 @@ export const screens: Screen[] = [
     await page.getByRole('textbox', { name: 'Reason' }).fill('It would learn from what people write to us.')
     await page.getByLabel('Sign anyway').check()
     await page.getByRole('button', { name: 'Sign decision' }).click()
-    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+    await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor()
     await page.unroute('**/approval')
     await page.unroute('**/assessment/*')
   }),
@@ -229,7 +229,7 @@ export const screens: Screen[] = [
     await page.getByRole('button', { name: 'New questionnaire' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Hosting')
     await page
-      .getByLabel('Statements, one per line')
+      .getByLabel('Statements', { exact: true })
       .fill(
         '# Access\nStaff need multi-factor authentication.\n# Data\nCustomer data is encrypted at rest. | ISO 27001',
       )

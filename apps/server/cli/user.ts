@@ -29,9 +29,9 @@ export function addUserCommands(custos: Command): void {
   user
     .command('invite')
     .description('create an account and print the link with which the person first signs in (shown only once)')
-    .requiredOption('--email <address>', 'the address by which she will sign in')
-    .addOption(new Option('--role <role>', 'what she may do').choices(Object.keys(scopesOfRole)).makeOptionMandatory())
-    .option('--name <name>', 'her name; she can give it herself')
+    .requiredOption('--email <address>', 'the person’s sign-in address')
+    .addOption(new Option('--role <role>', 'the person’s role').choices(Object.keys(scopesOfRole)).makeOptionMandatory())
+    .option('--name <name>', 'the person’s name; she can enter it herself')
     .option(...tenantOption)
     .option('--json', 'print {"id", "email", "role", "link", "expires_at"}')
     .addHelpText('after', '\nExample:\n  custos user invite --email ada@harbour.example --role admin')
@@ -100,7 +100,7 @@ export function addUserCommands(custos: Command): void {
   user
     .command('reset')
     .description(
-      'remove every way in which a person can sign in, and print a link to set up new ones (shown only once)',
+      'reset a person’s sign-in, and print a link to set it up again (shown only once)',
     )
     .argument('<user>', 'her id or e-mail address')
     .option(...tenantOption)

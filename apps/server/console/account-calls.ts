@@ -48,7 +48,7 @@ export const changePassword = personCall(contract.changePassword, async (visit, 
   const given = { email: person.email, password: body.current_password }
   const { person: user } = await personByPassword(parts.services, person.tenant_id, given, now)
   if (!user)
-    throw new ApiError('authentication_invalid', { param: 'current_password', message: 'The password is not right' })
+    throw new ApiError('authentication_invalid', { param: 'current_password', message: 'The password is wrong' })
   await right()
   await refuseWeak(body.new_password, person.email, 'new_password')
   const hash = await hashPassword(body.new_password)

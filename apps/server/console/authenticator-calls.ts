@@ -51,7 +51,7 @@ async function requireNotKept(session: TenantSession, userId: string): Promise<v
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
   if (user?.is_break_glass && (await singleSignOnOf(session))?.enforced)
     throw new ApiError('resource_conflict', {
-      message: 'The break-glass account keeps its authenticator app while the organisation’s own sign-in is enforced',
+      message: 'The break-glass account keeps its authenticator app while single sign-on is enforced',
     })
 }
 
@@ -60,7 +60,7 @@ export const renewRecoveryCodes = personCall(contract.renewRecoveryCodes, async 
     const user = await userWithSignInMethods.first(session, { tenantId: person.tenant_id, id: person.user_id })
     if (!user?.totp_confirmed_at)
       throw new ApiError('resource_conflict', {
-        message: 'Set up an authenticator app first: recovery codes replace it',
+        message: 'Set up an authenticator app first; recovery codes replace its codes',
       })
     return { data: { recovery_codes: await authenticators.renewRecoveryCodes(session, person.user_id) } }
   })

@@ -138,7 +138,7 @@ describe('a sign-in by password', () => {
         status: 401,
         error: {
           code: 'authentication_invalid',
-          message: 'The e-mail address or the password is not right',
+          message: 'The e-mail address or the password is wrong',
           param: null,
         },
       })

@@ -90,8 +90,8 @@ const barred = (method: Method): ApiError =>
   method === 'PASSWORD'
     ? wrongPassword()
     : new ApiError('authentication_invalid', {
-        message: 'Your organisation allows only its own sign-in; use that',
+        message: 'Your organisation requires single sign-on; use it',
       })
 
 export const wrongPassword = () =>
-  new ApiError('authentication_invalid', { message: 'The e-mail address or the password is not right' })
+  new ApiError('authentication_invalid', { message: 'The e-mail address or the password is wrong' })

@@ -22,7 +22,7 @@ export const beginSingleSignOn = visitorCall(contract.beginSingleSignOn, async (
   if (!settings)
     throw new ApiError('authentication_invalid', {
       param: 'organisation',
-      message: 'No organisation with this name has a sign-in of its own here',
+      message: 'No organisation with this name has single sign-on here',
     })
   return depart(visit, settings, { purpose: 'SIGN_IN', userId: null })
 })
@@ -41,7 +41,7 @@ async function departOwn(
   purpose: 'CONNECT' | 'CONFIRM',
 ) {
   const settings = await singleSignOnOf(visit.parts.services.database.reader(person.tenant_id))
-  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no sign-in of its own' })
+  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no single sign-on' })
   return depart(visit, settings, { purpose, userId: person.user_id })
 }
 

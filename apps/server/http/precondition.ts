@@ -29,7 +29,7 @@ export function precondition(route: Route): Check {
     if (now && isAmong(request.ifMatch, tagOfData(answer(now, '', '').body as string))) return
     throw new ApiError('resource_conflict', {
       param: 'If-Match',
-      message: 'It has changed since you read it; read it again',
+      message: 'The resource has changed since you read it; read it again',
     })
   }
 }

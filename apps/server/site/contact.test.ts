@@ -85,8 +85,8 @@ test('a filled trap is thanked for and not stored', async () => {
 })
 
 test.each([
-  ['sent within three seconds', 2_000, {}, 'sent too fast. Please send it once more'],
-  ['older than a day', 86_401_000, {}, 'open for more than a day. Please send it once more'],
+  ['sent within three seconds', 2_000, {}, 'sent too fast. Please send it again'],
+  ['older than a day', 86_401_000, {}, 'open for more than a day. Please send it again'],
   ['with a stamp of one’s own', 5_000, { stamp: '1795165200.AAAA' }, 'Please load the page again'],
   ['without a stamp', 5_000, { stamp: '' }, 'Please load the page again'],
 ])('a form %s is not stored, and what to do is said, with a fresh stamp', async (_, wait, changes, said) => {

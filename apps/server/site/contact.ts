@@ -86,8 +86,8 @@ function problemOf(stamp: string, clock: Clock, key: Uint8Array): string | undef
   const handedOut = Number(stamp.split('.')[0])
   const age = unixSeconds(clock()) - handedOut
   if (!Number.isInteger(handedOut) || !sameBytes(Buffer.from(stamp), Buffer.from(sign(handedOut, key))))
-    return 'This did not come from a form of this page. Please load the page again and send its form'
-  if (age > longest) return 'This form was open for more than a day. Please send it once more'
-  if (age < quickest) return 'The form was sent too fast. Please send it once more'
+    return 'The form is not from this page. Please load the page again and send its form'
+  if (age > longest) return 'This form was open for more than a day. Please send it again'
+  if (age < quickest) return 'The form was sent too fast. Please send it again'
   return undefined
 }

@@ -63,9 +63,9 @@ export function verdict({
 export const verdicts = {
   'says yes': 'a sentence of the vendor says it',
   'says no': 'a sentence of the vendor says the opposite',
-  covered: 'the vendor says that it holds a certificate which the statement names',
-  inferred: 'the vendor says that it holds a certificate which implies one that the statement names',
-  'not said': 'nothing that was read says it; silence is not a yes',
+  covered: 'the vendor claims a certificate named in the statement',
+  inferred: 'the vendor claims a certificate that implies one named in the statement',
+  'not said': 'the documents do not say it; silence is not a yes',
   [inapplicable]: 'not applicable to the vendor',
 } as const
 

@@ -28,7 +28,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
             `${vendor.industry ? `, ${vendor.industry}` : ''}; ${inWords(vendor.overall_status).toLowerCase()}`,
           ],
         },
-        { term: 'Data that it gets', runs: [dataOf(vendor)] },
+        { term: 'Data received', runs: [dataOf(vendor)] },
         { term: 'Criticality', runs: [vendor.criticality ?? notRecorded] },
         { term: 'Role, by its documents', runs: roleOf(answers) },
         { term: 'Its certificates', runs: [certificatesOf(certificates)] },

@@ -81,7 +81,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
   ]
   const gravest = gravestOf(open, factors)
   return [
-    { kind: 'heading', level: 2, text: gravest.length === 0 ? 'Open questions' : 'Open questions, the gravest first' },
+    { kind: 'heading', level: 2, text: gravest.length === 0 ? 'Open questions' : 'Open questions, most severe first' },
     ...(gravest.length === 0
       ? []
       : [

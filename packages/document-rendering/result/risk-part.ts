@@ -22,7 +22,7 @@ export function riskPart(
     ...(isAssessable(risk.details) ? level(risk, answers) : notAssessable(risk, answers, documents, failed)),
     {
       kind: 'table',
-      title: 'Why, the gravest first',
+      title: 'Reasons, most severe first',
       breaks: true,
       columns: [
         { name: 'Factor', width: 41 },
@@ -77,7 +77,7 @@ const reasons: { [code: string]: string } = {
   trains_on_content: "the vendor trains artificial intelligence on its customers' content",
   deletion_refused: 'the vendor neither deletes nor returns data',
   no_mechanism_on_record: 'a transfer has no known safeguard',
-  special_data_at_large_scale: 'it gets special categories of data at large scale',
+  special_data_at_large_scale: 'it receives special categories of data at large scale',
   special_data_not_ruled_out: 'it is not recorded whether the employee records contain special categories',
 }
 

@@ -10,7 +10,7 @@ export function signaturePart({ assessment, decisions }: Result): Block[] {
     {
       kind: 'table',
       title:
-        'For a decision on paper; decisions in Custos are signed there. Write a deferral and its reason into the vendor’s notes; its status stays',
+        'For a decision on paper. Sign decisions in Custos there. Write a deferral and its reason into the vendor’s notes; its status stays',
       toFill: true,
       columns: [
         { name: 'Decision', width: 34 },

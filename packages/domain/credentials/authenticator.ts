@@ -41,7 +41,7 @@ export async function confirmAuthenticator(
 }
 
 export const wrongCode = () =>
-  new ApiError('authentication_invalid', { message: 'The code is not right', param: 'code' })
+  new ApiError('authentication_invalid', { message: 'The code is wrong', param: 'code' })
 
 /** Takes the code of the app, or a recovery code, which is then used up. */
 export async function takeSecondFactor(

@@ -8,7 +8,7 @@ import { vendorForChange } from '../vendor-row.ts'
 const interrupted = {
   code: 'unreadable' as const,
   message:
-    'Reading it was interrupted several times and given up. Upload it again; if that fails too, tell the operator.',
+    'Reading was interrupted several times, so Custos stopped. Upload it again; if that fails too, tell the operator.',
 }
 
 /** Documents of all organisations that are still to be read, and whose job was tried as often as it may be; for the sweep. */

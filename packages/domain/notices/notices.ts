@@ -78,15 +78,15 @@ export const changes: readonly Change[] = [
   {
     type: 'assessment.completed',
     scope: 'reviews:write',
-    one: 'An assessment has ended; its answers can be checked.',
-    many: (count) => `${count} assessments have ended; their answers can be checked.`,
+    one: 'An assessment has ended. You can check its answers.',
+    many: (count) => `${count} assessments have ended. You can check their answers.`,
     path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}`),
   },
   {
     type: 'assessment.failed',
     scope: 'assessments:write',
-    one: 'An assessment could not be done.',
-    many: (count) => `${count} assessments could not be done.`,
+    one: 'An assessment failed.',
+    many: (count) => `${count} assessments failed.`,
     path: (detail) => vendor(detail),
   },
   {

@@ -99,7 +99,7 @@ async function isAdmin(session: TenantSession, id: string, now: Date): Promise<b
 const subjects = {
   'organisation.four_eyes_on': 'Decisions are now made by four eyes',
   'organisation.four_eyes_end_proposed': 'Somebody has proposed to end four eyes',
-  'organisation.four_eyes_end_declined': 'Four eyes stay: their end was declined',
+  'organisation.four_eyes_end_declined': 'The end of four eyes was declined',
   'organisation.four_eyes_off': 'Decisions are no longer made by four eyes',
 } satisfies Partial<Record<EventType, string>>
 

@@ -6,6 +6,6 @@ import { singleSignOnOf } from './store.ts'
 
 export const get = call(contract.getSingleSignOn, async ({ session }) => {
   const settings = await singleSignOnOf(session)
-  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no sign-in of its own' })
+  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no single sign-on' })
   return { data: presentSingleSignOn(settings) }
 })

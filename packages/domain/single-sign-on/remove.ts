@@ -10,7 +10,7 @@ import { removeIdentities, removeSingleSignOn, singleSignOnOf } from './store.ts
 export const remove = call(contract.removeSingleSignOn, async ({ caller, session, services, now }) => {
   requireAllScopes(caller)
   const settings = await singleSignOnOf(session)
-  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no sign-in of its own' })
+  if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no single sign-on' })
   await removeSingleSignOn(session)
   await removeIdentities(session)
   await endSessionsBy(session, 'PROVIDER')

@@ -35,11 +35,11 @@ export async function noteAccessChange(
 }
 
 const subjects: Record<Kind | 'MADE', string> = {
-  INVITED: 'A person who may decide was invited',
-  RESET: 'A person who may decide got a new link',
-  CHANGED: 'The access of a person who may decide changed',
-  SIGN_ON: 'Your organisation’s sign-in changed',
-  MADE: 'A person who may decide came in by your organisation’s sign-in',
+  INVITED: 'A new approver was invited',
+  RESET: 'An approver got a new link',
+  CHANGED: 'The access of an approver changed',
+  SIGN_ON: 'Your organisation’s single sign-on changed',
+  MADE: 'A person who may decide joined by single sign-on',
 }
 
 /** @param kind MADE: by the organisation's provider. */

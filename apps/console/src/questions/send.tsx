@@ -54,7 +54,7 @@ export function Send({
     <dialog ref={dialog} className="sheet" aria-labelledby="send-questions" onClose={close}>
       <h2 id="send-questions">{say.askThem(questions.length)}</h2>
       <Form
-        submit={mails ? say.send(questions.length) : say.makeLinks(questions.length)}
+        submit={mails ? say.send(questions.length) : say.makeLinks}
         beside={
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.cancel}

@@ -26,7 +26,7 @@ export function LeaveAllOpen({
           dialog.current?.close()
         }}
       >
-        <h2 id="leave-all-open">{say.leaveAllTitle(count)}</h2>
+        <h2 id="leave-all-open">{say.leaveAllTitle}</h2>
         <p>{say.leaveAllHint}</p>
         <div className="field">
           <label htmlFor="reason-for-all">{say.whyAllOpen(count)}</label>

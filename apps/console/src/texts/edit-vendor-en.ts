@@ -1,4 +1,4 @@
-/** The texts of the form in which people write what they record of a vendor. */
+/** The texts of the form for a vendor's details. */
 export const editVendor = {
   title: 'Vendor details',
   hint: 'The inherent risk changes at once. The residual risk changes when the vendor is assessed again.',
@@ -15,9 +15,9 @@ export const editVendor = {
   externalId: 'External id',
   externalIdHint: 'Its number in another system of yours.',
   criticality: 'Criticality',
-  data: 'Data it receives',
+  data: 'Data received',
   kinds: 'Data types',
-  special: 'Special categories, GDPR Arts. 9 and 10',
+  special: 'Special categories, offences',
   condition: 'Art. 9(2) condition',
   subjects: 'Data subjects',
   volume: 'Volume',
@@ -34,23 +34,23 @@ export const editVendor = {
   record: 'Edit details',
   remove: 'Delete vendor',
   removeHint: (name: string) =>
-    `${name} disappears with its reviews and decisions. The archive keeps them for as long as Settings say; the audit log stays.`,
+    `Custos removes ${name} with its reviews and decisions. The archive keeps them for the retention time in Settings. The audit log stays.`,
   really: (name: string) => `Delete ${name} now`,
   roles: {
     PROCESSOR: 'Processor, Art. 28',
     JOINT_CONTROLLER: 'Joint controller, Art. 26',
     CONTROLLER: 'Independent controller',
-    NO_PERSONAL_DATA: 'Receives no personal data',
+    NO_PERSONAL_DATA: 'No personal data',
   } as Record<string, string>,
   conditions: {
     a: '(a) Explicit consent',
-    b: '(b) Employment and social security law',
+    b: '(b) Employment, social security',
     c: '(c) Vital interests',
-    d: '(d) Members of a non-profit body',
-    e: '(e) Made public by the person',
-    f: '(f) Legal claims and courts',
+    d: '(d) Non-profit body',
+    e: '(e) Made public',
+    f: '(f) Legal claims',
     g: '(g) Substantial public interest',
-    h: '(h) Health or social care, occupational medicine',
+    h: '(h) Health, social care',
     i: '(i) Public health',
     j: '(j) Archives, research, statistics',
   } as Record<string, string>,

@@ -7,7 +7,7 @@ test('a number that is smaller than another beside it says what it leaves out', 
   expect(en.review.ofTheOthers(60, 61)).toBe('60 of the other 61 to check')
   expect(en.vendors.shortened('US, IE', 2)).toBe('US, IE and 2 more')
   expect([en.questions.chooseAll(145), en.questions.chooseOthers(92)]).toEqual([
-    'Choose all 145 not asked yet',
-    'Choose the other 92 too',
+    'Choose unasked (145)',
+    'Choose other 92',
   ])
 })

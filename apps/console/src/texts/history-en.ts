@@ -62,7 +62,7 @@ interface RiskChange {
 }
 
 function riskSet({ to }: RiskChange): string {
-  if (to === null) return 'Inherent risk and tier follow the rules again'
+  if (to === null) return 'Inherent risk and tier set by the rules again'
   const set = [
     ...(to.level === null ? [] : [`inherent risk ${to.level.toLowerCase()}`]),
     ...(to.tier === null ? [] : [`tier ${to.tier}`]),
@@ -71,9 +71,9 @@ function riskSet({ to }: RiskChange): string {
 }
 
 export const historyEn = {
-  lead: 'Everything that happened to this vendor, newest first. Each single request is in',
+  lead: 'This vendor’s events, newest first. Single requests are in',
   auditLog: 'the audit log',
-  none: 'Nothing has happened yet.',
+  none: 'No events yet.',
   more: 'Show earlier',
   by: (name: string) => `by ${name}`,
   byApp: (name: string) => `by the app “${name}”`,
@@ -105,7 +105,7 @@ export const historyEn = {
     'assessment.model_reviewed': () => 'Read by the language model',
     'assessment.compared': ({ newly_asked, no_longer_asked }) =>
       [
-        'Compared with the review before, for statements in both',
+        'Compared with the previous review, for statements in both',
         ...(Number(no_longer_asked ?? 0) > 0
           ? [`${count(Number(no_longer_asked), 'statement is', 'statements are')} no longer asked`]
           : []),

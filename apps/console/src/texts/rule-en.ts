@@ -1,4 +1,4 @@
-/** Why an answer stands, by the rule that decided it; what follows its colon is said after that. */
+/** The reason for an answer, by the rule that decided it. The text after the rule's colon follows it. */
 const because: Record<string, string> = {
   nothing: 'No passage in the documents answers it.',
   not_public: 'Vendors seldom publish evidence of it, and no passage in the documents shows it.',
@@ -17,7 +17,7 @@ const because: Record<string, string> = {
   'read by a reader': 'The reader on this machine read it in the passage.',
 }
 
-/** Why an answer stands, in plain words. */
+/** The reason for an answer, in plain words. */
 export function ruleInWords(rule: string): string {
   const [name = '', ...rest] = rule.split(': ')
   const said = because[name]

@@ -80,8 +80,12 @@ export function UploadDocuments({ vendorId }: { vendorId: string }) {
           <input id="upload-from" name="from" maxLength={200} />
         </div>
         <label className="choice">
-          <input type="checkbox" name="confidential" defaultChecked /> {say.confidential}
+          <input type="checkbox" name="confidential" defaultChecked aria-describedby="upload-confidential-hint" />{' '}
+          {say.confidential}
         </label>
+        <p className="field-hint" id="upload-confidential-hint">
+          {say.confidentialHint}
+        </p>
         <button type="submit" className="button primary" disabled={sending !== null}>
           {say.submit}
         </button>

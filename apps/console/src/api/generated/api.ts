@@ -224,7 +224,7 @@ export interface paths {
                     status_code?: string;
                     /** @description Only this HTTP method. */
                     method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH" | "HEAD" | "OPTIONS";
-                    /** @description Leaves out what only reads: requests by GET. */
+                    /** @description Excludes requests that only read (GET). */
                     without_reads?: "true";
                     /** @description Only this exact path. */
                     path?: string;
@@ -906,7 +906,7 @@ export interface paths {
                     approval_status?: components["schemas"]["VendorStatus"];
                     /** @description Only vendors whose name, domains or external id contain this. Case does not matter. */
                     q?: string;
-                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: gravest first, unknown last. known: least known first, unread ones before. last_review: longest ago first, unread ones before. next_review: soonest first, of the next review and the open conditions; none last. */
+                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review";
                     /** @description Only vendors of this owner. */
                     owner_id?: string;
@@ -1066,7 +1066,7 @@ export interface paths {
                     name: string;
                     /** @description Whether the rows are registered. */
                     apply?: "true" | "false";
-                    /** @description What columns hold, in place of the guess: 0:name,3:domain. A column without a field is left out. */
+                    /** @description The fields of the columns, in place of the guess: 0:name,3:domain. A column without a field is left out. */
                     columns?: string;
                 };
                 header?: never;
@@ -1589,9 +1589,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The COMPLETED assessments on which it would rest, separated by commas; left out, on none. */
+                    /** @description The COMPLETED assessments that it would cite, separated by commas; none by default. */
                     supporting_assessments?: string;
-                    /** @description By when it would be reviewed; by the risk if left out. Unix seconds. */
+                    /** @description The date of its next review; set by the risk by default. Unix seconds. */
                     review_by?: number;
                 };
                 header?: never;
@@ -1631,7 +1631,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The COMPLETED assessments on which it would rest, separated by commas; left out, on none. */
+                    /** @description The COMPLETED assessments that it would cite, separated by commas; none by default. */
                     supporting_assessments?: string;
                 };
                 header?: never;
@@ -2271,9 +2271,9 @@ export interface paths {
                     vendor_id?: string;
                     /** @description Only assessments that this person is to review. */
                     assignee_id?: string;
-                    /** @description Only assessments that a decision cites, or that none does. */
+                    /** @description Only assessments that a decision cites, or only uncited ones. */
                     decided?: "true" | "false";
-                    /** @description Only each vendor's newest assessment; one that was cancelled takes nobody's place. */
+                    /** @description Only each vendor's newest assessment; a cancelled one does not count. */
                     newest?: "true";
                 };
                 header?: never;
@@ -3373,15 +3373,15 @@ export interface paths {
                 query: {
                     /** @description The name of the file, without a folder. */
                     name: string & (unknown & unknown);
-                    /** @description What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it. */
+                    /** @description What it is. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it. */
                     kind?: components["schemas"]["DocumentKind"];
-                    /** @description Whether it is confidential: true unless said otherwise. Such a document never reaches a model provider. */
+                    /** @description Whether it is confidential; true by default. Custos never sends such a document to a language model. */
                     confidential?: "true" | "false";
                     /** @description Beginning of the period that it reports on. Unix seconds. */
                     period_start?: number;
                     /** @description End of that period. Unix seconds. */
                     period_end?: number;
-                    /** @description When it ends to be valid. Unix seconds. */
+                    /** @description When it expires. Unix seconds. */
                     valid_until?: number;
                     /** @description Who gave it to the organisation. */
                     received_from?: string;
@@ -4459,7 +4459,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The ceremony, as it was given. */
+                        /** @description The ceremony, unchanged. */
                         ceremony_id: string;
                         /** @description The browser's answer: `credential.toJSON()`. */
                         response: {
@@ -4902,13 +4902,13 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The ceremony, as it was given. */
+                        /** @description The ceremony, unchanged. */
                         ceremony_id: string;
                         /** @description The browser's answer: `credential.toJSON()`. */
                         response: {
                             [key: string]: unknown;
                         };
-                        /** @description What the person calls it. */
+                        /** @description The person’s name for it. */
                         name: string;
                     };
                 };
@@ -5151,7 +5151,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description When she is told by mail: at once, once a day if there is anything to tell, or not at all.
+                         * @description Frequency of e-mails: at once, once a day if there is news, or never.
                          * @enum {string}
                          */
                         notices: "AT_ONCE" | "DAILY" | "NONE";
@@ -5235,7 +5235,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What the link ends with. */
+                        /** @description The last part of the link. */
                         token: string;
                     };
                 };
@@ -5361,7 +5361,7 @@ export interface paths {
                         /** @description The version that the answer follows; 0 for the first. */
                         version: number;
                         /**
-                         * @description What the vendor says.
+                         * @description The vendor’s answer.
                          * @enum {string}
                          */
                         answer: "YES" | "NO" | "NOT_APPLICABLE";
@@ -5538,7 +5538,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A risk that is accepted knowingly. */
+        /** @description An accepted risk. */
         AcceptedRisk: {
             /** @description The risk. */
             text: string;
@@ -5551,19 +5551,19 @@ export interface components {
         Account: {
             /** @description Whether a password is set. */
             has_password: boolean;
-            /** @description Whether codes of an authenticator app are asked after the password. */
+            /** @description Whether Custos asks for an authenticator code after the password. */
             authenticator: boolean;
             /** @description Recovery codes that have not been used. */
             recovery_codes_left: number;
             /** @description The organisation’s provider; null when it has none. */
             single_sign_on: {
-                /** @description What the provider is called. */
+                /** @description Name of the provider. */
                 label: string;
-                /** @description Whether an account there is the person’s. */
+                /** @description Whether the person has connected an account there. */
                 connected: boolean;
             } | null;
             /**
-             * @description Which notices she gets by mail; null where no mail server is configured.
+             * @description Her e-mail notices; null where no mail server is configured.
              * @enum {string|null}
              */
             notices: "AT_ONCE" | "DAILY" | "NONE" | null;
@@ -5580,7 +5580,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Who did something. */
+        /** @description The actor. */
         Actor: {
             /**
              * Format: uuid
@@ -5616,15 +5616,15 @@ export interface components {
              * @description The question to whose answer it is attached.
              */
             question_id: string;
-            /** @description What it is called. */
+            /** @description Its name. */
             name: string;
             /** @description In bytes. */
             size: number;
-            /** @description To whom the link was given by which it came. */
+            /** @description The recipient of the link used to send it. */
             attached_by: string;
             /** @description When it was attached. Unix seconds. */
             attached_at: number;
-            /** @description When it was submitted; null while the vendor alone sees it. Unix seconds. */
+            /** @description When it was submitted; null before. Unix seconds. */
             submitted_at: number | null;
         };
         /** @description AnswerAttachment in the envelope of an answer. */
@@ -5639,23 +5639,23 @@ export interface components {
         AnswerCounts: {
             /** @description Statements in all. */
             statements: number;
-            /** @description Statements that a sentence says. */
+            /** @description Statements confirmed by a sentence. */
             stated: number;
             /** @description Statements that a certificate covers by name. */
             covered: number;
             /** @description Statements that follow from a certificate. */
             inferred: number;
-            /** @description Statements of which the documents say the opposite. */
+            /** @description Statements that the documents contradict. */
             contradicted: number;
-            /** @description Statements whose answer a person corrected to yes or no; they count nowhere above. */
+            /** @description Statements corrected by a person to yes or no; they count nowhere above. */
             corrected: number;
-            /** @description Statements that are open: the documents do not speak of them, or a person left them open or does not know. */
+            /** @description Statements that are open: without an answer in the documents, left open, or unknown to the reviewer. */
             undefined: number;
             /** @description Statements that do not apply to the vendor. */
             inapplicable: number;
             /** @description Statements with an effective answer, yes or no. */
             known: number;
-            /** @description Statements that nobody has judged and a machine cannot settle: nothing found, found with low confidence, or the opposite found. */
+            /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
             to_check: number;
         };
         /** @description A statement whose answer differs. */
@@ -5675,7 +5675,7 @@ export interface components {
         AnsweredFactor: {
             /** @description The factor of the risk, by its code. */
             code: string;
-            /** @description The factor in the words that it had then. */
+            /** @description The factor’s wording at that time. */
             message: string;
         };
         /** @description Answers that a person judged. */
@@ -5698,7 +5698,7 @@ export interface components {
             description: string | null;
             /** @description The scopes that access tokens of the app may have. */
             scopes: components["schemas"]["Scope"][];
-            /** @description Whether it is the console's own, as which people use the API: it has no secret, and cannot be deleted. */
+            /** @description Whether it is the console's own app: it has no secret, and cannot be deleted. */
             built_in: boolean;
             /**
              * Format: uuid
@@ -5723,7 +5723,7 @@ export interface components {
         AppDeleted: {
             /** @description Always true. */
             success: boolean;
-            /** @description What was done, for people. */
+            /** @description The outcome, for people. */
             message: string;
         };
         /** @description A page of a list of App. */
@@ -5745,7 +5745,7 @@ export interface components {
         /** @description The body of a message about an event of the kind app. */
         AppMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "app.created" | "app.deleted" | "app.secret_rotated";
@@ -5756,7 +5756,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["AppMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         AppMessageData: {
             /** @description The app. */
             app_id: string;
@@ -5774,23 +5774,23 @@ export interface components {
             status: components["schemas"]["DecisionStatus"];
             /** @description COMPLETED assessments of the vendor on which the decision is based. May be empty. */
             supporting_assessments: string[];
-            /** @description Who decided; at least one. */
+            /** @description The deciders; at least one. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
-            /** @description What the vendor or the organisation must do. */
+            /** @description The duty of the vendor or of the organisation. */
             conditions?: string[] | null;
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
-            /** @description By when the decision is to be reviewed, not after valid_until; by the risk if left out. Unix seconds. */
+            /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
             review_by?: number | null;
-            /** @description Until when the decision holds; by the risk if left out. Unix seconds. */
+            /** @description End of the decision’s validity; set by the risk by default. Unix seconds. */
             valid_until?: number | null;
-            /** @description Risks that are accepted knowingly. */
+            /** @description Accepted risks. */
             accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
-            /** @description What becomes of the open conditions of the decision that this one replaces. */
+            /** @description The outcome of the open conditions of the previous decision. */
             settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
-            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed. */
+            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed. */
             evidence_digest?: string;
         };
         /** @description A decision that people made about a vendor. */
@@ -5803,7 +5803,7 @@ export interface components {
             status: components["schemas"]["DecisionStatus"];
             /** @description When the decision was made. Unix seconds. */
             decision_date: number;
-            /** @description From when the decision holds: the date on which it was made. Unix seconds. */
+            /** @description Start of the decision’s validity: the date on which it was made. Unix seconds. */
             effective_date: number;
             /** @description Assessments on which the decision is based. */
             supporting_assessments: string[];
@@ -5811,25 +5811,25 @@ export interface components {
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
-            /** @description What the vendor or the organisation must do. */
+            /** @description The duty of the vendor or of the organisation. */
             conditions: string[];
             /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
-            /** @description By when the decision is to be reviewed. Unix seconds. */
+            /** @description Date of the next review. Unix seconds. */
             review_by: number | null;
-            /** @description Until when it holds; after that the vendor is in WARNING. Unix seconds. */
+            /** @description End of its validity; after that the vendor is in WARNING. Unix seconds. */
             valid_until: number | null;
-            /** @description Risks that are accepted knowingly. */
+            /** @description Accepted risks. */
             accepted_risks: components["schemas"]["AcceptedRisk"][];
             /** @description The outcome of the open conditions of the previous decision. */
             settled_conditions: components["schemas"]["SettledCondition"][];
-            /** @description The points that the decision leaves open and somebody has to settle. */
+            /** @description Open points that somebody has to settle. */
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
             evidence_digest: string | null;
             /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
-            /** @description The vendor as it was called when people decided; null in decisions of before that was kept. */
+            /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
         };
         /** @description ApprovalDecision in the envelope of an answer. */
@@ -5840,7 +5840,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A decision, with what led to it. */
+        /** @description A decision, with its trigger. */
         ApprovalHistoryEntry: {
             /**
              * Format: uuid
@@ -5850,7 +5850,7 @@ export interface components {
             status: components["schemas"]["DecisionStatus"];
             /** @description When the decision was made. Unix seconds. */
             decision_date: number;
-            /** @description From when the decision holds: the date on which it was made. Unix seconds. */
+            /** @description Start of the decision’s validity: the date on which it was made. Unix seconds. */
             effective_date: number;
             /** @description Assessments on which the decision is based. */
             supporting_assessments: string[];
@@ -5858,25 +5858,25 @@ export interface components {
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
-            /** @description What the vendor or the organisation must do. */
+            /** @description The duty of the vendor or of the organisation. */
             conditions: string[];
             /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
-            /** @description By when the decision is to be reviewed. Unix seconds. */
+            /** @description Date of the next review. Unix seconds. */
             review_by: number | null;
-            /** @description Until when it holds; after that the vendor is in WARNING. Unix seconds. */
+            /** @description End of its validity; after that the vendor is in WARNING. Unix seconds. */
             valid_until: number | null;
-            /** @description Risks that are accepted knowingly. */
+            /** @description Accepted risks. */
             accepted_risks: components["schemas"]["AcceptedRisk"][];
             /** @description The outcome of the open conditions of the previous decision. */
             settled_conditions: components["schemas"]["SettledCondition"][];
-            /** @description The points that the decision leaves open and somebody has to settle. */
+            /** @description Open points that somebody has to settle. */
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
             evidence_digest: string | null;
             /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
-            /** @description The vendor as it was called when people decided; null in decisions of before that was kept. */
+            /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
             triggered_by: components["schemas"]["ApprovalTrigger"];
         };
@@ -5907,7 +5907,7 @@ export interface components {
         /** @description The body of a message about an event of the kind approval. */
         ApprovalMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "approval.condition_added" | "approval.condition_changed" | "approval.condition_met" | "approval.proposal_declined" | "approval.proposal_void" | "approval.proposal_withdrawn" | "approval.proposed" | "approval.recorded";
@@ -5918,7 +5918,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["ApprovalMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         ApprovalMessageData: {
             /** @description The vendor. */
             vendor_id: string;
@@ -5929,10 +5929,10 @@ export interface components {
             /** @description The proposed decision. */
             proposal_id?: string;
         };
-        /** @description What led to the decision. */
+        /** @description The trigger of the decision. */
         ApprovalTrigger: {
             /**
-             * @description What led to the decision.
+             * @description The trigger of the decision.
              * @enum {string}
              */
             type: "ASSESSMENT_COMPLETION" | "MANUAL_REVIEW" | "PERIODIC_REVIEW";
@@ -5941,7 +5941,7 @@ export interface components {
              * @description The assessment that led to the decision, or null.
              */
             assessment_id: string | null;
-            /** @description When that happened. Unix seconds. */
+            /** @description Time of the trigger. Unix seconds. */
             trigger_date: number;
         };
         /** @description A person who took part in a decision. */
@@ -5961,7 +5961,7 @@ export interface components {
             user_id?: string | null;
             /**
              * Format: uuid
-             * @description Who recorded it on behalf of somebody who did not sign: a user or an app. Ignored in a request.
+             * @description The user or app that recorded it on behalf of somebody who did not sign. Ignored in a request.
              */
             recorded_by?: string | null;
         };
@@ -6029,7 +6029,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A question to the vendor about a statement, and what it submitted. It is shown beside the answer and is not one of its sources, unless they name it. */
+        /** @description A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it. */
         AskedOfVendor: {
             /**
              * Format: uuid
@@ -6038,7 +6038,7 @@ export interface components {
             vendor_request_id: string;
             /** @description As it was asked. */
             question: string;
-            /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
+            /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
             /** @description When it was sent. Unix seconds. */
             asked_at: number;
@@ -6086,14 +6086,14 @@ export interface components {
             triggered_by: "REQUEST" | "PERIODIC_REVIEW" | "DOCUMENT";
             /** @description Why the assessment FAILED, or null. */
             failure: components["schemas"]["AssessmentFailure"] | null;
-            /** @description The tier whose statements it asks, for which its level holds; left out: everything. */
+            /** @description The tier whose statements it asks, to which its level applies; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Distinct statements of its frameworks and questionnaire that the tier leaves. */
+            /** @description Distinct statements of its frameworks and questionnaire that the tier excludes. */
             not_asked?: number;
             reader?: components["schemas"]["AssessmentReader"];
             /**
              * Format: uuid
-             * @description Who is to review it, or null.
+             * @description The assigned reviewer, or null.
              */
             assignee_id: string | null;
             review_progress: components["schemas"]["ReviewProgress"];
@@ -6107,33 +6107,33 @@ export interface components {
             /** @description When it last changed. Unix seconds. */
             updated_at: number;
         };
-        /** @description The decision to which the assessment leads. */
+        /** @description The resulting decision. */
         AssessmentApproval: {
             /**
-             * @description What was decided.
+             * @description The decision.
              * @enum {string}
              */
             decision: "APPROVED" | "REJECTED" | "CONDITIONAL";
             /** @description The reasons for the decision. */
             reasoning: string;
-            /** @description Who decided; at least one. */
+            /** @description The deciders; at least one. */
             approvers: components["schemas"]["Approver"][];
-            /** @description What must be done. */
+            /** @description The condition. */
             conditions?: string[] | null;
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
-            /** @description By when the decision is to be reviewed, not after valid_until; by the risk if left out. Unix seconds. */
+            /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
             review_by?: number | null;
-            /** @description Until when the decision holds; by the risk if left out. Unix seconds. */
+            /** @description End of the decision’s validity; set by the risk by default. Unix seconds. */
             valid_until?: number | null;
-            /** @description Risks that are accepted knowingly. */
+            /** @description Accepted risks. */
             accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
-            /** @description What becomes of the open conditions of the decision that this one replaces. */
+            /** @description The outcome of the open conditions of the previous decision. */
             settled_conditions?: components["schemas"]["SettledConditionGiven"][] | null;
-            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed. */
+            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed. */
             evidence_digest?: string;
         };
-        /** @description Who is to review it. */
+        /** @description The assigned reviewer. */
         AssessmentAssignee: {
             /**
              * Format: uuid
@@ -6152,12 +6152,12 @@ export interface components {
             security_statement_inventory?: string | null;
             /** @description Frameworks to answer; by default all enabled ones. */
             framework_ids?: string[] | null;
-            /** @description Asks of the questionnaire and the frameworks only what a decision at this tier needs; left out: everything. */
+            /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Goes without the two others. See the plan of an assessment. */
+            /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
-        /** @description What changed from one assessment of a vendor to another. */
+        /** @description The changes from one assessment of a vendor to another. */
         AssessmentDifference: {
             /** @description The earlier assessment. */
             before: components["schemas"]["EndedAssessment"];
@@ -6166,9 +6166,9 @@ export interface components {
             risk: components["schemas"]["RiskDifference"];
             /** @description Statements that both asked and whose answer, or the basis of it, differs. */
             answers: components["schemas"]["AnswerDifference"][];
-            /** @description Statements that only the later assessment asks. They are no change of the vendor. */
+            /** @description Statements that only the later assessment asks. They are not changes of the vendor. */
             newly_asked: components["schemas"]["ComparedStatement"][];
-            /** @description Statements that only the earlier assessment asked. Their answers were not looked for again. */
+            /** @description Statements that only the earlier assessment asked. Custos did not search for their answers again. */
             no_longer_asked: components["schemas"]["ComparedStatement"][];
             certificates: components["schemas"]["CertificateDifferences"];
             /** @description How the sub-processors have changed; null if one of the two assessments does not have them stored. */
@@ -6184,9 +6184,9 @@ export interface components {
         };
         /** @description Why an assessment failed. */
         AssessmentFailure: {
-            /** @description What went wrong, for programs. */
+            /** @description The error code, for programs. */
             code: string;
-            /** @description What went wrong, for people. */
+            /** @description The error message, for people. */
             message: string;
         };
         /** @description A page of a list of Assessment. */
@@ -6208,7 +6208,7 @@ export interface components {
         /** @description The body of a message about an event of the kind assessment. */
         AssessmentMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "assessment.answer_changed" | "assessment.assigned" | "assessment.certificate_changed" | "assessment.certificate_gained" | "assessment.certificate_lost" | "assessment.collected" | "assessment.compared" | "assessment.completed" | "assessment.created" | "assessment.failed" | "assessment.model_reviewed" | "assessment.risk_changed" | "assessment.started" | "assessment.sub_processor_gained" | "assessment.sub_processor_lost";
@@ -6219,13 +6219,13 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["AssessmentMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         AssessmentMessageData: {
             /** @description The vendor. */
             vendor_id: string;
             /** @description The assessment. */
             assessment_id: string;
-            /** @description Who is to review it. */
+            /** @description The assigned reviewer. */
             assignee_id?: string;
             /** @description The framework. */
             framework_id?: string;
@@ -6250,10 +6250,10 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description How far the assessment has come. */
+        /** @description The progress of the assessment. */
         AssessmentProgress: {
             /**
-             * @description What is being done.
+             * @description The current step.
              * @enum {string}
              */
             step: "waiting" | "collecting" | "reviewing" | "summarizing" | "ended";
@@ -6266,17 +6266,17 @@ export interface components {
             /** @description Statements to answer. */
             statements_total: number;
         };
-        /** @description What a reader on this machine did in the assessment. */
+        /** @description The part of a local reader in the assessment. */
         AssessmentReader: {
-            /** @description As it was installed. */
+            /** @description Its installed name. */
             name: string;
-            /** @description Distinct statements that were open. */
+            /** @description Distinct open statements. */
             statements: number;
-            /** @description Statements whose passages it read. */
+            /** @description Statements with passages read. */
             read: number;
-            /** @description Statements that it answered. */
+            /** @description Statements answered by it. */
             answered: number;
-            /** @description Why it did not read them all, or null. */
+            /** @description Reason for unread statements, or null. */
             failure: string | null;
         };
         /** @description Assessment in the envelope of an answer. */
@@ -6309,9 +6309,9 @@ export interface components {
             security_statement_inventory?: string | null;
             /** @description Frameworks to answer; by default all enabled ones. */
             framework_ids?: string[] | null;
-            /** @description Asks of the questionnaire and the frameworks only what a decision at this tier needs; left out: everything. */
+            /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Goes without the two others. See the plan of an assessment. */
+            /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The assessments that were started. */
@@ -6335,7 +6335,7 @@ export interface components {
             head: string;
             /** @description When the chain was last extended. Unix seconds. */
             sealed_at: number | null;
-            /** @description Number of records that are written but not sealed yet; usually those of the last second. */
+            /** @description Number of written but unsealed records; usually those of the last second. */
             unsealed: number;
             /** @description Sequence number up to which retention has removed the records; 0 if none. */
             removed_through: number;
@@ -6348,12 +6348,12 @@ export interface components {
             head: string;
             /** @description When it was signed. Unix seconds. */
             time: number;
-            /** @description The signed form, a JWS (RFC 7515). Keep it: it proves later whether the log has been rewritten. */
+            /** @description The signed form, a JWS (RFC 7515). Keep it: it proves later whether somebody rewrote the log. */
             token: string;
         };
-        /** @description Whether the audit log is still as it was written. */
+        /** @description The integrity of the audit log. */
         AuditIntegrity: {
-            /** @description Whether what was verified has no problems. */
+            /** @description Whether the verified part has no problems. */
             intact: boolean;
             chain: components["schemas"]["AuditChain"];
             /** @description The newest checkpoint, or null before the first. */
@@ -6397,9 +6397,9 @@ export interface components {
             custom_data: {
                 [key: string]: unknown;
             };
-            /** @description The vendor, or else the person, that the request was about, by its name now. Null where it was about none, where that one is deleted, and to who may not read it. Not a part of the record: it is looked up when the log is read, and is in no export. */
+            /** @description The vendor, or else the person, that the request concerned, by its present name. Null if it concerned none, if that one is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports. */
             about?: components["schemas"]["AuditSubject"] | null;
-            /** @description The person who acts, or the app where a machine does; null if the caller is unknown. */
+            /** @description The acting person or app; null if the caller is unknown. */
             user_id: string | null;
             /** @description Address of the client. */
             ip_address: string | null;
@@ -6440,10 +6440,10 @@ export interface components {
             /** @description The request id, for joining with other logs. */
             correlation_id: string;
         };
-        /** @description What was found wrong with the log. */
+        /** @description A problem of the log. */
         AuditProblem: {
             /**
-             * @description What was done to the log.
+             * @description The kind of problem.
              * @enum {string}
              */
             kind: "altered" | "deleted" | "missing" | "inserted" | "truncated" | "rewritten";
@@ -6454,7 +6454,7 @@ export interface components {
             /** @description The problem in a sentence. */
             message: string;
         };
-        /** @description What a request was about. */
+        /** @description The subject of a request. */
         AuditSubject: {
             /**
              * Format: uuid
@@ -6471,7 +6471,7 @@ export interface components {
         };
         /** @description The caller. */
         AuditedCaller: {
-            /** @description The person who acts, or the app where a machine does; null if the caller is unknown. */
+            /** @description The acting person or app; null if the caller is unknown. */
             user_id: string | null;
             /** @description Address of the client. */
             ip_address: string | null;
@@ -6531,7 +6531,7 @@ export interface components {
             /** @description Tag of the call. */
             endpoint_category: string;
         };
-        /** @description What an authenticator app needs. */
+        /** @description The setup of an authenticator app. */
         AuthenticatorSecret: {
             /** @description The secret in Base32, for typing. */
             secret: string;
@@ -6572,11 +6572,11 @@ export interface components {
              * @description The feed.
              */
             id: string;
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name: string;
             /**
              * Format: uuid
-             * @description The user whose vendors alone have dates in it; null: all vendors.
+             * @description The user whose vendors it covers; null: all vendors.
              */
             owner_id: string | null;
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
@@ -6591,11 +6591,11 @@ export interface components {
         };
         /** @description The data of a new feed. */
         CalendarFeedCreate: {
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name: string;
             /**
              * Format: uuid
-             * @description The user whose vendors alone have dates in it; null: all vendors.
+             * @description The user whose vendors it covers; null: all vendors.
              */
             owner_id?: string | null;
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
@@ -6626,9 +6626,9 @@ export interface components {
         };
         /** @description The beginning of a ceremony with a passkey. */
         Ceremony: {
-            /** @description To be sent back with the answer of the browser. Works once, for 5 minutes. */
+            /** @description Send it back with the answer of the browser. It works once, for 5 minutes. */
             ceremony_id: string;
-            /** @description What the browser is asked: options in the JSON form of WebAuthn Level 3. */
+            /** @description The browser options, in the JSON form of WebAuthn Level 3. */
             options: {
                 [key: string]: unknown;
             };
@@ -6668,7 +6668,7 @@ export interface components {
             /** @description Kind of the certificate, e.g. "Type II". */
             type: string | null;
             /**
-             * @description What the vendor claims. The claim is not verified with anyone else.
+             * @description The vendor’s claim. Custos does not verify it with anyone else.
              * @enum {string}
              */
             verificationStatusClaim: "certified" | "attested" | "self_declared" | "in_progress" | "planned" | "denied" | "provider_only" | "expired";
@@ -6676,27 +6676,27 @@ export interface components {
             documentLink: string | null;
             /** @description End of its validity. Unix seconds. */
             validUntil: number | null;
-            /** @description What it covers, or leaves out, in the words of the vendor. */
+            /** @description Its scope and exclusions, in the words of the vendor. */
             scope: string | null;
             /** @description Edition of the standard, e.g. "2022", or null. */
             edition: string | null;
             /** @description Who issued the certificate, or audited for the report, or null. */
             issuer: string | null;
-            /** @description What it leaves out, in the words of the vendor, or null. */
+            /** @description Its exclusions, in the words of the vendor, or null. */
             exclusions: string | null;
-            /** @description The time that an auditor's report is about, or null. */
+            /** @description The period that an auditor's report covers, or null. */
             period: components["schemas"]["CertificationPeriod"] | null;
             /** @description Addresses of the documents that say this. */
             references: string[];
         };
-        /** @description The time that an auditor's report is about. */
+        /** @description The period that an auditor's report covers. */
         CertificationPeriod: {
             /** @description Its first second. Unix seconds. */
             from: number;
             /** @description Its last second. Unix seconds. */
             to: number;
         };
-        /** @description A claim of the catalogue; statements with the same claim ask the same. */
+        /** @description A claim of the catalogue, shared by statements that ask the same. */
         ClaimId: string;
         /** @description A document that an assessment read. */
         CollectedDocument: {
@@ -6719,7 +6719,7 @@ export interface components {
             size: number;
             /** @description When it was fetched. Unix seconds. */
             sourced_at: number;
-            /** @description Whether the page showed nothing until its scripts ran. If so, the stored bytes are the HTML that the scripts produced. */
+            /** @description Whether the page was empty until its scripts ran. If so, the stored bytes are the HTML that the scripts produced. */
             rendered: boolean;
             /** @description Whether the vendor's server said that the document has not changed since the previous assessment, so that those bytes were kept. */
             not_modified: boolean;
@@ -6732,15 +6732,15 @@ export interface components {
             /** @description A verbatim quote, or null. */
             evidence: string | null;
         };
-        /** @description A certificate that is held. */
+        /** @description A certificate held. */
         ComparedCertificate: {
             /** @description Name of the certificate, as the vendor writes it. */
             name: string;
-            /** @description What the vendor says about it: certified, attested or self_declared. */
+            /** @description The vendor’s claim: certified, attested or self_declared. */
             kind: string;
             /** @description Its type, e.g. "Type II", or null. */
             type: string | null;
-            /** @description What it covers, in the words of the vendor, or null. */
+            /** @description Its scope, in the words of the vendor, or null. */
             scope: string | null;
             /** @description When it expires; null if the vendor does not say. Unix seconds. */
             valid_until: number | null;
@@ -6749,7 +6749,7 @@ export interface components {
         ComparedFactor: {
             /** @description Name of the rule. */
             code: string;
-            /** @description What the risk is based on. */
+            /** @description The basis of the risk. */
             message: string;
         };
         /** @description A statement that only one of the two assessments asks. */
@@ -6767,7 +6767,7 @@ export interface components {
             name: string;
             /** @description Where it processes data, as the vendor states, or null. */
             location: string | null;
-            /** @description What it is used for, as the vendor states, or null. */
+            /** @description Its purpose, as the vendor states, or null. */
             purpose: string | null;
         };
         /** @description A condition to add. */
@@ -6776,7 +6776,7 @@ export interface components {
             text: string;
             /** @description Its owner. */
             owner?: string | null;
-            /** @description By when; ahead of now. Unix seconds. */
+            /** @description Due date, in the future. Unix seconds. */
             due?: number | null;
             /** @description The risk factor that it addresses. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
@@ -6787,7 +6787,7 @@ export interface components {
             text: string;
             /** @description Its owner. */
             owner?: string | null;
-            /** @description By when; ahead of now. Unix seconds. */
+            /** @description Due date, in the future. Unix seconds. */
             due?: number | null;
             /** @description The risk factor that it addresses. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
@@ -6803,15 +6803,15 @@ export interface components {
             text: string;
             /** @description Its owner. */
             owner: string | null;
-            /** @description By when. Unix seconds. */
+            /** @description Due date. Unix seconds. */
             due: number | null;
-            /** @description What shows that it is met. */
+            /** @description Evidence that it is met. */
             evidence: string | null;
             /** @description When it was met; null while it is open. Unix seconds. */
             met_at: number | null;
             /**
              * Format: uuid
-             * @description Who said that it is met: a user or an app.
+             * @description The user or app that marked it as met.
              */
             met_by: string | null;
             /**
@@ -6826,15 +6826,15 @@ export interface components {
         ConditionUpdate: {
             /** @description Whether it is met. */
             met?: boolean;
-            /** @description What shows it. */
+            /** @description Its evidence. */
             evidence?: string | null;
             /** @description Its owner. */
             owner?: string | null;
-            /** @description By when; ahead of now. Unix seconds. */
+            /** @description Due date, in the future. Unix seconds. */
             due?: number | null;
         };
         /**
-         * @description How far the answer can be trusted. The documentation gives the measured accuracy of each level.
+         * @description Confidence in the answer. The documentation gives the measured accuracy of each level.
          * @enum {string}
          */
         Confidence: "HIGH" | "MEDIUM" | "LOW";
@@ -6847,7 +6847,7 @@ export interface components {
             /** @description Why it was rejected. */
             reason: string;
             /**
-             * @description Present where the rules had answered by it, and a second reading took the answer away.
+             * @description Present where the rules answered by it, and a second reading rejected the answer.
              * @constant
              */
             taken_back?: true;
@@ -6859,22 +6859,22 @@ export interface components {
              * @description The session.
              */
             id: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the current session. */
             current: boolean;
             /**
-             * @description How the person showed who she is.
+             * @description Method of authentication.
              * @enum {string}
              */
             method: "PASSWORD" | "PASSWORD_AND_CODE" | "PASSKEY" | "SINGLE_SIGN_ON" | "LINK";
             /** @description The address from which it was opened. */
             ip_address: string | null;
-            /** @description The browser, as it called itself. */
+            /** @description The browser’s own name. */
             user_agent: string | null;
             /** @description When it was opened. Unix seconds. */
             created_at: number;
             /** @description When it was last used, to five minutes. Unix seconds. */
             last_used_at: number;
-            /** @description When it ends in any case. Unix seconds. */
+            /** @description Latest time of its end. Unix seconds. */
             ends_at: number;
         };
         /** @description A page of a list of ConsoleSession. */
@@ -6893,7 +6893,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Whom to contact. */
+        /** @description A contact. */
         ContactInformation: {
             /** @description Contact for compliance. */
             complianceContact: string | null;
@@ -6923,7 +6923,7 @@ export interface components {
             description: string | null;
             /** @description The scopes that access tokens of the app may have. */
             scopes: components["schemas"]["Scope"][];
-            /** @description Whether it is the console's own, as which people use the API: it has no secret, and cannot be deleted. */
+            /** @description Whether it is the console's own app: it has no secret, and cannot be deleted. */
             built_in: boolean;
             /**
              * Format: uuid
@@ -6939,7 +6939,7 @@ export interface components {
              * @description The OAuth client id.
              */
             clientId: string;
-            /** @description The OAuth client secret. It is shown only this once; only a keyed hash is stored. */
+            /** @description The OAuth client secret. It is shown only once; Custos stores a keyed hash. */
             clientSecret: string;
         };
         /** @description CreatedApp in the envelope of an answer. */
@@ -6957,11 +6957,11 @@ export interface components {
              * @description The feed.
              */
             id: string;
-            /** @description What the calendar is called. */
+            /** @description Name of the calendar. */
             name: string;
             /**
              * Format: uuid
-             * @description The user whose vendors alone have dates in it; null: all vendors.
+             * @description The user whose vendors it covers; null: all vendors.
              */
             owner_id: string | null;
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
@@ -6993,21 +6993,21 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Where messages are posted: an https address on the public internet.
+             * @description The receiving address: https, on the public internet.
              */
             url: string;
-            /** @description What the receiver is for. */
+            /** @description Purpose of the receiver. */
             description: string | null;
             /** @description The types of event that are sent; empty for every type. */
             event_types: components["schemas"]["EventType"][];
             /**
-             * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: switched off by Custos, because nothing was accepted for three days. GONE: switched off because the receiver answered 410.
+             * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: Custos switched it off, because the receiver accepted nothing for three days. GONE: switched off because the receiver answered 410.
              * @enum {string}
              */
             status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
-            /** @description Since when nothing has been accepted, or null. Unix seconds. */
+            /** @description Start of the failing deliveries, or null. Unix seconds. */
             failing_since: number | null;
-            /** @description Until when messages are signed with the former secret as well, or null. Unix seconds. */
+            /** @description End of signing with the former secret as well, or null. Unix seconds. */
             former_secret_until: number | null;
             /**
              * Format: uuid
@@ -7018,7 +7018,7 @@ export interface components {
             created_at: number;
             /** @description When it last changed. Unix seconds. */
             updated_at: number;
-            /** @description The secret under which messages are signed: whsec_ and 32 bytes in base64. It is shown only this once, and stored encrypted. */
+            /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted. */
             secret: string;
         };
         /** @description CreatedWebhook in the envelope of an answer. */
@@ -7039,7 +7039,7 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description A location to which the vendor takes data. */
+        /** @description A data location of the vendor. */
         DataLocation: {
             /** @description The country, or the EEA as a whole. */
             name: string;
@@ -7056,15 +7056,15 @@ export interface components {
          * @enum {string}
          */
         DataSubject: "EMPLOYEES" | "CUSTOMERS" | "BUSINESS_PARTNERS" | "SUPPLIERS" | "PROSPECTIVE_EMPLOYEES" | "PROSPECTIVE_CUSTOMERS" | "PROSPECTIVE_BUSINESS_PARTNERS" | "PROSPECTIVE_SUPPLIERS" | "OTHER";
-        /** @description What data the vendor receives, about whom, how much and how often. */
+        /** @description The data that the vendor receives: types, subjects, volume and frequency. */
         DataUsage: {
             /** @description Kinds of data that the vendor receives. */
             shared_data_types?: components["schemas"]["SharedDataType"][];
-            /** @description Whose data it is. */
+            /** @description The data subjects. */
             target_data_subjects?: components["schemas"]["DataSubject"][];
-            /** @description How much data the vendor receives. Records. */
+            /** @description Volume of the data. Records. */
             data_transfer_volume?: components["schemas"]["TransferVolume"] | null;
-            /** @description How often the vendor receives data. */
+            /** @description Frequency of the data. */
             data_transfer_frequency?: components["schemas"]["TransferFrequency"] | null;
         };
         /** @description Dates, soonest first. */
@@ -7073,7 +7073,7 @@ export interface components {
             dates: components["schemas"]["DueDate"][];
             /** @description Open conditions without a due date, independent of `from` and `to`; none where `kinds` leaves conditions out. */
             undated: components["schemas"]["UndatedCondition"][];
-            /** @description Whether these are all; otherwise a shorter time finds the others. */
+            /** @description Whether the list is complete; otherwise ask for a shorter time. */
             is_complete: boolean;
         };
         /** @description DateList in the envelope of an answer. */
@@ -7084,7 +7084,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A vendor as it was called when people decided about it. */
+        /** @description A vendor’s name and domains at the time of a decision. */
         DecidedVendor: {
             /** @description Its name. */
             name: string;
@@ -7095,19 +7095,19 @@ export interface components {
         };
         /** @description The basis of a decision. */
         DecisionBasis: {
-            /** @description SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: all that is on the table. Send it along with the signature. */
+            /** @description SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: the evidence. Send it along with the signature. */
             evidence_digest: string;
             /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
-            /** @description By when an approval is to be reviewed. Unix seconds. */
+            /** @description Date of the next review after an approval. Unix seconds. */
             review_by: number;
-            /** @description Until when an approval holds. Unix seconds. */
+            /** @description End of an approval’s validity. Unix seconds. */
             valid_until: number;
             /** @description The risk level of its assessment; null without an assessment, or if too little is known for a level. */
             risk_level: components["schemas"]["RiskLevel"] | null;
             /** @description Days until that review, by the risk; the fewest where no level is known. */
             review_days: number;
-            /** @description Points that a decision would leave open if the caller alone signs it; none under four eyes. */
+            /** @description Open points of a decision that the caller alone signs; none under four eyes. */
             open_points: components["schemas"]["OpenPoint"][];
         };
         /** @description DecisionBasis in the envelope of an answer. */
@@ -7118,7 +7118,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A decision that waits for a second person. */
+        /** @description A decision that awaits a second person. */
         DecisionProposal: {
             /**
              * Format: uuid
@@ -7133,7 +7133,7 @@ export interface components {
             /** @description Name of the vendor. */
             vendor_name: string;
             state: components["schemas"]["ProposalState"];
-            /** @description What is proposed, signed by who proposes it. */
+            /** @description The proposed decision, signed by the proposer. */
             decision: components["schemas"]["ApprovalCreate"];
             /**
              * Format: uuid
@@ -7142,20 +7142,20 @@ export interface components {
             proposed_by: string;
             /** @description When it was proposed. Unix seconds. */
             proposed_at: number;
-            /** @description SHA-256 of what was on the table, as in a decision; null in one of before the vendor was bound that cites no assessment. */
+            /** @description SHA-256 of the evidence, as in a decision; null in an older one that cites no assessment. */
             evidence_digest: string | null;
             /**
              * Format: uuid
              * @description The person who confirmed, declined or withdrew it, or null.
              */
             ended_by: string | null;
-            /** @description When that was; null while it waits. Unix seconds. */
+            /** @description Time of that; null while it waits. Unix seconds. */
             ended_at: number | null;
-            /** @description Why it was declined or withdrawn, or became void; or null. */
+            /** @description Reason for declining, withdrawing or voiding it, or null. */
             reason: string | null;
             /**
              * Format: uuid
-             * @description The decision that it became, or null.
+             * @description The resulting decision, or null.
              */
             approval_id: string | null;
         };
@@ -7184,13 +7184,13 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description What was decided about a vendor.
+         * @description A decision about a vendor.
          * @enum {string}
          */
         DecisionStatus: "APPROVED" | "REJECTED" | "CONDITIONAL";
         /** @description The way to the provider. */
         Departure: {
-            /** @description Where the browser goes: the provider, with what it is asked. */
+            /** @description The provider’s address for the browser, with the request. */
             location: string;
         };
         /** @description Departure in the envelope of an answer. */
@@ -7201,7 +7201,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What a report or a certificate says of itself, with its passage. */
+        /** @description A fact that a report or a certificate states, with its passage. */
         DocumentFact: {
             /**
              * @description Its type.
@@ -7210,23 +7210,23 @@ export interface components {
             name: "type" | "period" | "auditor" | "criteria" | "opinion" | "exception" | "carved_out" | "user_control" | "standard" | "issuer" | "number" | "scope" | "issued" | "valid_until";
             /** @description Its type, e.g. Type II, or Security. */
             value: string;
-            /** @description The passage that says it, verbatim. */
+            /** @description Its passage, verbatim. */
             quote: string;
             /** @description Its page, where there are pages. */
             page: number | null;
         };
         /**
-         * @description What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it.
+         * @description What it is. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it.
          * @enum {string}
          */
         DocumentKind: "SOC2" | "CERTIFICATE" | "DPA" | "FILLED_QUESTIONNAIRE" | "PENTEST" | "POLICY" | "OTHER";
-        /** @description What an assessment read, and what it could not read. */
+        /** @description The documents that an assessment read or skipped. */
         DocumentManifest: {
-            /** @description The domains that were collected from. */
+            /** @description The domains read. */
             domains: string[];
-            /** @description What was read: at most as many as the collector may read of one vendor. */
+            /** @description The documents read, up to the collector’s limit for one vendor. */
             documents: components["schemas"]["CollectedDocument"][];
-            /** @description What was not read, and why: the first 1000. */
+            /** @description The skipped documents with reasons: the first 1000. */
             skipped: components["schemas"]["SkippedAddress"][];
             /** @description The web search for pages to which the vendor's site does not link; null if none is configured. */
             search: components["schemas"]["WebSearch"] | null;
@@ -7242,7 +7242,7 @@ export interface components {
         /** @description The body of a message about an event of the kind document. */
         DocumentMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "document.read" | "document.received" | "document.refused" | "document.removed" | "document.updated";
@@ -7253,38 +7253,38 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["DocumentMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         DocumentMessageData: {
             /** @description The vendor. */
             vendor_id: string;
             /** @description The document. */
             document_id: string;
         };
-        /** @description Why a document is refused. */
+        /** @description The reason for refusing a document. */
         DocumentRefusal: {
             /**
-             * @description encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: it is not what it seems. infected: the virus scanner names something. unreadable: anything else.
+             * @description encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner names something. unreadable: anything else.
              * @enum {string}
              */
             code: "encrypted" | "no_text" | "too_large_inside" | "wrong_type" | "infected" | "unreadable";
-            /** @description The same for people. */
+            /** @description The reason, for people. */
             message: string;
         };
-        /** @description A date on which something about a vendor is due or ends. */
+        /** @description A due date or end date of a vendor. */
         DueDate: {
             /**
              * Format: uuid
-             * @description The date; the same for as long as what it is about is the same, also where it moves.
+             * @description The id of the date; it stays the same when the date moves.
              */
             id: string;
             /**
-             * @description REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.
+             * @description REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.
              * @enum {string}
              */
             kind: "REVIEW" | "CONDITION" | "CERTIFICATE" | "DECISION" | "ACCEPTED_RISK" | "VENDOR_REQUEST";
             /** @description The date. Unix seconds. */
             date: number;
-            /** @description The condition, the certificate or the risk in the words of who wrote it; null: the kind says it. */
+            /** @description The condition, the certificate or the risk in its author’s words; null where the kind is enough. */
             what: string | null;
             /** @description The owner of a condition, as in the decision, or null. */
             owner: string | null;
@@ -7297,12 +7297,12 @@ export interface components {
             vendor_name: string;
             /**
              * Format: uuid
-             * @description The user who is responsible for the vendor.
+             * @description The owner of the vendor.
              */
             owner_id: string | null;
             /** @description Path of the console’s page for it. */
             link: string;
-            /** @description Whether the date has come. */
+            /** @description Whether the date is past. */
             overdue: boolean;
             /**
              * Format: uuid
@@ -7342,7 +7342,7 @@ export interface components {
             vendor_name: string;
             /** @description Where it processes data for this vendor, or null if the documents do not say. */
             location: string | null;
-            /** @description What this vendor uses it for, or null. */
+            /** @description Its purpose for this vendor, or null. */
             purpose: string | null;
             /** @description What data it receives from this vendor, or null. */
             dataUsage: string | null;
@@ -7350,7 +7350,7 @@ export interface components {
             /** @description When the vendor's documents were collected. Unix seconds. */
             collected_at: number;
         };
-        /** @description What went wrong. */
+        /** @description The error. */
         Error: {
             /**
              * @description The family of the error.
@@ -7358,11 +7358,11 @@ export interface components {
              */
             type: "api_error" | "authentication_error" | "invalid_request_error" | "rate_limit_error";
             /**
-             * @description What went wrong, for programs.
+             * @description The error code, for programs.
              * @enum {string}
              */
             code: "parameter_missing" | "parameter_invalid" | "parameter_invalid_integer" | "parameter_invalid_string" | "parameter_invalid_uuid" | "parameter_invalid_email" | "parameter_invalid_url" | "user_not_authenticated" | "authentication_required" | "authentication_invalid" | "token_expired" | "token_invalid" | "permission_denied" | "resource_forbidden" | "feature_not_enabled" | "feature_limit_exceeded" | "resource_not_found" | "resource_already_exists" | "resource_conflict" | "rate_limited" | "internal_server_error" | "internal_error" | "api_error" | "service_unavailable" | "timeout";
-            /** @description What went wrong, for people, and what to do about it if anything. */
+            /** @description The error message and the next step, for people. */
             message: string;
             /** @description Full path of the offending parameter, cut at 200 characters, or null. */
             param: string | null;
@@ -7386,7 +7386,7 @@ export interface components {
             expires_at: number;
             /** @description The part of the product that the event comes from, e.g. "custos.assessments". */
             event_source: string;
-            /** @description What happened, e.g. "assessment.completed". */
+            /** @description The type, e.g. "assessment.completed". */
             event_type: string;
             /** @description The service that wrote it: "api", "worker", or "operator" for the command line. */
             service: string;
@@ -7394,9 +7394,9 @@ export interface components {
             detail: {
                 [key: string]: unknown;
             };
-            /** @description What the vendor is called now that the event is about; null where it is about none, where the vendor is deleted, and to who may not read vendors. */
+            /** @description The present name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors. */
             vendor_name: string | null;
-            /** @description Who acted; null where Custos itself did, the vendor by a link, or somebody who is no longer there, and to who may not read people. */
+            /** @description The actor; null for Custos itself, a vendor by a link or a deleted person, or if the caller may not read people. */
             by: components["schemas"]["Actor"] | null;
             metadata: components["schemas"]["EventMetadata"];
             /** @description Null: this installation has no source for it. */
@@ -7410,11 +7410,11 @@ export interface components {
             /** @description Whether the event is in the archive. */
             is_archived: boolean;
         };
-        /** @description The body of a message: what happened, when, and to what. */
+        /** @description The body of a message: the event’s type, time and subject. */
         EventMessage: components["schemas"]["AppMessage"] | components["schemas"]["ApprovalMessage"] | components["schemas"]["AssessmentMessage"] | components["schemas"]["DocumentMessage"] | components["schemas"]["FrameworkMessage"] | components["schemas"]["OrganisationMessage"] | components["schemas"]["QuestionnaireMessage"] | components["schemas"]["RegisterMessage"] | components["schemas"]["ReportMessage"] | components["schemas"]["ReviewMessage"] | components["schemas"]["StatementPreviewMessage"] | components["schemas"]["TenantMessage"] | components["schemas"]["UserMessage"] | components["schemas"]["VendorMessage"] | components["schemas"]["VendorRequestMessage"] | components["schemas"]["WebhookMessage"];
         /** @description How the event was processed and stored. */
         EventMetadata: {
-            /** @description How long the work behind the event took. Milliseconds. */
+            /** @description Duration of the work behind the event. Milliseconds. */
             processing_time_ms: number;
             /** @description When it was stored. Unix seconds. */
             stored_at: number;
@@ -7435,7 +7435,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What happened. */
+        /** @description The type of event. */
         EventType: string;
         /** @description The types of event. */
         EventTypeList: {
@@ -7450,34 +7450,34 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description How the answer was decided. */
+        /** @description The explanation of the answer. */
         Explanation: {
-            /** @description The control topics that the statement is about, best match first. */
+            /** @description The control topics of the statement, best match first. */
             topics: string[];
             /** @description Name of the rule that decided. */
             rule: string;
-            /** @description What a passage had to say, and the words that say it. */
+            /** @description The required parts of a passage, and the words that matched them. */
             facets: components["schemas"]["MatchedFacet"][];
             /** @description Other passages that were considered. */
             considered: components["schemas"]["ConsideredPassage"][];
-            /** @description Of an open statement, at most three passages near to it in meaning or words, nearest first. */
+            /** @description For an open statement, at most three related passages, closest first. */
             offered?: components["schemas"]["OfferedPassage"][];
-            /** @description The reader on this machine that answered or ordered the passages, if one did. */
+            /** @description The local reader that answered or ordered the passages, if any. */
             read_by?: string;
-            /** @description How many documents were searched; present where no passage in them is near to an open statement. */
+            /** @description Number of documents searched; present where no passage is related to an open statement. */
             documents_searched?: number;
-            /** @description What of the statement the passages do not say; present where they say a part of it. */
+            /** @description The unconfirmed part of the statement; present where the passages confirm only a part. */
             missing?: string[];
-            /** @description Present where the answer is a deadline for erasing data, and backups are kept for longer. */
+            /** @description Present where the answer is an erasure deadline and backups outlive it. */
             outlived?: components["schemas"]["OutlivedDeadline"];
-            /** @description Why the statement concerns others than the vendor; present where nothing is to be asked. */
+            /** @description The reason why the statement does not concern the vendor; present where there is nothing to ask. */
             inapplicable?: string;
             model?: components["schemas"]["ModelOpinion"];
         };
         /** @description A passage that contains the words of a search. */
         FoundPassage: {
             /**
-             * @description Where it is: in an answer, or in a document.
+             * @description Its place: an answer or a document.
              * @enum {string}
              */
             kind: "ANSWER" | "DOCUMENT";
@@ -7500,7 +7500,7 @@ export interface components {
             result_id: string | null;
             /** @description SHA-256 of the document, by which the assessment names it; null for an answer. */
             sha256: string | null;
-            /** @description The statement that is answered, or the name of the document. */
+            /** @description The answered statement, or the name of the document. */
             title: string;
             /** @description The passage, verbatim. */
             text: string;
@@ -7513,7 +7513,7 @@ export interface components {
         FoundPassages: {
             /** @description The passages, those in documents first. */
             passages: components["schemas"]["FoundPassage"][];
-            /** @description Texts with these words that could not be read: they are gone from the object store, or it is away. */
+            /** @description Texts with these words that Custos could not read, because the object store is unavailable or has lost them. */
             left_out: number;
         };
         /** @description FoundPassages in the envelope of an answer. */
@@ -7531,7 +7531,7 @@ export interface components {
              * @description The admin who proposed it.
              */
             proposed_by: string;
-            /** @description When she did. Unix seconds. */
+            /** @description When it was proposed. Unix seconds. */
             proposed_at: number;
         };
         /** @description A compliance framework of the catalogue. */
@@ -7540,24 +7540,24 @@ export interface components {
             id: string;
             /** @description Name of the framework. */
             name: string;
-            /** @description What the framework is about. */
+            /** @description Subject of the framework. */
             description: string;
             /** @description Whether the framework is enabled for the organisation. */
             enabled: boolean;
-            /** @description What the framework requires of a vendor. */
+            /** @description The framework’s requirements for a vendor. */
             statement_inventory?: components["schemas"]["StatementInventory"];
         };
-        /** @description A certificate, and the framework that it is about. */
+        /** @description A certificate, with its framework. */
         FrameworkCertificate: {
             /** @description The framework. */
             framework_id: string;
             /** @description Name of the certificate, as the vendor writes it. */
             name: string;
-            /** @description What the vendor says about it: certified, attested or self_declared. */
+            /** @description The vendor’s claim: certified, attested or self_declared. */
             kind: string;
             /** @description Its type, e.g. "Type II", or null. */
             type: string | null;
-            /** @description What it covers, in the words of the vendor, or null. */
+            /** @description Its scope, in the words of the vendor, or null. */
             scope: string | null;
             /** @description When it expires; null if the vendor does not say. Unix seconds. */
             valid_until: number | null;
@@ -7578,7 +7578,7 @@ export interface components {
         /** @description The body of a message about an event of the kind framework. */
         FrameworkMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "framework.disabled" | "framework.enabled";
@@ -7589,7 +7589,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["FrameworkMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         FrameworkMessageData: {
             /** @description The framework. */
             framework_id: string;
@@ -7616,18 +7616,18 @@ export interface components {
             /** @description Whether the framework applies. */
             enabled: boolean;
         };
-        /** @description How the facts came here. */
+        /** @description The gathering of the facts. */
         Gathering: {
             /**
              * @description The state of the newest gathering of facts. Facts of an earlier one are shown until it ends.
              * @enum {string}
              */
             state: "NOT_GATHERED" | "GATHERING" | "GATHERED" | "FAILED";
-            /** @description When it was asked for; null if nobody did. Unix seconds. */
+            /** @description When it was requested, or null. Unix seconds. */
             asked_at: number | null;
             /** @description When it ended; null before. Unix seconds. */
             ended_at: number | null;
-            /** @description What is missing and why, for people; null if nothing is. */
+            /** @description The missing facts with reasons, for people; null if none. */
             message: string | null;
         };
         /** @description A certificate or report that the vendor says it holds. */
@@ -7640,27 +7640,27 @@ export interface components {
             type: string | null;
             /** @description Until when it is valid, or null if the documents do not say. Unix seconds. */
             valid_until: number | null;
-            /** @description The last day that a report is about, or null. Unix seconds. */
+            /** @description The last day that a report covers, or null. Unix seconds. */
             period_to: number | null;
         };
-        /** @description An event of a vendor, and who caused it. */
+        /** @description An event of a vendor, with its actor. */
         HistoryEntry: {
             /** @description The event (a KSUID); of several, the earliest. */
             id: string;
             /** @description When it happened; of several, the latest. Unix seconds. */
             at: number;
             type: components["schemas"]["EventType"];
-            /** @description How many events it summarises: judgements of one person in a row are one entry. */
+            /** @description Number of events that it summarises: consecutive judgements of one person are one entry. */
             times: number;
-            /** @description Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name. */
+            /** @description The actor; null for Custos itself, a vendor by a link, or an unnamed person. */
             by: components["schemas"]["Actor"] | null;
-            /** @description Of judgements, the answers that were judged, each once, by its latest judgement; null of all else. */
+            /** @description For judgements: the judged answers, each once, by the latest judgement; otherwise null. */
             answers: components["schemas"]["AnswersJudged"] | null;
             /** @description The assessment that it is about, or null. */
             assessment: components["schemas"]["NamedReference"] | null;
             /** @description The uploaded document that it is about, or null. */
             document: components["schemas"]["NamedReference"] | null;
-            /** @description What the event tells besides, as in `GET /v1/events`; of several, that of the latest. */
+            /** @description Further details of the event, as in `GET /v1/events`; of several, those of the latest. */
             detail: {
                 [key: string]: unknown;
             };
@@ -7687,30 +7687,30 @@ export interface components {
             column: number;
             /** @description The text above it. */
             heading: string;
-            /** @description What it is taken for; null: it is left out. */
+            /** @description The field it is read as; null: it is skipped. */
             field: components["schemas"]["ImportField"] | null;
             /** @description The value in its first row. */
             example: string | null;
         };
-        /** @description How many rows of each kind. */
+        /** @description Number of rows by kind. */
         ImportCounts: {
-            /** @description Rows that would be registered. */
+            /** @description New rows. */
             new: number;
-            /** @description Rows that have been. */
+            /** @description Registered rows. */
             created: number;
-            /** @description Rows whose vendor is there already. */
+            /** @description Rows with a registered vendor. */
             duplicate: number;
-            /** @description Rows that are left out. */
+            /** @description Skipped rows. */
             faulty: number;
         };
         /** @description Why a row is faulty. */
         ImportFault: {
             field: components["schemas"]["ImportField"];
-            /** @description What is wrong there. */
+            /** @description The fault. */
             message: string;
         };
         /**
-         * @description What a column of a register holds.
+         * @description The field of a column.
          * @enum {string}
          */
         ImportField: "name" | "domain" | "description" | "industry" | "contact_name" | "contact_email" | "contact_phone" | "external_id" | "criticality" | "next_review_at" | "owner" | "data_types" | "agreement" | "country" | "notes";
@@ -7723,7 +7723,7 @@ export interface components {
             /** @description The domain in the row, as it is registered. */
             domain: string;
             /**
-             * @description NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is left out.
+             * @description NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is skipped.
              * @enum {string}
              */
             outcome: "NEW" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -7752,9 +7752,9 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What the recorded use of a vendor comes to by the published rules, before anything is read: its level, and how much a decision needs. */
+        /** @description The inherent risk of the vendor’s recorded use by the published rules, before any document is read: its level and its tier. */
         InherentRisk: {
-            /** @description null: nobody has recorded what data the vendor gets. */
+            /** @description null: the data that the vendor receives is not recorded. */
             level: components["schemas"]["RiskLevel"] | null;
             tier: components["schemas"]["Tier"];
             /** @description The rules that raise the level or the tier, by their codes. */
@@ -7763,7 +7763,7 @@ export interface components {
         /** @description An invitation to the organisation. */
         Invitation: {
             /**
-             * @description RESET: an admin lets the person in who lost her ways of signing in.
+             * @description RESET: an admin has reset the person’s sign-in.
              * @enum {string}
              */
             kind: "INVITATION" | "RESET";
@@ -7776,7 +7776,7 @@ export interface components {
             /** @description The name, if the inviter gave one. */
             name: string | null;
             role: components["schemas"]["Role"];
-            /** @description Who invites; null where a command of the operator does. */
+            /** @description The inviter; null for a command of the operator. */
             invited_by: string | null;
             /** @description When the link ends. Unix seconds. */
             expires_at: number;
@@ -7789,11 +7789,11 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A person with the link that lets her in. */
+        /** @description A person with her sign-in link. */
         InvitedUser: {
             /**
              * Format: uuid
-             * @description The user; also the user_id of audit records and the created_by of what she makes.
+             * @description The user; also the user_id of audit records and the created_by of her objects.
              */
             id: string;
             /**
@@ -7801,7 +7801,7 @@ export interface components {
              * @description The e-mail address by which the person signs in. Case does not matter.
              */
             email: string;
-            /** @description The name of the person, as others see it. */
+            /** @description The person’s displayed name. */
             name: string | null;
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
             job_title: string | null;
@@ -7811,11 +7811,11 @@ export interface components {
              * @enum {string}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
-            /** @description What is set up. AUTHENTICATOR: a code of an app is asked after the password. */
+            /** @description The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password. */
             ways_of_signing_in: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
-            /** @description Whether her password is taken also where single sign-on is enforced; true of one user at most. */
+            /** @description Whether her password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
-            /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
+            /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until: number | null;
             /**
              * Format: uuid
@@ -7838,7 +7838,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Another answer to the same claim, which is judged together with this one. */
+        /** @description Another answer to the same claim, judged together with this one. */
         JudgedWith: {
             /**
              * Format: uuid
@@ -7854,21 +7854,21 @@ export interface components {
             /** @description Version of its judgement. */
             etag: string;
         };
-        /** @description What a person says of the engine's answer, which it never changes. */
+        /** @description A person's judgement of the engine's answer, which it never changes. */
         Judgement: {
             verdict: components["schemas"]["Verdict"];
-            /** @description The answer that holds: true, false, or null for open. */
+            /** @description The effective answer: true, false, or null for open. */
             answer: boolean | null;
             reason_code: components["schemas"]["ReasonCode"] | null;
-            /** @description The reason, in the words of who judged. */
+            /** @description The reason, in the reviewer’s words. */
             reason: string | null;
-            /** @description The passage that shows it, in place of the engine’s. */
+            /** @description The evidence passage, in place of the engine’s. */
             quote: string | null;
             /** @description The source of the passage: an address, or the name of a document. */
             source: string | null;
             /**
              * Format: uuid
-             * @description The person who judged, or the app where a machine did.
+             * @description The person or app that judged.
              */
             judged_by: string;
             /** @description When it was judged. Unix seconds. */
@@ -7883,18 +7883,18 @@ export interface components {
         JudgementChange: {
             /** @description The verdict; null if it was withdrawn. */
             verdict: components["schemas"]["Verdict"] | null;
-            /** @description The answer that holds: true, false, or null for open. */
+            /** @description The effective answer: true, false, or null for open. */
             answer: boolean | null;
             reason_code: components["schemas"]["ReasonCode"] | null;
-            /** @description The reason, in the words of who judged. */
+            /** @description The reason, in the reviewer’s words. */
             reason: string | null;
-            /** @description The passage that shows it, in place of the engine’s. */
+            /** @description The evidence passage, in place of the engine’s. */
             quote: string | null;
             /** @description The source of the passage: an address, or the name of a document. */
             source: string | null;
             /**
              * Format: uuid
-             * @description The person who judged, or the app where a machine did.
+             * @description The person or app that judged.
              */
             judged_by: string;
             /** @description When it was judged. Unix seconds. */
@@ -7908,13 +7908,13 @@ export interface components {
         /** @description A judgement to record. */
         JudgementGiven: {
             verdict: components["schemas"]["Verdict"];
-            /** @description CORRECTED only: the answer that holds. Left out otherwise. */
+            /** @description CORRECTED only: the effective answer. Otherwise absent. */
             answer?: boolean | null;
             /** @description The kind of reason; required of CORRECTED. */
             reason_code?: components["schemas"]["ReasonCode"] | null;
-            /** @description The reason, in the words of who judged. */
+            /** @description The reason, in the reviewer’s words. */
             reason?: string | null;
-            /** @description The passage that shows it, in place of the engine’s. */
+            /** @description The evidence passage, in place of the engine’s. */
             quote?: string | null;
             /** @description The source of the passage: an address, or the name of a document. */
             source?: string | null;
@@ -7945,7 +7945,7 @@ export interface components {
         LiveEvent: {
             /** @description The event: a KSUID. */
             event_id: string;
-            /** @description What happened, e.g. "assessment.completed". */
+            /** @description The type, e.g. "assessment.completed". */
             event_type: string;
             /** @description The part of the product that the event comes from, e.g. "custos.assessments". */
             event_source: string;
@@ -7963,7 +7963,7 @@ export interface components {
              * @description The link.
              */
             id: string;
-            /** @description To whom it was given. */
+            /** @description Its recipient. */
             email: string;
             /** @description When it was made. Unix seconds. */
             created_at: number;
@@ -7971,11 +7971,11 @@ export interface components {
             expires_at: number;
             /** @description When it was revoked, or null. Unix seconds. */
             revoked_at: number | null;
-            /** @description When somebody last answered by it, or null. Unix seconds. */
+            /** @description Time of the last answer by it, or null. Unix seconds. */
             used_at: number | null;
-            /** @description The page behind the link. It is shown only this once; only a hash of its token is stored. */
+            /** @description The link’s page. It is shown only once; Custos stores a hash of its token. */
             path: string;
-            /** @description Whether it is on its way by mail; if not, pass it on yourself. */
+            /** @description Whether Custos mailed it; if not, share it yourself. */
             mailed: boolean;
         };
         /** @description The new links. */
@@ -7991,34 +7991,34 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A part of what a passage had to say. */
+        /** @description A required part of a passage. */
         MatchedFacet: {
             /** @description Name of the facet. */
             name: string;
             /** @description The words that matched it. */
             matched: string[];
         };
-        /** @description What a language model said about the statement, if one was asked. */
+        /** @description A language model’s answer to the statement, if one was asked. */
         ModelOpinion: {
             /** @description The model. */
             name: string;
             /** @description Version of the prompt. */
             prompt_version: string;
             /**
-             * @description What it said; null if there was no usable answer.
+             * @description Its answer; null if there was no usable one.
              * @enum {string|null}
              */
             verdict: "yes" | "partly" | "no" | "not_said" | null;
             /**
-             * @description Whether it found, asked again, that the answer follows from its quotes. Absent if it did not judge one.
+             * @description Whether it confirmed, when asked again, that the answer follows from its quotes. Absent if it did not judge one.
              * @enum {string}
              */
             judged?: "follows" | "mostly" | "weak" | "wrong";
-            /** @description What the quotes leave open, in the words of the model. Absent if it named nothing. */
+            /** @description The unconfirmed part, in the words of the model. Absent if it named nothing. */
             missing?: string;
             /** @description Whether the answer or its confidence comes from the model; otherwise both are the engine's own. */
             accepted: boolean;
-            /** @description Why it was not accepted, or null. */
+            /** @description Reason for rejecting it, or null. */
             reason: string | null;
             /** @description The statement's share of the tokens sent to the model. */
             input_tokens: number;
@@ -8037,7 +8037,7 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description What the newest COMPLETED assessment of a vendor found, at a glance. */
+        /** @description The summary of a vendor’s newest COMPLETED assessment. */
         NewestReview: {
             /**
              * Format: uuid
@@ -8051,12 +8051,12 @@ export interface components {
             answers: components["schemas"]["AnswerCounts"];
             /** @description Certificates and reports that the vendor says it holds. */
             certificates: components["schemas"]["HeldCertificate"][];
-            /** @description Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first. */
+            /** @description Locations of the vendor, its sub-processors and the data, as far as the documents say; worst first. */
             locations: components["schemas"]["DataLocation"][];
             /** @description Whether one of these locations has no known safeguard (GDPR Art. 46). */
             without_safeguard: boolean;
         };
-        /** @description What to pass to get the next page, or null on the last one. */
+        /** @description The cursor of the next page, or null on the last one. */
         NextCursor: string | null;
         /** @description Done. */
         Nothing: Record<string, never>;
@@ -8078,9 +8078,9 @@ export interface components {
             end: number | null;
             /** @description Page of a paged document, from 1; null otherwise. */
             page: number | null;
-            /** @description What it stands under, outermost first; empty if nothing. */
+            /** @description Its headings, outermost first; empty if none. */
             heading: string;
-            /** @description Why it did not answer the statement, or null. */
+            /** @description Reason why it does not answer the statement, or null. */
             reason: string | null;
         };
         /** @description The state of the conditions of the decision in force. */
@@ -8089,31 +8089,31 @@ export interface components {
             open: number;
             /** @description Conditions of the decision in force. */
             all: number;
-            /** @description By when the next open one is due, or null if none has a day. Unix seconds. */
+            /** @description Due date of the next open one, or null if none has a date. Unix seconds. */
             next_due: number | null;
         };
-        /** @description A point that a decision leaves open and somebody has to settle. */
+        /** @description An open point of a decision that somebody has to settle. */
         OpenPoint: {
             /**
-             * @description What is missing.
+             * @description The missing point, for programs.
              * @enum {string}
              */
             code: "OFFICER_ALONE" | "ASSESSMENT_MISSING" | "CONDITION_MISSING" | "CONDITION_WITHOUT_OWNER" | "CONDITION_WITHOUT_DATE";
-            /** @description What is missing, for people. */
+            /** @description The missing point, for people. */
             message: string;
             /**
              * Format: uuid
-             * @description The condition that it is about, or null.
+             * @description Its condition, or null.
              */
             condition_id: string | null;
         };
-        /** @description What a vendor sees by a link. */
+        /** @description The vendor’s page behind a link. */
         OpenedVendorRequest: {
             /** @description Who asks. */
             organisation: string;
-            /** @description The person who asks for it; null where a program does, or she is gone. */
+            /** @description The asking person; null for a program or a deleted person. */
             asked_by: {
-                /** @description The name of the person, as others see it. */
+                /** @description The person’s displayed name. */
                 name: string;
                 /** @description The person’s job title, shown beside her name where she signs; not her role. */
                 job_title: string | null;
@@ -8123,13 +8123,13 @@ export interface components {
                  */
                 email: string;
             } | null;
-            /** @description Whom it asks, by the name that it has recorded. */
+            /** @description The vendor’s name, as the organisation records it. */
             vendor: string;
-            /** @description To whom the link was given. */
+            /** @description The recipient of the link. */
             email: string;
-            /** @description What it says besides. */
+            /** @description Its message. */
             message: string | null;
-            /** @description Until when an answer is asked for. Unix seconds. */
+            /** @description Deadline for the answers. Unix seconds. */
             answer_by: number;
             /** @description When the link ends. Unix seconds. */
             expires_at: number;
@@ -8144,16 +8144,16 @@ export interface components {
                 category: string;
                 /** @description The question. */
                 question: string;
-                /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
+                /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
                 asks_for_words: boolean;
                 /**
-                 * @description NOT_SAID: nothing that was read answers it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
+                 * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
                  * @enum {string}
                  */
                 reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
                 /** @description What public sources or the vendor itself say, verbatim; or null. */
                 found: string | null;
-                /** @description The answer so far, by whomever. */
+                /** @description The answer so far. */
                 answer: components["schemas"]["VendorAnswer"] | null;
                 /** @description Files attached to the answer, oldest first. */
                 attachments: components["schemas"]["AnswerAttachment"][];
@@ -8167,27 +8167,27 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The profile of the organisation, from which follows what applies. */
+        /** @description The profile of the organisation; it decides which frameworks apply. */
         Organisation: {
-            /** @description What the organisation is called: where people sign in, and to vendors that are asked. */
+            /** @description The name of the organisation, shown where people sign in and to vendors with questions. */
             name: string;
             /**
-             * @description Where the organisation is, or null if it has not said.
+             * @description The region of the organisation, or null.
              * @enum {string|null}
              */
             region: "EUROPEAN_ECONOMIC_AREA" | "UNITED_KINGDOM" | "SWITZERLAND" | "UNITED_STATES" | "OTHER" | null;
             /**
-             * @description What the organisation does, or null if it has not said.
+             * @description The sector of the organisation, or null.
              * @enum {string|null}
              */
             sector: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
             /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
             duties: components["schemas"]["ShippedFrameworkId"][];
-            /** @description For how long the file of a vendor is kept after the vendor was deleted. Years. */
+            /** @description Retention of a deleted vendor’s records. Years. */
             retention_years: number;
-            /** @description Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it. */
+            /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes: boolean;
-            /** @description The proposal of an admin to end four eyes, which another has to confirm; or null. */
+            /** @description The open proposal to end four eyes, or null. */
             four_eyes_end: components["schemas"]["FourEyesEnd"] | null;
             /** @description When the profile last changed; null until it was set. Unix seconds. */
             updated_at: number | null;
@@ -8195,7 +8195,7 @@ export interface components {
         /** @description The body of a message about an event of the kind organisation. */
         OrganisationMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "organisation.four_eyes_end_declined" | "organisation.four_eyes_end_proposed" | "organisation.four_eyes_off" | "organisation.four_eyes_on" | "organisation.single_sign_on_removed" | "organisation.single_sign_on_updated" | "organisation.updated";
@@ -8206,7 +8206,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["OrganisationMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         OrganisationMessageData: Record<string, never>;
         /** @description Organisation in the envelope of an answer. */
         OrganisationResponse: {
@@ -8218,23 +8218,23 @@ export interface components {
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         OrganisationUpdate: {
-            /** @description What the organisation is called: where people sign in, and to vendors that are asked. */
+            /** @description The name of the organisation, shown where people sign in and to vendors with questions. */
             name?: string;
             /**
-             * @description Where the organisation is, or null if it has not said.
+             * @description The region of the organisation, or null.
              * @enum {string|null}
              */
             region?: "EUROPEAN_ECONOMIC_AREA" | "UNITED_KINGDOM" | "SWITZERLAND" | "UNITED_STATES" | "OTHER" | null;
             /**
-             * @description What the organisation does, or null if it has not said.
+             * @description The sector of the organisation, or null.
              * @enum {string|null}
              */
             sector?: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
             /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
             duties?: components["schemas"]["ShippedFrameworkId"][];
-            /** @description For how long the file of a vendor is kept after the vendor was deleted. Years. */
+            /** @description Retention of a deleted vendor’s records. Years. */
             retention_years?: number;
-            /** @description Whether a decision takes effect only when a second approver confirms it. Only a person who is an admin changes it: true takes effect at once, false is proposed by it, and another admin has to confirm it. */
+            /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes?: boolean;
         };
         /** @description The vendor's claim about a framework that is not enabled. */
@@ -8243,21 +8243,21 @@ export interface components {
             framework_id: string;
             certification: components["schemas"]["Certification"];
         };
-        /** @description A deadline for erasing data, and the backups that outlive it. */
+        /** @description An erasure deadline, and the backups that outlive it. */
         OutlivedDeadline: {
-            /** @description For how long backups are kept. Hours. */
+            /** @description Retention of backups. Hours. */
             kept: number;
-            /** @description The time within which data is erased. Hours. */
+            /** @description The erasure deadline. Hours. */
             deadline: number;
         };
-        /** @description A place to which the vendor's own part takes personal data. */
+        /** @description A location of personal data at the vendor itself. */
         OwnTransfer: {
             /**
-             * @description The reason that data goes there.
+             * @description The reason for the location.
              * @enum {string}
              */
             role: "ESTABLISHMENT" | "HOSTING" | "REMOTE_ACCESS";
-            /** @description Where, or null if the documents do not say. */
+            /** @description The location, or null if the documents do not say. */
             location: string | null;
             /**
              * @description Its status towards the EEA, the worst of all named.
@@ -8270,7 +8270,7 @@ export interface components {
              */
             mechanism: "EEA" | "ADEQUACY" | "DPF" | "SCC" | "BCR" | "DEROGATION" | null;
         };
-        /** @description Where the page is in its list. */
+        /** @description The page’s place in the list. */
         Pagination: {
             /** @description Whether another page follows. */
             has_more: boolean;
@@ -8297,11 +8297,11 @@ export interface components {
              * @description The passkey.
              */
             id: string;
-            /** @description What the person calls it. */
+            /** @description The person’s name for it. */
             name: string;
             /** @description When it was added. Unix seconds. */
             created_at: number;
-            /** @description When somebody last signed in by it. Unix seconds. */
+            /** @description Time of the last sign-in by it. Unix seconds. */
             last_used_at: number | null;
         };
         /** @description Passkey in the envelope of an answer. */
@@ -8312,14 +8312,14 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The answer to a request for what is only being made. */
+        /** @description The answer to a request for data in preparation. */
         PendingAnswer: {
             response_code: components["schemas"]["ResponseCode"];
-            /** @description Null while it is being made. */
+            /** @description Null while it is in preparation. */
             data: null;
-            /** @description Null: nothing failed. */
+            /** @description Null in a success. */
             error: null;
-            /** @description What is being made, for people. */
+            /** @description The state of the preparation, for people. */
             pending: string;
             request_id: components["schemas"]["RequestId"];
         };
@@ -8332,22 +8332,22 @@ export interface components {
             security_statement_inventory: string | null;
             /** @description The framework, or null. */
             framework_id: string | null;
-            /** @description Its name; null where it can be asked no more. */
+            /** @description Its name; null where it is no longer available. */
             name: string | null;
-            /** @description How many statements it has now. */
+            /** @description Number of its statements now. */
             statements: number;
-            /** @description How many of it the last review asked, or null. */
+            /** @description Number of its statements in the last review, or null. */
             asked_before: number | null;
             /** @description If it is asked: statements that the last review did not ask. */
             newly_asked: number;
             /** @description Statements that the last review asked and that it does not have any more. */
             no_longer_asked: number;
-            /** @description false: it was deleted, or is enabled no more. */
+            /** @description false: it was deleted, or is no longer enabled. */
             available: boolean;
             /** @description Whether an assessment with as_before asks it. */
             planned: boolean;
         };
-        /** @description How a statement would be answered. It is on no record. */
+        /** @description The expected answer to a statement. Custos does not record it. */
         PreviewAnswer: {
             /** @description The group of the statement. */
             category: string;
@@ -8355,16 +8355,16 @@ export interface components {
             statement: string;
             /** @description Certificates, standards or frameworks that answer the statement as true. */
             coverage: string[];
-            /** @description The article or control behind the statement, e.g. "Art. 28(3)(a)". */
+            /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: string;
             claim?: components["schemas"]["ClaimId"];
             /**
-             * @description Where proof can come from: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
+             * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
              * @enum {string}
              */
             proof?: "public" | "certificate" | "document" | "vendor" | "customer";
             /**
-             * @description Who judges the answer.
+             * @description The judge of the answer.
              * @enum {string}
              */
             owner?: "privacy" | "security" | "legal";
@@ -8372,13 +8372,13 @@ export interface components {
             /** @description A verbatim quote, or null. */
             evidence?: string | null;
             confidence: components["schemas"]["Confidence"];
-            /** @description The passages that say it. */
+            /** @description Its passages. */
             sources: components["schemas"]["ReviewSource"][];
             /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
             answer: boolean | null;
             explanation?: components["schemas"]["Explanation"];
         };
-        /** @description What the organisation records of the processing by the vendor. The role and the country count for the inherent risk. */
+        /** @description The organisation’s record of the processing by the vendor. The role and the country count for the inherent risk. */
         Processing: {
             /**
              * @description The vendor's role for the personal data that it receives (GDPR Arts. 4, 26, 28); null if not settled.
@@ -8405,16 +8405,16 @@ export interface components {
             role: string;
             /** @description Your comments. */
             comments?: string | null;
-            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If it is not what is on the table now, 409 names what has changed, and nothing is signed. */
+            /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed. */
             evidence_digest?: string;
         };
-        /** @description Why a proposal is not to take effect. */
+        /** @description The reason against a proposal. */
         ProposalRefusal: {
             /** @description Why. */
             reason: string;
         };
         /**
-         * @description Whether a proposal waits, and its outcome. VOID: what was on the table has changed since, so nobody can confirm it.
+         * @description Whether a proposal waits, and its outcome. VOID: its evidence has changed, so nobody can confirm it.
          * @enum {string}
          */
         ProposalState: "OPEN" | "CONFIRMED" | "DECLINED" | "WITHDRAWN" | "VOID";
@@ -8422,31 +8422,31 @@ export interface components {
         ProposedQuestion: {
             /**
              * Format: uuid
-             * @description The question: the id of the answer of the assessment that it is about.
+             * @description The question: the id of its answer in the assessment.
              */
             id: string;
             /** @description The grouping in which people read it. */
             category: string;
             /** @description The article, clause or control, or null. */
             reference: string | null;
-            /** @description What is to be known, as a sentence about the vendor. */
+            /** @description The statement in question, as a sentence about the vendor. */
             statement: string;
             /** @description The question in plain words. */
             question: string;
-            /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
+            /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
             /**
-             * @description NOT_SAID: nothing that was read answers it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
+             * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
              * @enum {string}
              */
             reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
-            /** @description What public sources or the vendor itself say, verbatim; null when they say nothing. Of other documents and of a reviewer nothing is quoted. */
+            /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: string | null;
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
             also_answers: string[];
-            /** @description When the vendor was last asked this, in a vendor request that still takes answers and has none to it; null otherwise. Unix seconds. */
+            /** @description Time of the last open vendor request with this question and no answer, or null. Unix seconds. */
             asked_at: number | null;
-            /** @description When the vendor last submitted an answer to this; null if it never has. Unix seconds. */
+            /** @description Time of the vendor’s last submitted answer to this, or null. Unix seconds. */
             answered_at: number | null;
         };
         /** @description The questions. */
@@ -8462,7 +8462,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A proposed question, in your words if you give any. */
+        /** @description A proposed question, optionally in your own words. */
         QuestionToSend: {
             /**
              * Format: uuid
@@ -8484,7 +8484,7 @@ export interface components {
         /** @description A questionnaire that was imported. */
         QuestionnaireImported: {
             questionnaire: components["schemas"]["StatementInventory"];
-            /** @description What of the file was not used, for people. */
+            /** @description The unused parts of the file, for people. */
             notes: string[];
         };
         /** @description QuestionnaireImported in the envelope of an answer. */
@@ -8498,7 +8498,7 @@ export interface components {
         /** @description The body of a message about an event of the kind questionnaire. */
         QuestionnaireMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "questionnaire.created" | "questionnaire.deleted" | "questionnaire.updated";
@@ -8509,7 +8509,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["QuestionnaireMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         QuestionnaireMessageData: {
             /** @description The questionnaire. */
             questionnaire_id: string;
@@ -8528,9 +8528,9 @@ export interface components {
          * @enum {string}
          */
         ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK";
-        /** @description Codes for the day when the authenticator app is lost. */
+        /** @description Codes for a lost authenticator app. */
         RecoveryCodes: {
-            /** @description Each lets the person in once in place of a code. Shown only this once. */
+            /** @description Each replaces a code once. Shown only once. */
             recovery_codes: string[];
         };
         /** @description RecoveryCodes in the envelope of an answer. */
@@ -8552,7 +8552,7 @@ export interface components {
         /** @description The body of a message about an event of the kind register. */
         RegisterMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "register.refused" | "register.unavailable";
@@ -8563,7 +8563,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["RegisterMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         RegisterMessageData: {
             /** @description The vendor. */
             vendor_id: string;
@@ -8572,11 +8572,11 @@ export interface components {
         RegisterOverview: {
             /** @description Vendors in all. */
             vendors: number;
-            /** @description Vendors by decision and risk; what is not there is none. */
+            /** @description Vendors by decision and risk; absent means none. */
             cells: components["schemas"]["RegisterCell"][];
             /** @description Vendors for which no assessment was ever created. */
             never_read: number;
-            /** @description Vendors that take data outside the EEA, themselves or through a sub-processor, where a safeguard is missing (GDPR Art. 46). */
+            /** @description Vendors with data or a sub-processor outside the EEA and without a safeguard (GDPR Art. 46). */
             without_safeguard: number;
             special_categories: components["schemas"]["SpecialCategoryFigures"];
         };
@@ -8591,7 +8591,7 @@ export interface components {
         /** @description The body of a message about an event of the kind report. */
         ReportMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "report.refused" | "report.unavailable";
@@ -8602,7 +8602,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["ReportMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         ReportMessageData: {
             /** @description The vendor. */
             vendor_id: string;
@@ -8613,7 +8613,7 @@ export interface components {
             id: string;
             /** @description Name of the framework. */
             name: string;
-            /** @description What it is about. */
+            /** @description Its subject. */
             description: string;
             /** @description Always true: the report is limited to enabled frameworks. */
             enabled: boolean;
@@ -8631,7 +8631,7 @@ export interface components {
          * @enum {string}
          */
         ResultStatus: "EXPLICITLY_MENTIONED_IN_SOURCE" | "EXPLICIT_REFERENCED_COVERAGE" | "INFERRED_BY_COVERAGE" | "UNDEFINED";
-        /** @description An answer with what people say of it, and what that makes of the assessment. */
+        /** @description An answer with its judgement and comments, and the effect on the assessment. */
         Review: {
             result: components["schemas"]["ReviewResult"];
             /** @description Every change of the judgement, newest first. */
@@ -8653,11 +8653,11 @@ export interface components {
              * @description The comment.
              */
             id: string;
-            /** @description What it says. */
+            /** @description Its text. */
             text: string;
             /**
              * Format: uuid
-             * @description The person who wrote it, or the app where a machine did.
+             * @description The person or app that wrote it.
              */
             written_by: string;
             /** @description When it was written. Unix seconds. */
@@ -8665,7 +8665,7 @@ export interface components {
         };
         /** @description A comment to add. */
         ReviewCommentCreate: {
-            /** @description What it says. */
+            /** @description Its text. */
             text: string;
         };
         /** @description ReviewComment in the envelope of an answer. */
@@ -8679,7 +8679,7 @@ export interface components {
         /** @description The body of a message about an event of the kind review. */
         ReviewMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "review.commented" | "review.judged" | "review.withdrawn";
@@ -8690,7 +8690,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["ReviewMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         ReviewMessageData: {
             /** @description The vendor. */
             vendor_id: string;
@@ -8699,7 +8699,7 @@ export interface components {
             /** @description The answer. */
             result_id: string;
         };
-        /** @description How far people have reviewed an assessment. */
+        /** @description The progress of people’s review. */
         ReviewProgress: {
             /** @description Statements in all. */
             statements: number;
@@ -8733,16 +8733,16 @@ export interface components {
             statement: string;
             /** @description Certificates, standards or frameworks that answer the statement as true. */
             coverage: string[];
-            /** @description The article or control behind the statement, e.g. "Art. 28(3)(a)". */
+            /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: string;
             claim?: components["schemas"]["ClaimId"];
             /**
-             * @description Where proof can come from: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
+             * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
              * @enum {string}
              */
             proof?: "public" | "certificate" | "document" | "vendor" | "customer";
             /**
-             * @description Who judges the answer.
+             * @description The judge of the answer.
              * @enum {string}
              */
             owner?: "privacy" | "security" | "legal";
@@ -8750,30 +8750,30 @@ export interface components {
             /** @description A verbatim quote, or null. */
             evidence?: string | null;
             confidence: components["schemas"]["Confidence"];
-            /** @description The passages that say it. */
+            /** @description Its passages. */
             sources: components["schemas"]["ReviewSource"][];
             /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
             answer: boolean | null;
             explanation?: components["schemas"]["Explanation"];
             judgement: components["schemas"]["Judgement"] | null;
-            /** @description The judgement's answer if there is one, else the engine's. */
+            /** @description The judgement's answer, or else the engine's. */
             effective_answer?: boolean | null;
-            /** @description Whether a machine cannot settle it: nothing found, found with low confidence, or the opposite found; false where the statement does not apply to the vendor. */
+            /** @description Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor. */
             needs_person: boolean;
             /** @description How many comments there are on it. */
             comments: number;
             /** @description Version of the judgement, for If-Match. */
             etag: string;
-            /** @description The other answers on the same passage: an error in one may affect them. */
+            /** @description The other answers on the same passage, which an error in one may affect. */
             on_same_passage: string[];
-            /** @description For an answer that is open or only covered by a certificate: the passages considered, and those near to it. */
+            /** @description For an answer that is open or only covered by a certificate: the passages considered and related. */
             see_also: string[];
             /** @description The newest question about the statement that the vendor answered, else the newest that it was asked; or null. */
             asked_of_vendor: components["schemas"]["AskedOfVendor"] | null;
             /** @description The other answers of the assessment to the same claim, with the same answer on the same passages, that nobody has judged or that were judged alike by the same person: a judgement of this one is recorded for each. */
             judged_with: components["schemas"]["JudgedWith"][];
         };
-        /** @description A document on which an answer is based, with the position in it. */
+        /** @description A source document of an answer, with the position in it. */
         ReviewSource: {
             /** @description Name of the document. */
             name: string;
@@ -8816,30 +8816,30 @@ export interface components {
         };
         /** @description The same, each with the answers on which it is based. */
         RiskDetails: {
-            /** @description What is at stake and how exposed it is, before the vendor's measures. */
+            /** @description Impact and likelihood before the vendor's measures. */
             inherent: components["schemas"]["RiskCell"];
-            /** @description The same with what is proven, missing or contradicted. */
+            /** @description Impact and likelihood with the proven, missing and contradicted measures. */
             residual: components["schemas"]["RiskCell"];
-            /** @description Findings that set a floor: the level is the highest of these and of the residual one. */
+            /** @description Findings that set a minimum: the level is the highest of these and of the residual one. */
             vetoes: components["schemas"]["RiskVeto"][];
-            /** @description How much is known of the vendor; null for assessments made before it was counted. */
+            /** @description The share of known measures; null for older assessments. */
             known: components["schemas"]["RiskKnown"] | null;
-            /** @description The measures and agreements that the level weighs; empty for assessments made before they were listed. */
+            /** @description The measures and agreements behind the level; empty for older assessments. */
             measures: components["schemas"]["RiskMeasure"][];
-            /** @description The level if every yes of low confidence were open; null for assessments made before it was found. */
+            /** @description The level if every yes of low confidence were open; null for older assessments. */
             firm_level: components["schemas"]["RiskLevel"] | null;
             /** @description The vendor’s own locations of personal data; the report has the sub-processors. */
             transfers: components["schemas"]["OwnTransfer"][];
-            /** @description What the level is based on, heaviest first. */
+            /** @description The factors of the level, heaviest first. */
             factors: components["schemas"]["RiskFactor"][];
-            /** @description What would lower the risk or settle an open answer. */
+            /** @description Steps that lower the risk or settle an open answer. */
             recommendations: components["schemas"]["RiskRecommendation"][];
         };
         /** @description How the risk has changed. */
         RiskDifference: {
-            /** @description Of the earlier assessment; null where too little was known to assess the vendor. */
+            /** @description The earlier level; null if too little was known. */
             before: components["schemas"]["RiskLevel"] | null;
-            /** @description Of the later assessment; null likewise. */
+            /** @description The later level; null if too little was known. */
             after: components["schemas"]["RiskLevel"] | null;
             /** @description Whether the later assessment covers all measures of the earlier level. Otherwise its level shows no change, and no factors are listed. */
             comparable: boolean;
@@ -8852,9 +8852,9 @@ export interface components {
         RiskFactor: {
             /** @description Name of the rule. */
             code: string;
-            /** @description The sentence above. */
+            /** @description The same sentence. */
             message: string;
-            /** @description Gravity; more is worse. Sets the order. */
+            /** @description Severity; more is worse. Sets the order. */
             weight: number;
             /** @description The statements whose answers it is based on. */
             statements: string[];
@@ -8862,16 +8862,16 @@ export interface components {
             claims: string[];
             /** @description The article that it is about, or null. */
             article: string | null;
-            /** @description What follows: an assessment, a clause, a question; or null. */
+            /** @description The next step, such as an assessment, a clause or a question; or null. */
             step: string | null;
         };
-        /** @description How many of the measures that matter are known of a vendor. */
+        /** @description The number of known measures. */
         RiskKnown: {
             /** @description Measures and agreements that are proven or denied. */
             controls: number;
-            /** @description Those that matter for such data. */
+            /** @description Those that count for such data. */
             of: number;
-            /** @description false: too little was read to assess the vendor; the level says only what is at stake. */
+            /** @description false: too little is known to assess the vendor; the level then shows only the inherent risk. */
             assessable: boolean;
         };
         /**
@@ -8879,53 +8879,53 @@ export interface components {
          * @enum {string}
          */
         RiskLevel: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
-        /** @description A measure or an agreement, and what is known of it. */
+        /** @description A measure or an agreement, and its state. */
         RiskMeasure: {
             /** @description The measure or agreement. */
             name: string;
             /** @description The article that asks for it. */
             article: string;
             /**
-             * @description Its standing. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.
+             * @description Its state. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.
              * @enum {string}
              */
             standing: "SHOWN" | "UNSURE" | "DENIED" | "NOT_SHOWN" | "NOT_ASKED";
             /** @description The statements that support it; without proof, the first statement that asks for it. */
             statements: string[];
         };
-        /** @description A level or a tier that a person set in place of what the rules give. */
+        /** @description A level or a tier that a person set in place of the rules. */
         RiskOverride: {
-            /** @description In place of the level that the rules give; null: theirs stands. */
+            /** @description Replaces the level of the rules; null: no change. */
             level?: components["schemas"]["RiskLevel"] | null;
-            /** @description In place of the tier that the rules give; null: theirs stands. */
+            /** @description Replaces the tier of the rules; null: no change. */
             tier?: components["schemas"]["Tier"] | null;
-            /** @description Why it is set otherwise. */
+            /** @description The reason for the change. */
             reason: string;
             /**
              * Format: uuid
-             * @description Who set it. Ignored when it is given.
+             * @description The person who set it. Ignored in requests.
              */
             user_id?: string;
-            /** @description When it was set. Ignored when it is given. Unix seconds. */
+            /** @description When it was set. Ignored in requests. Unix seconds. */
             set_at?: number;
         };
-        /** @description What would lower the risk or settle an open answer. */
+        /** @description Steps that lower the risk or settle an open answer. */
         RiskRecommendation: {
             /** @description Name of the rule. */
             code: string;
-            /** @description The sentence above. */
+            /** @description The same sentence. */
             message: string;
             /** @description The statements whose answers it is based on. */
             statements: string[];
         };
-        /** @description A finding that sets a floor to the level. */
+        /** @description A finding that sets a minimum level. */
         RiskVeto: {
             /** @description Name of the rule. */
             code: string;
             floor: components["schemas"]["RiskLevel"];
         };
         /**
-         * @description What the person may do. viewer: read all but the audit log and the apps. auditor: read the audit log as well. reviewer: register, assess and review vendors. approver: decide as well. admin: everything.
+         * @description The person’s rights. viewer: read all but the audit log and the apps. auditor: read the audit log as well. reviewer: register, assess and review vendors. approver: decide as well. admin: everything.
          * @enum {string}
          */
         Role: "viewer" | "auditor" | "reviewer" | "approver" | "admin";
@@ -8933,7 +8933,7 @@ export interface components {
         RotatedSecret: {
             /** @description The new OAuth client secret. It is shown only this once. */
             clientSecret: string;
-            /** @description What was done, for people. */
+            /** @description The outcome, for people. */
             message: string;
         };
         /** @description RotatedSecret in the envelope of an answer. */
@@ -8946,9 +8946,9 @@ export interface components {
         };
         /** @description The new secret of a webhook. */
         RotatedWebhookSecret: {
-            /** @description The secret under which messages are signed: whsec_ and 32 bytes in base64. It is shown only this once, and stored encrypted. */
+            /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted. */
             secret: string;
-            /** @description Until when messages are signed with the former secret as well, or null. Unix seconds. */
+            /** @description End of signing with the former secret as well, or null. Unix seconds. */
             former_secret_until: number | null;
         };
         /** @description RotatedWebhookSecret in the envelope of an answer. */
@@ -8989,13 +8989,13 @@ export interface components {
              */
             assessment_id: string;
             /**
-             * @description SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.
+             * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
              * @enum {string}
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
             /** @description The message beside the questions. */
             message: string | null;
-            /** @description Until when an answer is asked for. Unix seconds. */
+            /** @description Deadline for the answers. Unix seconds. */
             answer_by: number;
             /** @description How many questions were sent. */
             questions_total: number;
@@ -9012,7 +9012,7 @@ export interface components {
             submitted_at: number | null;
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: number | null;
-            /** @description How often Custos reminded the vendor by itself, which it does twice at most. */
+            /** @description Number of automatic reminders, two at most. */
             reminders: number;
             /** @description One for each recipient. */
             links: components["schemas"]["MadeVendorRequestLink"][];
@@ -9033,11 +9033,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description What becomes of it. What is not named is carried.
+             * @description Its outcome. Unnamed conditions are carried over.
              * @enum {string}
              */
             outcome: "MET" | "CARRIED" | "DROPPED";
-            /** @description Why; required of DROPPED. */
+            /** @description The reason; required for DROPPED. */
             reason: string | null;
             /** @description The condition. */
             text: string;
@@ -9050,11 +9050,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description What becomes of it. What is not named is carried.
+             * @description Its outcome. Unnamed conditions are carried over.
              * @enum {string}
              */
             outcome: "MET" | "CARRIED" | "DROPPED";
-            /** @description Why; required of DROPPED. */
+            /** @description The reason; required for DROPPED. */
             reason?: string | null;
         };
         /**
@@ -9062,9 +9062,9 @@ export interface components {
          * @enum {string}
          */
         SharedDataType: "PERSONAL_IDENTIFIABLE_INFORMATION" | "FINANCIAL_DATA" | "EMPLOYEE_RECORDS" | "AUTHENTICATION_CREDENTIALS" | "INTELLECTUAL_PROPERTY" | "CONFIDENTIAL_BUSINESS_INFORMATION" | "GEOLOCATION_DATA" | "BEHAVIORAL_TRACKING_DATA" | "BIOMETRIC_DATA" | "RACIAL_ETHNIC_ORIGIN" | "POLITICAL_OPINIONS" | "RELIGIOUS_PHILOSOPHICAL_BELIEFS" | "TRADE_UNION_MEMBERSHIP" | "GENETIC_DATA" | "HEALTH_DATA" | "SEXUAL_ORIENTATION" | "CRIMINAL_CONVICTION_OFFENSE_DATA" | "NATIONAL_IDENTIFICATION_NUMBERS" | "OTHER";
-        /** @description Id of a framework that ships. */
+        /** @description Id of a framework in the catalogue. */
         ShippedFrameworkId: string;
-        /** @description The ways of signing in. */
+        /** @description The sign-in methods. */
         SignInOptions: {
             /** @description Whether several organisations share the installation. */
             organisation_required: boolean;
@@ -9076,7 +9076,7 @@ export interface components {
             passkey: boolean;
             /** @description The organisation's identity provider; null when it has none. */
             single_sign_on: {
-                /** @description What the button says. */
+                /** @description The text of the button. */
                 label: string;
             } | null;
         };
@@ -9108,7 +9108,7 @@ export interface components {
             user: {
                 /**
                  * Format: uuid
-                 * @description The user; also the user_id of audit records and the created_by of what she makes.
+                 * @description The user; also the user_id of audit records and the created_by of her objects.
                  */
                 id: string;
                 /**
@@ -9116,7 +9116,7 @@ export interface components {
                  * @description The e-mail address by which the person signs in. Case does not matter.
                  */
                 email: string;
-                /** @description The name of the person, as others see it. */
+                /** @description The person’s displayed name. */
                 name: string;
                 /** @description The person’s job title, shown beside her name where she signs; not her role. */
                 job_title: string | null;
@@ -9139,29 +9139,29 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The organisation's own sign-in, by OpenID Connect. */
+        /** @description The organisation's single sign-on, by OpenID Connect. */
         SingleSignOn: {
-            /** @description What the sign-in page calls it. */
+            /** @description Its name on the sign-in page. */
             label: string;
             /**
              * Format: uri
              * @description The provider's issuer, exactly as its discovery document names it.
              */
             issuer: string;
-            /** @description The id under which the provider knows Custos. */
+            /** @description Custos’ client id at the provider. */
             client_id: string;
-            /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself. */
+            /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it herself. */
             email_domains: string[];
             /**
-             * @description The role of somebody with a verified address in one of the domains who has no account yet; null: only who was invited is let in.
+             * @description The role of a person without an account but with a verified address in one of the domains; null: only invited people can sign in.
              * @enum {string|null}
              */
             new_people_role: "viewer" | "auditor" | "reviewer" | "approver" | null;
-            /** @description Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Can be set once somebody has come through with these settings. */
+            /** @description Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
             enforced: boolean;
-            /** @description The path to which the provider must be allowed to lead back, below the address of this installation. */
+            /** @description The redirect path to allow at the provider, below the address of this installation. */
             redirect_path: string;
-            /** @description When somebody first came through with these settings. Unix seconds. */
+            /** @description Time of the first sign-in with these settings. Unix seconds. */
             tested_at: number | null;
             /** @description When the settings last changed. Unix seconds. */
             updated_at: number;
@@ -9176,34 +9176,34 @@ export interface components {
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         SingleSignOnUpdate: {
-            /** @description What the sign-in page calls it. */
+            /** @description Its name on the sign-in page. */
             label?: string;
             /**
              * Format: uri
              * @description The provider's issuer, exactly as its discovery document names it.
              */
             issuer?: string;
-            /** @description The id under which the provider knows Custos. */
+            /** @description Custos’ client id at the provider. */
             client_id?: string;
-            /** @description What the provider gave with the client id. Kept encrypted; never shown. */
+            /** @description The provider’s secret for the client id. Kept encrypted; never shown. */
             client_secret?: string;
-            /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself. */
+            /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it herself. */
             email_domains?: string[];
             /**
-             * @description The role of somebody with a verified address in one of the domains who has no account yet; null: only who was invited is let in.
+             * @description The role of a person without an account but with a verified address in one of the domains; null: only invited people can sign in.
              * @enum {string|null}
              */
             new_people_role?: "viewer" | "auditor" | "reviewer" | "approver" | null;
-            /** @description Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Can be set once somebody has come through with these settings. */
+            /** @description Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
             enforced?: boolean;
         };
         /** @description An address that was not read. */
         SkippedAddress: {
             /** @description Address that was not read. */
             location: string;
-            /** @description Why it was not read, for programs. */
+            /** @description The reason, for programs. */
             reason: string;
-            /** @description Why it was not read, for people. */
+            /** @description The reason, for people. */
             message: string;
         };
         /** @description The location of the address. */
@@ -9225,29 +9225,29 @@ export interface components {
             vendors: number;
             /** @description Vendors of these for which no assessment was ever created. */
             never_read: number;
-            /** @description Vendors of these that are, or take data, outside the EEA, themselves or through a sub-processor. */
+            /** @description Vendors of these with data or a sub-processor outside the EEA. */
             outside_eea: number;
             /** @description Vendors of these for which a safeguard is missing (GDPR Art. 46). */
             without_safeguard: number;
         };
-        /** @description One thing to answer about a vendor. */
+        /** @description A statement about a vendor. */
         Statement: {
             /** @description The group that the statement belongs to, e.g. "Encryption". */
             category: string;
-            /** @description What to answer, as a sentence about the vendor. */
+            /** @description The statement to answer, about the vendor. */
             statement: string;
             /** @description Certificates, standards or frameworks that answer the statement as true. May be empty. */
             coverage: string[];
-            /** @description The article or control behind the statement, e.g. "Art. 28(3)(a)". */
+            /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: string;
             claim?: components["schemas"]["ClaimId"];
             /**
-             * @description Where proof can come from: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
+             * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
              * @enum {string}
              */
             proof?: "public" | "certificate" | "document" | "vendor" | "customer";
             /**
-             * @description Who judges the answer.
+             * @description The judge of the answer.
              * @enum {string}
              */
             owner?: "privacy" | "security" | "legal";
@@ -9296,7 +9296,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Statements answered on a vendor's stored documents, to see how they are understood. */
+        /** @description A preview of statements on a vendor's stored documents. */
         StatementPreview: {
             /**
              * Format: uuid
@@ -9314,28 +9314,28 @@ export interface components {
              */
             assessment_id: string;
             /**
-             * @description WAITING: a worker is yet to answer.
+             * @description WAITING: no worker has answered yet.
              * @enum {string}
              */
             status: "WAITING" | "ANSWERED" | "FAILED";
             /** @description One answer for each statement, in their order; or null. */
             results: components["schemas"]["PreviewAnswer"][] | null;
-            /** @description Why there is no answer, or null. */
+            /** @description Reason for a missing answer, or null. */
             failure: string | null;
             /** @description When it was asked. Unix seconds. */
             asked_at: number;
-            /** @description When it was answered, or failed; or null. Unix seconds. */
+            /** @description Time of the answer or the failure, or null. Unix seconds. */
             ended_at: number | null;
         };
         /** @description Statements to preview. */
         StatementPreviewCreate: {
-            /** @description What to answer. */
+            /** @description The statement. */
             statements: components["schemas"]["Statement"][];
         };
         /** @description The body of a message about an event of the kind statement_preview. */
         StatementPreviewMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "statement_preview.ended";
@@ -9346,7 +9346,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["StatementPreviewMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         StatementPreviewMessageData: {
             /** @description The vendor. */
             vendor_id: string;
@@ -9367,16 +9367,16 @@ export interface components {
             name: string;
             /** @description Its domain, or null. */
             domain: string | null;
-            /** @description What data it receives, or null. */
+            /** @description The data it receives, or null. */
             dataUsage: string | null;
-            /** @description Where it processes data, or null. */
+            /** @description Its data locations, or null. */
             location: string | null;
-            /** @description What it is used for, or null. */
+            /** @description Its purpose, or null. */
             purpose: string | null;
             /** @description Addresses of the documents that say this. */
             references: string[];
             /**
-             * @description AFFILIATE: a company of the vendor's own group. Controllers are none of these and not listed.
+             * @description AFFILIATE: a company of the vendor's own group. The list contains no controllers.
              * @enum {string}
              */
             role: "SUB_PROCESSOR" | "AFFILIATE";
@@ -9393,7 +9393,7 @@ export interface components {
         SubProcessorList: {
             /** @description The sub-processors. */
             sub_processors: components["schemas"]["UsedSubProcessor"][];
-            /** @description Whether these are all; otherwise a narrower q finds the others. */
+            /** @description Whether the list is complete; otherwise use a narrower q. */
             is_complete: boolean;
         };
         /** @description SubProcessorList in the envelope of an answer. */
@@ -9412,16 +9412,16 @@ export interface components {
              * @enum {string}
              */
             engine_level: components["schemas"]["RiskLevel"];
-            /** @description What the level is based on, gravest first; at most seven. */
+            /** @description The factors of the level, most severe first; at most seven. */
             factors: string[];
-            /** @description What would lower the risk or settle an open answer. */
+            /** @description Steps that lower the risk or settle an open answer. */
             recommendations: string[];
             details: components["schemas"]["RiskDetails"];
         };
         /** @description The body of a message about an event of the kind tenant. */
         TenantMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "tenant.created";
@@ -9432,7 +9432,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["TenantMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         TenantMessageData: {
             /** @description The app. */
             app_id: string;
@@ -9445,7 +9445,7 @@ export interface components {
             end: number;
         };
         /**
-         * @description How much a decision about a vendor needs: each tier asks all that the one before asks.
+         * @description The depth of a review: each tier includes the statements of the tier below.
          * @enum {string}
          */
         Tier: "none" | "low" | "standard" | "high" | "critical";
@@ -9492,16 +9492,16 @@ export interface components {
             mechanisms: ("EEA" | "ADEQUACY" | "DPF" | "SCC" | "BCR" | "DEROGATION")[];
         };
         /**
-         * @description How often the vendor receives data.
+         * @description Frequency of the data.
          * @enum {string}
          */
         TransferFrequency: "ONE_TIME" | "DAILY" | "WEEKLY" | "MONTHLY" | "QUARTERLY" | "ANNUAL" | "CONTINUOUS_REAL_TIME" | "ON_DEMAND_AD_HOC";
         /**
-         * @description How much data the vendor receives. Records.
+         * @description Volume of the data. Records.
          * @enum {string}
          */
         TransferVolume: "LESS_THAN_100" | "BETWEEN_100_AND_1000" | "BETWEEN_1000_AND_10000" | "BETWEEN_10000_AND_100000" | "MORE_THAN_100000";
-        /** @description An open condition of which nobody has said by when. */
+        /** @description An open condition without a due date. */
         UndatedCondition: {
             /**
              * Format: uuid
@@ -9510,10 +9510,10 @@ export interface components {
             condition_id: string;
             /**
              * Format: uuid
-             * @description The decision that sets it.
+             * @description Its decision.
              */
             decision_id: string;
-            /** @description The condition in the words of who wrote it. */
+            /** @description The condition in its author’s words. */
             what: string;
             /** @description Its owner, as in the decision, or null. */
             owner: string | null;
@@ -9528,7 +9528,7 @@ export interface components {
             vendor_name: string;
             /**
              * Format: uuid
-             * @description The user who is responsible for the vendor.
+             * @description The owner of the vendor.
              */
             owner_id: string | null;
             /** @description Path of the console’s page for it. */
@@ -9547,7 +9547,7 @@ export interface components {
         User: {
             /**
              * Format: uuid
-             * @description The user; also the user_id of audit records and the created_by of what she makes.
+             * @description The user; also the user_id of audit records and the created_by of her objects.
              */
             id: string;
             /**
@@ -9555,7 +9555,7 @@ export interface components {
              * @description The e-mail address by which the person signs in. Case does not matter.
              */
             email: string;
-            /** @description The name of the person, as others see it. */
+            /** @description The person’s displayed name. */
             name: string | null;
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
             job_title: string | null;
@@ -9565,11 +9565,11 @@ export interface components {
              * @enum {string}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
-            /** @description What is set up. AUTHENTICATOR: a code of an app is asked after the password. */
+            /** @description The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password. */
             ways_of_signing_in: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
-            /** @description Whether her password is taken also where single sign-on is enforced; true of one user at most. */
+            /** @description Whether her password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
-            /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
+            /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until: number | null;
             /**
              * Format: uuid
@@ -9590,15 +9590,15 @@ export interface components {
              * @description The e-mail address by which the person signs in. Case does not matter.
              */
             email: string;
-            /** @description The name of the person, as others see it. */
+            /** @description The person’s displayed name. */
             name?: string;
             role: components["schemas"]["Role"];
-            /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
+            /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until?: number | null;
         };
-        /** @description A link to hand to the person. */
+        /** @description A link for the person. */
         UserLink: {
-            /** @description Path of the page that lets the person in, below the address of this installation. Shown only this once. */
+            /** @description Path of the sign-in page, below the address of this installation. Shown only this once. */
             path: string;
             /** @description When the link ends. It works once. Unix seconds. */
             expires_at: number;
@@ -9622,7 +9622,7 @@ export interface components {
         /** @description The body of a message about an event of the kind user. */
         UserMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "user.break_glass_used" | "user.connected" | "user.invited" | "user.joined" | "user.reset" | "user.updated";
@@ -9633,7 +9633,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["UserMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         UserMessageData: {
             /** @description The person. */
             user_id: string;
@@ -9648,16 +9648,16 @@ export interface components {
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         UserUpdate: {
-            /** @description The name of the person, as others see it. */
+            /** @description The person’s displayed name. */
             name?: string;
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
             job_title?: string | null;
             role?: components["schemas"]["Role"];
-            /** @description true ends every session and lets her in no more; false undoes that. */
+            /** @description true ends every session and blocks signing in; false undoes that. */
             disabled?: boolean;
-            /** @description true makes hers the break-glass account in place of another: that of an admin with a password. It can only be passed on. */
+            /** @description true makes this the break-glass account in place of another; its owner must be an admin with a password. Another account has to take it over. */
             break_glass?: boolean;
-            /** @description When the access ends by itself; for an auditor, say. Unix seconds. */
+            /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until?: number | null;
         };
         /** @description A third party that the organisation uses or considers using. */
@@ -9669,7 +9669,7 @@ export interface components {
             id: string;
             /** @description Name of the vendor. */
             name: string;
-            /** @description What the vendor does for the organisation. */
+            /** @description The vendor’s service for the organisation. */
             description: string | null;
             /**
              * Format: uri
@@ -9680,9 +9680,9 @@ export interface components {
             alternative_domains: string[];
             /** @description The vendor's line of business. */
             industry: components["schemas"]["Industry"] | null;
-            /** @description How to reach the vendor. */
+            /** @description The vendor’s contact. */
             contact: components["schemas"]["VendorContact"] | null;
-            /** @description What data the vendor receives. */
+            /** @description The data that the vendor receives. */
             data_usage: components["schemas"]["DataUsage"] | null;
             /** @description The organisation's notes. */
             notes: string[];
@@ -9690,20 +9690,20 @@ export interface components {
             review_period_days: number | null;
             /**
              * Format: uuid
-             * @description The user who is responsible for the vendor.
+             * @description The owner of the vendor.
              */
             owner_id: string | null;
             /** @description The vendor's id in another system of the organisation. */
             external_id: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at: number | null;
-            /** @description How much the organisation depends on the vendor; null if nobody has said. */
+            /** @description The organisation’s dependence on the vendor, or null. */
             criticality: components["schemas"]["RiskLevel"] | null;
-            /** @description What the organisation records of the processing; null if nothing is recorded. */
+            /** @description The organisation’s record of the processing, or null. */
             processing: components["schemas"]["Processing"] | null;
-            /** @description By its recorded use alone; null for a moment after an upgrade. */
+            /** @description The inherent risk of its recorded use; null for a moment after an upgrade. */
             inherent_risk: components["schemas"]["InherentRisk"] | null;
-            /** @description What a person set in place of that, with the reason; null if nobody has. */
+            /** @description A person’s override of that, with the reason, or null. */
             risk_override: components["schemas"]["RiskOverride"] | null;
             /** @description Risk of the newest COMPLETED assessment, of its effective answers; null before the first, and where too little is known to assess the vendor. */
             risk_level: components["schemas"]["RiskLevel"] | null;
@@ -9715,7 +9715,7 @@ export interface components {
             special_categories: boolean;
             open_conditions: components["schemas"]["OpenConditions"];
             overall_status: components["schemas"]["VendorStatus"];
-            /** @description If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk, be it the one that was decided on. EVIDENCE_CHANGED: a passage on which the decision rests has changed or is gone. CERTIFICATE_ENDED: a certificate on which it rests has ended. VALIDITY_ENDED: it holds no longer. CONDITION_OVERDUE: the day of an open condition has passed. */
+            /** @description If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue. */
             warnings?: ("LATER_HIGH_RISK" | "EVIDENCE_CHANGED" | "CERTIFICATE_ENDED" | "VALIDITY_ENDED" | "CONDITION_OVERDUE")[];
             /** @description The decision in force, or null before the first. */
             current_approval: components["schemas"]["ApprovalDecision"] | null;
@@ -9733,17 +9733,17 @@ export interface components {
             /** @description Counts the changes of this answer, from 1. */
             version: number;
             /**
-             * @description What the vendor says.
+             * @description The vendor’s answer.
              * @enum {string}
              */
             answer: "YES" | "NO" | "NOT_APPLICABLE";
             /** @description The vendor's own words; may be empty. */
             text: string;
-            /** @description The address to which the link was given by which it was answered. */
+            /** @description The recipient’s address of the link used to answer. */
             answered_by: string;
             /** @description When it was answered. Unix seconds. */
             answered_at: number;
-            /** @description When it was submitted; null until then, and again once it was changed after. Unix seconds. */
+            /** @description When it was submitted; null before, and after each later change. Unix seconds. */
             submitted_at: number | null;
         };
         /** @description VendorAnswer in the envelope of an answer. */
@@ -9754,7 +9754,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description All that is kept of a vendor that was deleted. */
+        /** @description The archive of a deleted vendor. */
         VendorArchive: {
             /**
              * Format: uuid
@@ -9778,11 +9778,11 @@ export interface components {
             vendor: components["schemas"]["Vendor"];
             /** @description Every decision about it, newest first. */
             decisions: components["schemas"]["ApprovalHistoryEntry"][];
-            /** @description Every decision that was proposed, newest first, and what became of it. */
+            /** @description Every proposed decision with its outcome, newest first. */
             proposals: components["schemas"]["DecisionProposal"][];
             /** @description Every assessment of it, newest first. */
             assessments: components["schemas"]["ArchivedAssessment"][];
-            /** @description What was uploaded about it, newest first. */
+            /** @description Its uploaded documents, newest first. */
             documents: components["schemas"]["VendorDocument"][];
             /** @description Its questions and submissions, newest first. */
             vendor_requests: components["schemas"]["VendorRequest"][];
@@ -9795,7 +9795,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description How to reach the vendor. */
+        /** @description The vendor’s contact. */
         VendorContact: {
             /**
              * @description Whether the contact was found in documents or provided by a person.
@@ -9823,15 +9823,15 @@ export interface components {
              * @description The vendor's primary domain; may be a sub-domain. An http or https URI.
              */
             domain: string;
-            /** @description What the vendor does for the organisation. */
+            /** @description The vendor’s service for the organisation. */
             description?: string | null;
             /** @description Further domains of the vendor. */
             alternative_domains?: string[] | null;
             /** @description The vendor's line of business. */
             industry?: components["schemas"]["Industry"] | null;
-            /** @description How to reach the vendor. */
+            /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContact"] | null;
-            /** @description What data the vendor receives. */
+            /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsage"] | null;
             /** @description The organisation's notes. */
             notes?: string[] | null;
@@ -9839,21 +9839,21 @@ export interface components {
             review_period_days?: number | null;
             /**
              * Format: uuid
-             * @description The user who is responsible for the vendor.
+             * @description The owner of the vendor.
              */
             owner_id?: string | null;
             /** @description The vendor's id in another system of the organisation. */
             external_id?: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: number | null;
-            /** @description How much the organisation depends on the vendor; null if nobody has said. */
+            /** @description The organisation’s dependence on the vendor, or null. */
             criticality?: components["schemas"]["RiskLevel"] | null;
-            /** @description What the organisation records of the processing; null if nothing is recorded. */
+            /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["Processing"] | null;
         };
         /** @description The vendor is deleted. */
         VendorDeleted: {
-            /** @description What was done, for people. */
+            /** @description The outcome, for people. */
             message: string;
             /** @description The vendor before it was deleted. */
             deleted_vendor: components["schemas"]["Vendor"];
@@ -9866,7 +9866,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A document about a vendor that somebody uploaded. */
+        /** @description An uploaded document about a vendor. */
         VendorDocument: {
             /**
              * Format: uuid
@@ -9881,17 +9881,17 @@ export interface components {
             /** @description The name of the file. */
             name: string;
             kind: components["schemas"]["DocumentKind"];
-            /** @description Whether it is confidential: true unless said otherwise. Such a document never reaches a model provider. */
+            /** @description Whether it is confidential; true by default. Custos never sends such a document to a language model. */
             confidential: boolean;
             /** @description Beginning of the period that it reports on, or null. Unix seconds. */
             period_start: number | null;
             /** @description End of that period, or null. Unix seconds. */
             period_end: number | null;
-            /** @description When it ends to be valid, or null. Unix seconds. */
+            /** @description When it expires, or null. Unix seconds. */
             valid_until: number | null;
             /** @description Who gave it to the organisation, or null. */
             received_from: string | null;
-            /** @description What it is by its content. */
+            /** @description Its type, detected from its content. */
             media_type: string;
             /** @description Bytes. */
             size: number;
@@ -9900,7 +9900,7 @@ export interface components {
             /** @description SHA-256 of its text, from which quotes are cited; null before it is read. */
             text_sha256: string | null;
             /**
-             * @description RECEIVED: stored, and about to be scanned and read. READABLE: answers use it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
+             * @description RECEIVED: stored, waiting for the scan. READABLE: answers use it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
              * @enum {string}
              */
             status: "RECEIVED" | "READABLE" | "REFUSED" | "REMOVED";
@@ -9908,19 +9908,19 @@ export interface components {
             refusal: components["schemas"]["DocumentRefusal"] | null;
             /** @description Whether a virus scanner has scanned it; null before, false if none is configured. */
             scanned: boolean | null;
-            /** @description What a SOC 2 report or a certificate says of itself, each with its passage. */
+            /** @description Facts of a SOC 2 report or a certificate, each with its passage. */
             facts: components["schemas"]["DocumentFact"][];
             /**
              * Format: uuid
-             * @description The first assessment that read it: its /difference shows what changed. Null while there is none.
+             * @description The first assessment that read it: its /difference shows the changes. Null while there is none.
              */
             assessment_id: string | null;
             /**
              * Format: uuid
-             * @description The person who uploaded it, or the app where a machine did.
+             * @description The person or app that uploaded it.
              */
             uploaded_by: string;
-            /** @description Whether it came by a link for answers: what it says is the vendor’s own statement. */
+            /** @description Whether the vendor submitted it by a link: its content is the vendor’s own statement. */
             stated_by_vendor: boolean;
             /** @description When it was uploaded. Unix seconds. */
             created_at: number;
@@ -9951,25 +9951,25 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What is to be changed of a document. */
+        /** @description The changes to a document. */
         VendorDocumentUpdate: {
             kind?: components["schemas"]["DocumentKind"];
-            /** @description Whether it is confidential: true unless said otherwise. Such a document never reaches a model provider. */
+            /** @description Whether it is confidential; true by default. Custos never sends such a document to a language model. */
             confidential?: boolean;
             /** @description Beginning of the period that it reports on, or null. Unix seconds. */
             period_start?: number | null;
             /** @description End of that period, or null. Unix seconds. */
             period_end?: number | null;
-            /** @description When it ends to be valid, or null. Unix seconds. */
+            /** @description When it expires, or null. Unix seconds. */
             valid_until?: number | null;
             /** @description Who gave it to the organisation, or null. */
             received_from?: string | null;
         };
-        /** @description A register as it was understood, and what became of each row. */
+        /** @description A register as understood, with the outcome of each row. */
         VendorImport: {
             /** @description The sheet that was read. */
             sheet: string;
-            /** @description The columns that hold something. */
+            /** @description The non-empty columns. */
             columns: components["schemas"]["ImportColumn"][];
             counts: components["schemas"]["ImportCounts"];
             /** @description The rows, in order. */
@@ -10002,7 +10002,7 @@ export interface components {
         /** @description The body of a message about an event of the kind vendor. */
         VendorMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "vendor.certificate_ending" | "vendor.created" | "vendor.deleted" | "vendor.erased" | "vendor.status_changed" | "vendor.updated";
@@ -10013,22 +10013,22 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["VendorMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         VendorMessageData: {
             /** @description The vendor. */
             vendor_id: string;
             /** @description The framework. */
             framework_id?: string;
-            /** @description Of vendor.status_changed: the status that the vendor has now. */
+            /** @description For vendor.status_changed: the new status of the vendor. */
             status?: components["schemas"]["VendorStatus"];
         };
-        /** @description What the vendor's public documents say about it. */
+        /** @description Facts from the vendor's public documents. */
         VendorReport: {
             /** @description The vendor's domain. */
             domain: string;
             /** @description The organisation's enabled frameworks, by name. */
             frameworks: components["schemas"]["ReportedFramework"][];
-            /** @description The vendor's claims about frameworks that the organisation has not enabled; they count for nothing. */
+            /** @description The vendor's claims about frameworks that the organisation has not enabled; they have no effect. */
             otherCertifications: components["schemas"]["OtherCertification"][];
             /** @description Third parties that the vendor engages. */
             subProcessors: components["schemas"]["SubProcessor"][];
@@ -10046,7 +10046,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Questions that were sent to a vendor, and what came back. */
+        /** @description Questions to a vendor, with its answers. */
         VendorRequest: {
             /**
              * Format: uuid
@@ -10064,13 +10064,13 @@ export interface components {
              */
             assessment_id: string;
             /**
-             * @description SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.
+             * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
              * @enum {string}
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
             /** @description The message beside the questions. */
             message: string | null;
-            /** @description Until when an answer is asked for. Unix seconds. */
+            /** @description Deadline for the answers. Unix seconds. */
             answer_by: number;
             /** @description How many questions were sent. */
             questions_total: number;
@@ -10087,14 +10087,14 @@ export interface components {
             submitted_at: number | null;
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: number | null;
-            /** @description How often Custos reminded the vendor by itself, which it does twice at most. */
+            /** @description Number of automatic reminders, two at most. */
             reminders: number;
             /** @description In the order in which they were asked. */
             questions: components["schemas"]["VendorRequestQuestion"][];
             /** @description Newest first. */
             links: components["schemas"]["VendorRequestLink"][];
         };
-        /** @description Questions that were sent to a vendor, in brief. */
+        /** @description Questions to a vendor, in brief. */
         VendorRequestHead: {
             /**
              * Format: uuid
@@ -10112,13 +10112,13 @@ export interface components {
              */
             assessment_id: string;
             /**
-             * @description SENT: nothing was submitted yet. SUBMITTED: some or all of it was. CLOSED: no more is taken.
+             * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
              * @enum {string}
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
             /** @description The message beside the questions. */
             message: string | null;
-            /** @description Until when an answer is asked for. Unix seconds. */
+            /** @description Deadline for the answers. Unix seconds. */
             answer_by: number;
             /** @description How many questions were sent. */
             questions_total: number;
@@ -10135,7 +10135,7 @@ export interface components {
             submitted_at: number | null;
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: number | null;
-            /** @description How often Custos reminded the vendor by itself, which it does twice at most. */
+            /** @description Number of automatic reminders, two at most. */
             reminders: number;
         };
         /** @description A page of a list of VendorRequestHead. */
@@ -10169,7 +10169,7 @@ export interface components {
              * @description The link.
              */
             id: string;
-            /** @description To whom it was given. */
+            /** @description Its recipient. */
             email: string;
             /** @description When it was made. Unix seconds. */
             created_at: number;
@@ -10177,7 +10177,7 @@ export interface components {
             expires_at: number;
             /** @description When it was revoked, or null. Unix seconds. */
             revoked_at: number | null;
-            /** @description When somebody last answered by it, or null. Unix seconds. */
+            /** @description Time of the last answer by it, or null. Unix seconds. */
             used_at: number | null;
         };
         /** @description VendorRequestLink in the envelope of an answer. */
@@ -10191,7 +10191,7 @@ export interface components {
         /** @description The body of a message about an event of the kind vendor_request. */
         VendorRequestMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "vendor_request.closed" | "vendor_request.submitted" | "vendor_request.reminded" | "vendor_request.sent";
@@ -10202,7 +10202,7 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["VendorRequestMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         VendorRequestMessageData: {
             /** @description The vendor. */
             vendor_id: string;
@@ -10211,50 +10211,50 @@ export interface components {
             /** @description The assessment. */
             assessment_id?: string;
         };
-        /** @description A question as it was sent, with what came back. */
+        /** @description A question as sent, with its answer. */
         VendorRequestQuestion: {
             /**
              * Format: uuid
-             * @description The question: the id of the answer of the assessment that it is about.
+             * @description The question: the id of its answer in the assessment.
              */
             id: string;
             /** @description The grouping in which people read it. */
             category: string;
             /** @description The article, clause or control, or null. */
             reference: string | null;
-            /** @description What is to be known, as a sentence about the vendor. */
+            /** @description The statement in question, as a sentence about the vendor. */
             statement: string;
             /** @description The question in plain words. */
             question: string;
-            /** @description Whether a yes would not answer it: it asks how long, which, where. YES then needs the vendor’s own words. */
+            /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
             /**
-             * @description NOT_SAID: nothing that was read answers it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
+             * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
              * @enum {string}
              */
             reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
-            /** @description What public sources or the vendor itself say, verbatim; null when they say nothing. Of other documents and of a reviewer nothing is quoted. */
+            /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: string | null;
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
             also_answers: string[];
-            /** @description What the documents answer: true, false, or null where they do not say. */
+            /** @description The documents’ answer: true, false, or null where they do not say. */
             documents_answer: boolean | null;
             /** @description The vendor's answer once it was submitted; null until then. */
             answer: components["schemas"]["VendorAnswer"] | null;
-            /** @description Whether the vendor says otherwise than the documents. */
+            /** @description Whether the vendor contradicts the documents. */
             contradicts: boolean;
         };
         /** @description A person at the vendor. */
         VendorRequestRecipient: {
             /**
              * Format: email
-             * @description Who is to answer.
+             * @description The recipient.
              */
             email: string;
         };
-        /** @description Who is to answer. */
+        /** @description The recipient. */
         VendorRequestRecipients: {
-            /** @description Who is to answer; each gets a link of her own. */
+            /** @description The recipients; each gets a link of her own. */
             recipients: components["schemas"]["VendorRequestRecipient"][];
         };
         /** @description VendorRequest in the envelope of an answer. */
@@ -10265,16 +10265,16 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What is asked of whom. */
+        /** @description The questions and their recipients. */
         VendorRequestToSend: {
             /**
              * Format: uuid
              * @description The assessment that left them open.
              */
             assessment_id: string;
-            /** @description Which of the proposed questions. */
+            /** @description The chosen questions. */
             questions: components["schemas"]["QuestionToSend"][];
-            /** @description Who is to answer; each gets a link of her own. */
+            /** @description The recipients; each gets a link of her own. */
             recipients: components["schemas"]["VendorRequestRecipient"][];
             /** @description The message. */
             message?: string | null;
@@ -10290,7 +10290,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description PENDING_REVIEW until the first decision, then as decided; WARNING if the approval in force is in doubt.
+         * @description PENDING_REVIEW until the first decision, then the decision; WARNING if the approval in force is in doubt.
          * @enum {string}
          */
         VendorStatus: "PENDING_REVIEW" | "APPROVED" | "REJECTED" | "CONDITIONAL" | "WARNING";
@@ -10303,15 +10303,15 @@ export interface components {
              * @description The vendor's primary domain; may be a sub-domain. An http or https URI.
              */
             domain: string;
-            /** @description What the vendor does for the organisation. */
+            /** @description The vendor’s service for the organisation. */
             description?: string | null;
             /** @description Further domains of the vendor. */
             alternative_domains?: string[] | null;
             /** @description The vendor's line of business. */
             industry?: components["schemas"]["Industry"] | null;
-            /** @description How to reach the vendor. */
+            /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContact"] | null;
-            /** @description What data the vendor receives. */
+            /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsage"] | null;
             /** @description The organisation's notes. */
             notes?: string[] | null;
@@ -10319,22 +10319,22 @@ export interface components {
             review_period_days?: number | null;
             /**
              * Format: uuid
-             * @description The user who is responsible for the vendor.
+             * @description The owner of the vendor.
              */
             owner_id?: string | null;
             /** @description The vendor's id in another system of the organisation. */
             external_id?: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: number | null;
-            /** @description How much the organisation depends on the vendor; null if nobody has said. */
+            /** @description The organisation’s dependence on the vendor, or null. */
             criticality?: components["schemas"]["RiskLevel"] | null;
-            /** @description What the organisation records of the processing; null if nothing is recorded. */
+            /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["Processing"] | null;
-            /** @description Sets inherent level or tier otherwise; null follows the rules again. */
+            /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverride"] | null;
         };
         /**
-         * @description AGREED: the engine's answer holds. CORRECTED: another answer holds, or another passage shows it. LEFT_OPEN: nobody can say yet, and that is known.
+         * @description AGREED: the engine's answer is right. CORRECTED: another answer or another passage is right. LEFT_OPEN: nobody can say yet.
          * @enum {string}
          */
         Verdict: "AGREED" | "CORRECTED" | "LEFT_OPEN";
@@ -10351,7 +10351,7 @@ export interface components {
             questions: string[];
             /** @description How many addresses it returned. Only those on the domains above are read. */
             results: number;
-            /** @description Why it returned no more, for people; null if it answered every query. */
+            /** @description Reason for missing results, for people; null if it answered every query. */
             failure: string | null;
         };
         /** @description A receiver of events (Standard Webhooks 1.0.0). */
@@ -10363,21 +10363,21 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Where messages are posted: an https address on the public internet.
+             * @description The receiving address: https, on the public internet.
              */
             url: string;
-            /** @description What the receiver is for. */
+            /** @description Purpose of the receiver. */
             description: string | null;
             /** @description The types of event that are sent; empty for every type. */
             event_types: components["schemas"]["EventType"][];
             /**
-             * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: switched off by Custos, because nothing was accepted for three days. GONE: switched off because the receiver answered 410.
+             * @description ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: Custos switched it off, because the receiver accepted nothing for three days. GONE: switched off because the receiver answered 410.
              * @enum {string}
              */
             status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
-            /** @description Since when nothing has been accepted, or null. Unix seconds. */
+            /** @description Start of the failing deliveries, or null. Unix seconds. */
             failing_since: number | null;
-            /** @description Until when messages are signed with the former secret as well, or null. Unix seconds. */
+            /** @description End of signing with the former secret as well, or null. Unix seconds. */
             former_secret_until: number | null;
             /**
              * Format: uuid
@@ -10395,7 +10395,7 @@ export interface components {
             at: number;
             /** @description The HTTP status of the answer; null if there was none. */
             status: number | null;
-            /** @description Why it did not count as delivered, for people; null if it did. */
+            /** @description Reason for the failed delivery, for people, or null. */
             problem: string | null;
             /** @description How long it took. Milliseconds. */
             milliseconds: number;
@@ -10404,10 +10404,10 @@ export interface components {
         WebhookCreate: {
             /**
              * Format: uri
-             * @description Where messages are posted: an https address on the public internet.
+             * @description The receiving address: https, on the public internet.
              */
             url: string;
-            /** @description What the receiver is for. */
+            /** @description Purpose of the receiver. */
             description?: string | null;
             /** @description The types of event that are sent; empty for every type. */
             event_types?: components["schemas"]["EventType"][];
@@ -10430,13 +10430,13 @@ export interface components {
             /** @description When the event happened. Unix seconds. */
             event_at: number;
             /**
-             * @description PENDING: it will be tried (again). DELIVERED: accepted. FAILED: given up after three days.
+             * @description PENDING: it will be tried (again). DELIVERED: accepted. FAILED: stopped after three days.
              * @enum {string}
              */
             state: "PENDING" | "DELIVERED" | "FAILED";
             /** @description The attempts, oldest first; the newest 20 are kept. */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description When it is tried next; null if it is not. Unix seconds. */
+            /** @description Time of the next attempt, or null. Unix seconds. */
             next_attempt_at: number | null;
         };
         /** @description A page of a list of WebhookDelivery. */
@@ -10482,7 +10482,7 @@ export interface components {
         /** @description The body of a message about an event of the kind webhook. */
         WebhookMessage: {
             /**
-             * @description What happened.
+             * @description The type of event.
              * @enum {string}
              */
             type: "webhook.created" | "webhook.deleted" | "webhook.disabled" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated";
@@ -10493,12 +10493,12 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["WebhookMessageData"];
         };
-        /** @description What the event is about, by its ids. */
+        /** @description The ids of the event’s subject. */
         WebhookMessageData: {
             /** @description The webhook. */
             webhook_id: string;
         };
-        /** @description Which events: event_id, or start_time with or without end_time. */
+        /** @description The events: event_id, or start_time with or without end_time. */
         WebhookReplay: {
             /** @description One event. */
             event_id?: string;
@@ -10507,7 +10507,7 @@ export interface components {
             /** @description End of the time span, inclusive; now by default. Unix seconds. */
             end_time?: number;
         };
-        /** @description What is sent again. */
+        /** @description The events to send again. */
         WebhookReplayed: {
             /** @description How many messages will be sent. */
             queued: number;
@@ -10528,23 +10528,23 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description How a secret is replaced. */
+        /** @description The replacement of a secret. */
         WebhookSecretRotation: {
-            /** @description For how long the former secret signs as well: 0 to 168; 24 by default. Hours. */
+            /** @description Overlap with the former secret: 0 to 168; 24 by default. Hours. */
             keep_hours?: number;
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         WebhookUpdate: {
             /**
              * Format: uri
-             * @description Where messages are posted: an https address on the public internet.
+             * @description The receiving address: https, on the public internet.
              */
             url?: string;
-            /** @description What the receiver is for. */
+            /** @description Purpose of the receiver. */
             description?: string | null;
             /** @description The types of event that are sent; empty for every type. */
             event_types?: components["schemas"]["EventType"][];
-            /** @description false switches it off, true on again. Events of that time are sent on request: see replay. */
+            /** @description false switches it off, true on again. Replay sends the events of that time on request. */
             enabled?: boolean;
         };
     };
@@ -10560,11 +10560,11 @@ export interface components {
         DocumentId: string;
         /** @description A key of your choice, up to 255 characters. For 24 hours, the same request with the same key gets the same answer and has no further effect. */
         IdempotencyKey: string;
-        /** @description The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer would be another one now, this one is 409 and nothing is changed. */
+        /** @description The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer has changed since, this one is 409 and nothing changes. */
         IfMatch: string;
-        /** @description The ETag of the version that the change is made to; * for any. People must send it. If there is a newer one, the answer is 409 and nothing is changed. */
+        /** @description The ETag of the version to change; * for any. People must send it. If there is a newer one, the answer is 409 and nothing changes. */
         IfMatchOfPeople: string;
-        /** @description The ETag of an answer that you have. While it still holds, the answer is 304 without a body. */
+        /** @description The ETag of an answer that you have. While it is current, the answer is 304 without a body. */
         IfNoneMatch: string;
         /** @description Items on a page: 1 to 100; 20 by default. */
         Limit: number;
