@@ -7,19 +7,19 @@ const scale = ['1 very low', '2 low', '3 moderate', '4 high', '5 very high']
 /** `docs/risk.md`: the rules, for customers. */
 export const riskDocument = (): string => `<!-- Generated from packages/risk/rules.json by npm run generate. -->
 
-# How the risk of a vendor is found
+# The risk of a vendor
 
-Fixed rules turn the stored facts into a level. Neither people nor models estimate anything. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: how bad harm would be (impact), how likely it is (likelihood), before and after the vendor’s known measures (inherent and residual). Both use one matrix. \`level\` is the residual one, or the floor of a veto where that is higher.
+Fixed rules turn the stored facts into a level. Neither people nor models estimate anything. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). Both use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
-Likelihood down, impact across. A cell is named with its impact first. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
+Rows are the impact, columns the likelihood. A cell's name has its impact first. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
 
 ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`, ...row]).toReversed())}
 
 ## Impact
 
-The gravest kind of data counts. Unrecorded types count as ordinary personal data. With the recorded role “no personal data”, nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) lists the kinds of data.
+The most sensitive kind of data counts. Unrecorded types count as ordinary personal data. With the recorded role “no personal data”, nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) lists the kinds of data.
 
 ${table(['Data', 'Impact'], entries(rules.impact.dataTypes))}
 
@@ -34,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data that shows where employees are or how they behave adds ${rules.impact.watchedEmployees.adds}. More records of anonymous behaviour, except of employees or applicants, do not raise it. If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. More records of anonymous behaviour do not raise it, except for employees or applicants. If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -42,9 +42,9 @@ Frequency of data flows:
 
 ${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['not recorded', String(rules.likelihood.unknownFrequency)]])}
 
-A kind of service that attackers look for adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
+A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-Contacts alone come to at most ${inherent.level.ceiling.level}, before and after what is known, while nothing is denied, unless ${inherent.level.ceiling.unless}. Vetoes stand above it.
+Contacts alone come to at most ${inherent.level.ceiling.level}, before and after what is known, while nothing is denied, unless ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 
@@ -65,7 +65,7 @@ The decision for the United States covers a recipient only if it is on the list 
 
 ## Proven measures
 
-${rules.controls.length} controls matter, the same ones for every scope. Each is proven by the best of the answers about it.
+${rules.controls.length} controls matter, the same ones for every scope. The best of its answers proves each one.
 
 ${table(
   ['Control', 'Kind', 'Weight', 'Article', 'Claims'],
@@ -79,9 +79,9 @@ ${table(
 )}
 
 ${table(
-  ['Proof', 'Part that it proves'],
+  ['Proof', 'Proven share'],
   [
-    ['a certificate or report that makes it certain', String(rules.proof.EXPLICIT_REFERENCED_COVERAGE)],
+    ['a certificate or report that covers it', String(rules.proof.EXPLICIT_REFERENCED_COVERAGE)],
     ['a certificate that implies such a one', String(rules.proof.INFERRED_BY_COVERAGE)],
     ...Object.entries(rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE).map(([confidence, part]) => [
       `a sentence in a document, confidence ${confidence}`,
@@ -90,29 +90,29 @@ ${table(
   ],
 )}
 
-${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data the share of all controls and that of the measures alone are taken, and the smaller one counts: agreements do not make up for measures. For other data only the measures count, and places do not. The likelihood never falls below ${rules.lowestResidualLikelihood} that way.
+${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller of two shares counts, that of all controls and that of the measures alone: agreements do not replace measures. For other data only the measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}.
 
 Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
-Silence is no proof and does not lower the level, and neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls that the tier asks about: what is not asked is no gap.
+Silence is no proof and does not lower the level, and neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; other controls are no gap.
 
-If fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), and no weakness below is denied, the vendor cannot be assessed: the level then only describes the data at stake, and results say so in its place.
+If fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), and no weakness below is denied, the vendor is not assessable: results say so, and show the inherent risk in place of a level.
 
 ## Denied measures
 
-Weaknesses count by subject; of several with the same subject, the gravest counts. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
+Weaknesses count by subject; of several with the same subject, the most severe counts. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
 
 ${table(
-  ['Weakness', 'About', 'Gravity', 'Article', 'Next step'],
+  ['Weakness', 'Subject', 'Severity', 'Article', 'Next step'],
   rules.weaknesses.map(({ says, about, gravity, article, step }) => [says, about, String(gravity), article, step]),
 )}
 
 ## Vetoes
 
-A veto sets a lower bound of the level. *Scaled*: personal data of more than a hundred records, or of an unknown number. *Grave*: from 10,000 records, or credentials, national numbers, financial data. *Special*: GDPR Art. 9 or 10.
+A veto sets a minimum level. *Scaled*: personal data of more than a hundred records, or of an unknown number. *Grave*: from 10,000 records, or credentials, national numbers, financial data. *Special*: GDPR Art. 9 or 10.
 
 ${table(
-  ['Veto', 'Denied', 'Data', 'Floor'],
+  ['Veto', 'Denied', 'Data', 'Minimum'],
   [
     ...rules.vetoes.map(({ code: name, claims, data, floor }) => [
       code(name),
@@ -143,17 +143,17 @@ ${table(
   ],
 )}
 
-Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). Missing records must not lower the level: until somebody has checked them, the level is at least ${rules.uncheckedRecords} if health data among them would raise it to that. Record the special categories, and the level follows from them. If there are none, the level stays and the decision accepts it with that as its reason: files of employees stay employee data (GDPR Art. 88).
+Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). Missing records must not lower the level: until somebody has checked them, the level is at least ${rules.uncheckedRecords} if health data among them would raise it to that. Record the special categories, and the level follows from them. If there are none, the level stays, and the decision accepts it with this reason: files of employees are still employee data (GDPR Art. 88).
 
-Other open questions do not change the level, since silence is neither a yes nor a no. The factor with the gravest of them names the level that a no would set.
+Other open questions do not change the level, since silence is neither a yes nor a no. The factor with the most severe of them names the level that a no would set.
 
-Beside the level is the *firm level*: the one that remains if every yes of confidence LOW is left open. It is never lower.
+Results also show the *firm level*, in which every yes of confidence LOW is open. It is never lower.
 
 ## Factors
 
-At most seven sentences give the reasons, the gravest first, each with its answers, its article, and the next step.
+At most seven sentences give the reasons, most severe first, each with its answers, its article, and the next step.
 
-An agreement has to state each of these points. Points without proof, or with proof only in part, are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
+An agreement has to state each of these points. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 
 ${table(
   ['Point', 'GDPR', 'Claim'],
@@ -164,7 +164,7 @@ ${table(
   ]),
 )}
 
-Some factors are steps that leave the level as it is, so that a low risk can be signed: a missing agreement under GDPR Art. 28(3), points of it without proof, the gravest open questions, unstated places, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one that it extends, and a certificate or report that had expired when it was read. Such a report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
+Some factors are steps without effect on the level, so that a low risk can be signed: a missing agreement under GDPR Art. 28(3), points of it without proof, the most severe open questions, unstated places, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one that it extends, and a certificate or report that had expired when it was read. Such a report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
 `
 
 const code = (name: string) => `\`${name}\``

@@ -8,12 +8,12 @@ type Example = (typeof examples)[number]
 export const inherentRiskDocument =
   (): string => `<!-- Generated from packages/risk/inherent-risk.json by npm run generate. -->
 
-# Inherent risk, and how much is asked
+# Inherent risk and tiers
 
-Before anything is read, two things follow from what is recorded of the use of a vendor: its **inherent level**, impact × likelihood on the matrix of [risk.md](risk.md), and from that level and the kind of data its **tier**: how much a decision about it needs. Both are there the moment the data usage is saved. A person may set either otherwise, with a reason and a name.
+Two results follow from a vendor's recorded use, before Custos reads any document. The **inherent level** is impact × likelihood on the matrix of [risk.md](risk.md). The **tier** follows from that level and the kind of data, and sets the depth of the review. Custos updates both when the data usage is saved. A person may override either, with a reason and a name.
 
 ${rows(
-  ['Tier', 'Asks of the set that ships, at most', 'Different answers to read, at most', 'With care'],
+  ['Tier', 'Shipped statements, at most', 'Different answers to read, at most', 'Careful reading'],
   tierTable.tiers.map(({ tier, at_most, to_read, minutes }) => [
     tier,
     String(at_most ?? 'all'),
@@ -22,11 +22,11 @@ ${rows(
   ]),
 )}
 
-**None** is for a vendor that gets no personal data, nothing confidential, and no access to systems. Somebody has to say so (the role “no personal data”): what nobody recorded is not none. Frameworks that an organisation chose add their own statements by the same tiers.
+**None** is for a vendor without personal data, confidential data or access to systems. Somebody has to record this (the role “no personal data”): unrecorded data does not count as none. An organisation's chosen frameworks add their own statements by the same tiers.
 
-## What kind of data
+## Kinds of data
 
-The first that fits counts. Where the role is “no personal data”, data of kind *other* is not taken for personal.
+The first matching class counts. With the role “no personal data”, data of kind *other* does not count as personal.
 
 ${rows(
   ['Class', 'Kinds of data'],
@@ -35,10 +35,10 @@ ${rows(
 
 ## The inherent level
 
-As [risk.md](risk.md) has it, and besides:
+As in [risk.md](risk.md), with these additions:
 
 - Nothing shared: ${level.nothing_shared.because}
-- Nobody recognised (behavioural data alone, not of employees or applicants; ${level.nobody_recognised.article}): the volume adds nothing. ${level.nobody_recognised.because} Where a cookie, a device identifier or a full address recognises people, record personally identifiable information too.
+- Nobody identifiable (behavioural data alone, not of employees or applicants; ${level.nobody_recognised.article}): the volume adds nothing. ${level.nobody_recognised.because} If a cookie, a device identifier or a full address identifies people, record personally identifiable information too.
 - Contacts alone: at most ${level.ceiling.level}, unless ${level.ceiling.unless}. ${level.ceiling.because}
 
 ${rows(
@@ -66,13 +66,13 @@ ${rows(
 
 ${table.unknown_place.because}
 
-## What raises the tier
+## Raises of the tier
 
 ${rows(
   ['To at least', 'where', 'Article', 'because'],
   raises.map(({ to, when, needs_field, article, because }) => [
     to,
-    `${when}${needs_field ? ' *(no field yet: a person says so)*' : ''}`,
+    `${when}${needs_field ? ' *(no field yet: a person sets it)*' : ''}`,
     article,
     because,
   ]),
@@ -80,13 +80,13 @@ ${rows(
 
 Without a kind of data and without the role “no personal data” there is no inherent level: screens say *not recorded*, and the tier is standard until somebody records it.
 
-Nothing records yet that a vendor is on the list of the Data Privacy Framework before it is read: until then a person moves the vendor, and afterwards its assessment says it.
+Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the vendor; afterwards the assessment shows it.
 
-More data, more often, of more people, in a country without adequacy, or depended on more never lowers the level or the tier.
+More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier.
 
 ## ${examples.length} vendors
 
-Kinds of service as they are usually used by an organisation of some hundred employees, the gravest first.
+Kinds of service in their usual use by an organisation of some hundred employees, highest risk first.
 
 ${rows(
   ['Tier', 'Inherent level', 'Impact × likelihood', 'Class', 'Vendor', 'Place', 'Raised by'],
@@ -103,7 +103,7 @@ ${rows(
     ]),
 )}
 
-Officers hold these to be self-evident, and they must stay so:
+Data protection officers regard these orders as self-evident, and they must stay true:
 
 ${order.map(({ above, below }) => `- *${above}* above *${below}*`).join('\n')}
 `
