@@ -30,7 +30,9 @@ export function addUserCommands(custos: Command): void {
     .command('invite')
     .description('create an account and print the link with which the person first signs in (shown only once)')
     .requiredOption('--email <address>', 'the person’s sign-in address')
-    .addOption(new Option('--role <role>', 'the person’s role').choices(Object.keys(scopesOfRole)).makeOptionMandatory())
+    .addOption(
+      new Option('--role <role>', 'the person’s role').choices(Object.keys(scopesOfRole)).makeOptionMandatory(),
+    )
     .option('--name <name>', 'the person’s name; she can enter it herself')
     .option(...tenantOption)
     .option('--json', 'print {"id", "email", "role", "link", "expires_at"}')
@@ -99,9 +101,7 @@ export function addUserCommands(custos: Command): void {
 
   user
     .command('reset')
-    .description(
-      'reset a person’s sign-in, and print a link to set it up again (shown only once)',
-    )
+    .description('reset a person’s sign-in, and print a link to set it up again (shown only once)')
     .argument('<user>', 'her id or e-mail address')
     .option(...tenantOption)
     .option('--json', 'print {"id", "email", "role", "link", "expires_at"}')

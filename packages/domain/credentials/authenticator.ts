@@ -40,8 +40,7 @@ export async function confirmAuthenticator(
   return renewRecoveryCodes(session, userId)
 }
 
-export const wrongCode = () =>
-  new ApiError('authentication_invalid', { message: 'The code is wrong', param: 'code' })
+export const wrongCode = () => new ApiError('authentication_invalid', { message: 'The code is wrong', param: 'code' })
 
 /** Takes the code of the app, or a recovery code, which is then used up. */
 export async function takeSecondFactor(
