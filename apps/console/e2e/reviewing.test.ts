@@ -86,6 +86,7 @@ async function reviewerCalled(name: string): Promise<Reviewer> {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   await page.goto(`/console/vendors/${vendorId}/assessments/${assessment.id}`)
+  await page.getByRole('button', { name: /^All/ }).waitFor()
   await tabTo(page, 'All')
   await page.keyboard.press('Enter')
   return { id, page, complaints }
