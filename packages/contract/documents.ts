@@ -38,7 +38,7 @@ const described = {
   kind: DocumentKind,
   confidential: z
     .boolean()
-    .describe('Whether it is confidential; true by default. Custos never sends such a document to a language model.'),
+    .describe('Whether it is confidential; true by default. Custos never sends such a document to a model provider.'),
   period_start: maybeTime('Beginning of the period that it reports on, or null.'),
   period_end: maybeTime('End of that period, or null.'),
   valid_until: maybeTime('When it expires, or null.'),

@@ -532,7 +532,7 @@ export const en = {
     chooseKind: 'Choose',
     from: 'Received from',
     confidential: 'Confidential',
-    confidentialHint: 'Custos never sends a confidential document to a language model.',
+    confidentialHint: 'Custos never sends a confidential document to a model provider.',
     file: 'Files',
     hint: 'PDF, DOCX, XLSX, CSV, HTML, Markdown or text, up to 50 MB each, ten at once.',
     submit: 'Upload',
@@ -969,7 +969,7 @@ export const en = {
     applyUntilChosen: (names: string[]) => `Until you choose them, these apply: ${names.join(', ')}.`,
     model: 'Language model',
     modelHint:
-      'The operator of this installation decides whether a language model takes part in reviews, and which one (LLM_MODEL). Custos never sends confidential documents to a language model.',
+      'The operator of this installation decides whether a language model takes part in reviews, and which one (LLM_MODEL). Custos never sends confidential documents to a model provider.',
     retention: 'Retention (years)',
     retentionHint:
       'Custos keeps the records of a deleted vendor for this long, for accountability (GDPR Art. 5(2)). It then erases them and records the erasure.',

@@ -3375,7 +3375,7 @@ export interface paths {
                     name: string & (unknown & unknown);
                     /** @description What it is. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it. */
                     kind?: components["schemas"]["DocumentKind"];
-                    /** @description Whether it is confidential; true by default. Custos never sends such a document to a language model. */
+                    /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
                     confidential?: "true" | "false";
                     /** @description Beginning of the period that it reports on. Unix seconds. */
                     period_start?: number;
@@ -9881,7 +9881,7 @@ export interface components {
             /** @description The name of the file. */
             name: string;
             kind: components["schemas"]["DocumentKind"];
-            /** @description Whether it is confidential; true by default. Custos never sends such a document to a language model. */
+            /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
             confidential: boolean;
             /** @description Beginning of the period that it reports on, or null. Unix seconds. */
             period_start: number | null;
@@ -9954,7 +9954,7 @@ export interface components {
         /** @description The changes to a document. */
         VendorDocumentUpdate: {
             kind?: components["schemas"]["DocumentKind"];
-            /** @description Whether it is confidential; true by default. Custos never sends such a document to a language model. */
+            /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
             confidential?: boolean;
             /** @description Beginning of the period that it reports on, or null. Unix seconds. */
             period_start?: number | null;
