@@ -117,10 +117,7 @@ const Explanation = z
       )
       .optional()
       .describe('For an open statement, at most three related passages, closest first.'),
-    read_by: z
-      .string()
-      .optional()
-      .describe('The local reader that answered or ordered the passages, if any.'),
+    read_by: z.string().optional().describe('The local reader that answered or ordered the passages, if any.'),
     documents_searched: z
       .int()
       .min(0)
