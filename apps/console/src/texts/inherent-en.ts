@@ -1,7 +1,7 @@
-/** The texts about what a vendor comes to before anything is read, and how much a decision about it needs. */
+/** The texts about a vendor's inherent risk and tier. */
 export const inherent = {
   title: 'Inherent risk',
-  before: 'before anything is read',
+  before: 'before any assessment',
   tier: 'Tier',
   tiers: {
     none: 'None',
@@ -13,7 +13,7 @@ export const inherent = {
   ofTier: (tier: string) => `tier ${inherent.tiers[tier]?.toLowerCase()}`,
   inRow: (level: string, tier: string) => `Inherent: ${level.toLowerCase()}, ${inherent.ofTier(tier)}`,
   unrecorded: 'Inherent: not recorded',
-  notRecorded: 'Nobody has recorded what data it receives.',
+  notRecorded: 'The data it receives is not recorded.',
   reasons: 'Based on',
   missing: (fields: string[]) => `Not recorded: ${fields.join(', ')}`,
   fields: {
@@ -26,7 +26,7 @@ export const inherent = {
   ofCriticality: (level: string) => `criticality ${level.toLowerCase()}`,
   change: 'Change level',
   level: 'Level',
-  byRules: 'As computed',
+  byRules: 'Computed',
   reason: 'Reason',
   reset: 'Reset',
   setBy: (who: string, when: string, reason: string) => `Set by ${who} on ${when}: ${reason}`,
