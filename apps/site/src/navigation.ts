@@ -45,7 +45,7 @@ export const pages = [
   {
     path: '/product/features',
     label: 'Features',
-    blurb: 'What it reads, how it answers, what it keeps.',
+    blurb: 'Reading, answering, deciding, recording.',
     title: 'Features: what Custos reads, how it answers, what it keeps',
     description:
       'Reading, answering, weighing, deciding, recording: how each part of Custos works, with its limits and their reasons.',
@@ -64,7 +64,7 @@ export const pages = [
     blurb: 'Free to run yourself. For the rest, we talk.',
     title: 'Pricing: free to run yourself | Custos',
     description:
-      'Custos is Apache-2.0 and free to run on your own machines. What that includes, what it costs you all the same, and what to talk about.',
+      'Custos is Apache-2.0 and free to run on your own machines. The included parts, your own costs, and services by agreement.',
   },
   {
     path: '/product/why-custos',
@@ -140,7 +140,7 @@ export const pages = [
   {
     path: '/resources/company/careers',
     label: 'Careers',
-    blurb: 'No open positions now, and how to work on it all the same.',
+    blurb: 'No open positions now, and ways to contribute.',
     title: 'Careers at Custos: no open positions now',
     description:
       'There are no open positions at present. What work on Custos is like, and how to contribute to the code.',
@@ -325,7 +325,7 @@ export const menus: readonly Menu[] = [
   {
     id: 'resources',
     label: 'Resources',
-    note: 'What is written down, and by whom.',
+    note: 'Guides, reference, examples and legal pages.',
     groups: [
       {
         heading: 'Company',

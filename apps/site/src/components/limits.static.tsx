@@ -9,9 +9,9 @@ export function Content() {
       rows={[
         ['Connections to one host', '2', 'A vendor’s site is not ours to load.'],
         ['Pause between requests', '100 ms', 'A longer Crawl-delay is obeyed, up to 10 s.'],
-        ['Pages per vendor', '60', 'What is left out is listed in the manifest.'],
+        ['Pages per vendor', '60', 'The manifest lists the skipped pages.'],
         ['Bytes per vendor', '20 MB', 'Counted after decompression.'],
-        ['Time per vendor', '60 s', 'What was not read by then is listed too.'],
+        ['Time per vendor', '60 s', 'The manifest lists the unread pages.'],
         ['Requests per app and minute', '1,000', 'Each answer tells how many are left.'],
       ]}
     />

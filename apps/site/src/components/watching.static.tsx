@@ -13,7 +13,7 @@ export function Content() {
           'What has changed',
           'Answers, certificates, sub-processors and the risk, against the assessment before. Other words for the same answer are no change.',
         ],
-        ['Ahead of time', 'An event 60, 30 and 7 days before the end of a certificate that the approval rests on.'],
+        ['Ahead of time', 'An event 60, 30 and 7 days before the end of a certificate that the approval cites.'],
         [
           'A warning',
           'When that certificate has ended, or a later assessment is high or critical, the vendor’s status turns to warning until somebody decides again.',

@@ -27,7 +27,7 @@ export function CaseStudy() {
       </Section>
 
       <Section number={1} label="The vendor">
-        <h2>The site, as it was read.</h2>
+        <h2>Documents read</h2>
         <div className="text">
           <p>
             {`${inWords(collection.documents.length)} documents of ${address(vendor.domain)} were read. ${inWords(skipped)} ${skipped === 1 ? 'address was' : 'addresses were'} passed over, and the list says why.`}
@@ -53,7 +53,7 @@ export function CaseStudy() {
       </Section>
 
       <Section number={3} label="The texts">
-        <h2>What was stored, and where the answers stand in it.</h2>
+        <h2>Stored texts and quotes</h2>
         <div className="evidence-list below">
           <StoredTexts />
         </div>

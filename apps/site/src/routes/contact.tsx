@@ -47,8 +47,8 @@ function Contact() {
           <div onFocus={proveOnFocus}>
             <Prerendered name="/contact">{Form && <Form />}</Prerendered>
           </div>
-          <aside aria-label="What happens in a demo">
-            <h2>What happens in a demo</h2>
+          <aside aria-label="The demo">
+            <h2>The demo</h2>
             <ol className="steps">
               {steps.map((step) => (
                 <li key={step}>

@@ -36,18 +36,15 @@ function Home() {
           <Demonstrated part="annotated page" />
         </Section>
 
-        <Section number={1} label="How it answers">
-          <h2>
-            Four kinds of answer. <br />
-            None of them is a&nbsp;guess.
-          </h2>
+        <Section number={1} label="Answers">
+          <h2>Four kinds of answer</h2>
           <Demonstrated part="four kinds" />
         </Section>
 
-        <Section number={2} label="How it weighs">
+        <Section number={2} label="Risk">
           <div className="columns">
             <div>
-              <h2>Silence is not a&nbsp;yes.</h2>
+              <h2>Risk by published rules</h2>
               <p className="lede">
                 A vendor that says nothing about backups has not told you that it makes them. In Custos, silence raises
                 the risk and names the question to send back.
@@ -65,9 +62,9 @@ function Home() {
           </div>
         </Section>
 
-        <Section number={3} label="Who decides">
+        <Section number={3} label="Decisions">
           <div className="columns at-end">
-            <h2>A person decides. The&nbsp;record remembers.</h2>
+            <h2>Decisions by named people</h2>
             <Demonstrated part="decision" />
           </div>
           <div className="below">
@@ -85,8 +82,8 @@ function Home() {
           </p>
         </Section>
 
-        <Section number={4} label="Where to start">
-          <h2>Begin with the work on your desk.</h2>
+        <Section number={4} label="Your role">
+          <h2>Pages by role</h2>
           <PageIndex
             entries={[
               {
@@ -116,7 +113,7 @@ function Home() {
         <Section number={5} label="For engineers" className="on-ink">
           <div className="columns">
             <div>
-              <h2>Read the answer where you work.</h2>
+              <h2>Answers by API</h2>
               <p className="lede">
                 OAuth 2.0 client credentials, JSON in and out, one request id on every answer. Each quote can be fetched
                 again with the document it came from.
@@ -129,9 +126,9 @@ function Home() {
           </div>
         </Section>
 
-        <Section number={6} label="What is not here">
+        <Section number={6} label="Evidence">
           <div className="columns">
-            <h2>No logos, no quotes from people, no certificates of ours.</h2>
+            <h2>No customer logos or seals</h2>
             <div>
               <p className="lede">
                 A product that asks others for evidence should not decorate its own page without any. So you find no

@@ -59,7 +59,7 @@ function Features() {
 
         <Section number={1} label="Reading">
           <div className="columns">
-            <h2>It reads what the vendor put in writing.</h2>
+            <h2>Reading a vendor’s documents</h2>
             <div className="text">
               <p>
                 Security pages, processing agreements, sub-processor lists, <code>security.txt</code>, and the PDFs and
@@ -68,8 +68,8 @@ function Features() {
               </p>
               <p>
                 It says who it is, obeys robots.txt, and never asks one host for more than two things at once. Each file
-                is kept under its SHA-256. What was skipped is listed too, with the reason: an unread page is a fact
-                about the review.
+                is kept under its SHA-256. The manifest also lists skipped pages, with the reason: an unread page is a
+                fact about the review.
               </p>
             </div>
           </div>
@@ -81,12 +81,12 @@ function Features() {
         <Section number={2} label="Answering">
           <div className="columns wide-end">
             <div>
-              <h2>It quotes. It does not paraphrase.</h2>
+              <h2>Verbatim quotes</h2>
               <div className="text">
                 <p>
-                  Evidence is the vendor’s sentence, letter for letter, or it is nothing. Custos checks who the sentence
-                  speaks of, whether it is a plan or a practice, and whether the numbers meet yours: TLS 1.2 is not TLS
-                  1.3, and a hosting provider’s certificate is not the vendor’s.
+                  Evidence is the vendor’s sentence, letter for letter, or it is nothing. Custos checks the subject of
+                  the sentence, whether it is a plan or a practice, and whether the numbers meet yours: TLS 1.2 is not
+                  TLS 1.3, and a hosting provider’s certificate is not the vendor’s.
                 </p>
                 <p>
                   A certificate can answer where no sentence does, if your statement names it, or if it implies the one
@@ -94,8 +94,8 @@ function Features() {
                 </p>
                 <p>
                   A language model may read along, if you connect one. It reads every statement beside the rules, its
-                  quote has to stand in the passage it names, and all answers are judged once more by their quotes. What
-                  it alone has found is never more than low confidence.
+                  quote must be in the passage it names, and a second call judges all answers by their quotes. Its own
+                  findings never exceed low confidence.
                 </p>
               </div>
             </div>
@@ -118,16 +118,15 @@ function Features() {
         <Section number={3} label="Weighing">
           <div className="columns swapped">
             <div>
-              <h2>Silence is not a&nbsp;yes.</h2>
+              <h2>Risk by published rules</h2>
               <div className="text">
                 <p>
-                  The level follows from published rules: what data the vendor gets, what is contradicted, what is only
-                  promised, what is missing. Each factor names the answers it rests on, and each recommendation names
-                  what would settle it.
+                  The level follows from published rules: the vendor’s data, contradictions, mere promises and gaps.
+                  Each factor names its answers, and each recommendation names the next step.
                 </p>
                 <p>
-                  A vendor that publishes nothing gets no low risk for it. A site that could not be read ends as failed,
-                  with the reason, and has no level at all.
+                  A vendor without publications gets no low risk for it. An unreadable site ends as failed, with the
+                  reason and without a level.
                 </p>
               </div>
               <SilenceDrawing />
@@ -137,39 +136,36 @@ function Features() {
         </Section>
 
         <Section number={4} label="Deciding">
-          <h2>Approved once, by someone with a name.</h2>
+          <h2>Decisions by named people</h2>
           <div className="columns even below">
             <div className="text">
               <p>
-                Every decision holds its reasons, its approvers with their roles, and the assessments it rests on.
-                Custos says what speaks against an approval and suggests a condition for each; nothing is decided until
-                a person signs. An assessment can be approved when its risk is summed up, and only once.
+                Every decision has its reasons, its approvers with their roles, and its assessments. Custos lists the
+                reasons against an approval and suggests a condition for each; only a person’s signature decides. An
+                assessment can be approved when its risk is summed up, and only once.
               </p>
               <p>
-                The next decision does not write over this one. The history keeps each, with what led to it: an
-                assessment, a review by hand, or the calendar. When a vendor is deleted, the archive keeps them for the
-                retention period of your organisation.
+                The next decision does not write over this one. The history keeps each, with its trigger: an assessment,
+                a manual review, or the schedule. When a vendor is deleted, the archive keeps them for the retention
+                period of your organisation.
               </p>
             </div>
             <Demonstrated part="decision" />
           </div>
           <div className="below">
-            <ConsolePicture
-              screen="decide"
-              caption="What is decided, on which conditions, and what is signed for. Fictional data."
-            />
+            <ConsolePicture screen="decide" caption="The decision, its conditions and its evidence. Fictional data." />
           </div>
         </Section>
 
         <Section number={5} label="Watching">
-          <h2>An approval is not the end.</h2>
+          <h2>Monitoring after approval</h2>
           <Prerendered name="/product/features watching" className="below">
             {Watching && <Watching />}
           </Prerendered>
         </Section>
 
         <Section number={6} label="Recording">
-          <h2>Nothing happens off the record.</h2>
+          <h2>The audit log</h2>
           <div className="below">
             <Demonstrated part="audit" />
           </div>
@@ -180,7 +176,7 @@ function Features() {
         </Section>
 
         <Section number={7} label="Limits">
-          <h2>What it will not exceed, unless you say so.</h2>
+          <h2>Default limits</h2>
           <div className="below">
             <Prerendered name="/product/features limits">{Limits && <Limits />}</Prerendered>
           </div>

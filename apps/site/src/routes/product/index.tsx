@@ -33,9 +33,9 @@ function Overview() {
           </div>
         </Section>
 
-        <Section number={1} label="What it is">
+        <Section number={1} label="Tasks">
           <div className="columns">
-            <h2>An officer reads, asks, weighs and keeps records. So&nbsp;does this one.</h2>
+            <h2>The tasks of a virtual officer</h2>
             <div className="text">
               <p>
                 Most of a vendor review is reading: security pages, processing agreements, lists of sub-processors,
@@ -50,8 +50,8 @@ function Overview() {
           </div>
         </Section>
 
-        <Section number={2} label="What you get">
-          <h2>One review, from the domain to the decision.</h2>
+        <Section number={2} label="Results">
+          <h2>Parts of a review</h2>
           <div className="below">
             <Terms
               entries={[
@@ -63,7 +63,7 @@ function Overview() {
                   'Answers',
                   'One for each statement of your questionnaire and of the frameworks you have enabled: how it is known, how surely, and in whose words.',
                 ],
-                ['A risk summary', 'A level on four steps, the factors it rests on, and what to ask the vendor for.'],
+                ['A risk summary', 'A level on four steps, its factors, and questions for the vendor.'],
                 [
                   'A vendor report',
                   'Certificates, sub-processors, and how to reach the people responsible, each with the document that says so.',
@@ -78,10 +78,10 @@ function Overview() {
           </div>
         </Section>
 
-        <Section number={3} label="What an answer is">
+        <Section number={3} label="Answers">
           <div className="columns wide-end">
             <div>
-              <h2>Verbatim, or not at all.</h2>
+              <h2>Verbatim evidence</h2>
               <div className="text">
                 <p>
                   This is one answer, whole. The marked words are the vendor’s. The numbers in the margin are positions
@@ -97,8 +97,8 @@ function Overview() {
           </div>
         </Section>
 
-        <Section number={4} label="How it fits">
-          <h2>It takes the reading off your desk, and leaves the judging on it.</h2>
+        <Section number={4} label="Your work">
+          <h2>Division of work</h2>
           <div className="columns even below">
             <div>
               <h3>What Custos does</h3>

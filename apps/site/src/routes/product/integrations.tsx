@@ -46,7 +46,7 @@ function Integrations() {
         </Section>
 
         <Section number={1} label="Conventions">
-          <h2>It behaves the way you expect an API to.</h2>
+          <h2>API conventions</h2>
           <div className="below">
             <Terms
               entries={[
@@ -77,7 +77,7 @@ function Integrations() {
         </Section>
 
         <Section number={2} label="Ways in">
-          <h2>Four places where it usually begins.</h2>
+          <h2>Four starting points</h2>
           <div className="columns even below">
             <div className="text">
               <h3>Procurement</h3>
@@ -101,7 +101,7 @@ function Integrations() {
         </Section>
 
         <Section number={3} label="Underneath">
-          <h2>It brings what it needs, and takes what you have.</h2>
+          <h2>Included and external services</h2>
           <div className="below">
             <Table
               caption="Services that Custos can use"

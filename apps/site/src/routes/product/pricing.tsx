@@ -25,7 +25,7 @@ function Pricing() {
         <Section number={1} label="Free">
           <div className="columns">
             <div>
-              <h2>All of it.</h2>
+              <h2>The whole product</h2>
               <p className="actions">
                 <ActionLink to="/resources/guides/getting-started">Run it yourself with one command</ActionLink>
               </p>
@@ -48,7 +48,7 @@ function Pricing() {
         </Section>
 
         <Section number={2} label="Not free">
-          <h2>What it costs you all the same.</h2>
+          <h2>Your own costs</h2>
           <div className="below">
             <Table
               caption="What running Custos costs"
@@ -77,7 +77,7 @@ function Pricing() {
 
         <Section number={3} label="To talk about">
           <div className="columns">
-            <h2>Where a conversation is the honest price list.</h2>
+            <h2>Services by agreement</h2>
             <ul className="points">
               <li>
                 <b>Somebody to run it for you,</b> in a place and under terms that your own review accepts.

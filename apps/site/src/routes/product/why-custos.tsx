@@ -30,7 +30,7 @@ function WhyCustos() {
         </Section>
 
         <Section number={1} label="Differences">
-          <h2>Four habits to avoid, and what we do instead.</h2>
+          <h2>Four differences</h2>
           <div className="below">
             <Table
               caption="Differences, and how to test them"
@@ -64,11 +64,11 @@ function WhyCustos() {
         <Section number={2} label="A hard case">
           <div className="columns wide-end">
             <div>
-              <h2>A page that has the words, and says no.</h2>
+              <h2>A denial in similar words</h2>
               <div className="text">
                 <p>
                   Search this vendor’s page for the words of the statement, and you find them. A tool that looks for
-                  words answers yes. The sentence that they stand in says no.
+                  words answers yes. The sentence around them says no.
                 </p>
                 <p>
                   Such sentences are the reason for a review. A reader who is tired misses them; so does a machine that
@@ -81,13 +81,13 @@ function WhyCustos() {
         </Section>
 
         <Section number={3} label="Its errors">
-          <h2>It is wrong sometimes. Here is how often.</h2>
+          <h2>Measured error rates</h2>
           <div className="columns even below">
             <div className="text">
               <p>
                 What a new organisation asks, on real vendors’ documents that nobody had read. Independent readers,
                 which are language models, held each answer against its quotes; second readers checked a part. Some of
-                these samples have mended rules since, so expect somewhat less. The figures are those of the last
+                these samples have led to fixes since, so expect somewhat less. The figures are those of the last
                 measurement in the source.
               </p>
               <p>
@@ -100,7 +100,7 @@ function WhyCustos() {
         </Section>
 
         <Section number={4} label="Measure it">
-          <h2>We say 90 %. Here is how you find out what it is for you.</h2>
+          <h2>Measuring your own savings</h2>
           <div className="columns even below">
             <Steps
               entries={[
@@ -150,7 +150,7 @@ function WhyCustos() {
 
         <Section number={5} label="Against us">
           <div className="columns">
-            <h2>When you should not use it.</h2>
+            <h2>Unsuitable cases</h2>
             <ul className="points">
               <li>
                 <b>Your vendors publish nothing,</b> and answer only under a non-disclosure agreement. There is little

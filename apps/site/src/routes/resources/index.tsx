@@ -19,23 +19,23 @@ function Resources() {
         </p>
       </Section>
       <Section number={1} label="Guides">
-        <h2>In the order you will want them.</h2>
+        <h2>Guides in order</h2>
         <PageIndex entries={[...guidePaths, '/resources/guides/api-integration']} />
       </Section>
       <Section number={2} label="Documentation">
-        <h2>The reference, made from the contract.</h2>
+        <h2>API reference</h2>
         <PageIndex entries={['/resources/documentation/api']} />
       </Section>
       <Section number={3} label="Examples">
-        <h2>One review, whole.</h2>
+        <h2>A complete review</h2>
         <PageIndex entries={['/case-studies/']} />
       </Section>
       <Section number={4} label="Legal">
-        <h2>In plain words, awaiting counsel.</h2>
+        <h2>Legal pages</h2>
         <PageIndex entries={['/resources/legal/', ...legalPaths]} />
       </Section>
       <Section number={5} label="Company">
-        <h2>Who is behind it.</h2>
+        <h2>About the project</h2>
         <PageIndex entries={['/resources/company/', '/resources/company/about', '/resources/company/careers']} />
       </Section>
     </div>

@@ -45,14 +45,14 @@ function ComplianceTeams() {
         </Section>
 
         <Section number={1} label="Four answers">
-          <h2>You will see only four kinds of answer.</h2>
+          <h2>Four kinds of answer</h2>
           <Demonstrated part="four kinds" />
         </Section>
 
         <Section number={2} label="Your policy">
           <div className="columns">
             <div>
-              <h2>Coverage is policy, so it is yours.</h2>
+              <h2>Your coverage policy</h2>
               <p className="actions">
                 <ActionLink to="/product/features" hash="answering">
                   The mapping, in full
@@ -76,7 +76,7 @@ function ComplianceTeams() {
         </Section>
 
         <Section number={3} label="Over the year">
-          <h2>What does not have to be remembered.</h2>
+          <h2>Automatic reviews and reminders</h2>
           <div className="below">
             <Steps
               entries={[
@@ -84,10 +84,7 @@ function ComplianceTeams() {
                   'The questionnaire changes',
                   'Reviews that exist keep the statements they were asked with. The next review asks the new ones.',
                 ],
-                [
-                  'A certificate expires',
-                  'An approval that rests on it turns to warning, without anybody looking at a calendar.',
-                ],
+                ['A certificate expires', 'An approval that cites it turns to warning automatically.'],
                 [
                   'An auditor asks for ten vendors',
                   'Each with its review, its decision and its record, exported with the hashes that prove them.',

@@ -27,14 +27,14 @@ function Officers() {
           </p>
         </Section>
 
-        <Section number={1} label="What you are asked">
-          <h2>Five questions an authority may put to you.</h2>
+        <Section number={1} label="Accountability">
+          <h2>Questions of a supervisory authority</h2>
           <div className="below">
             <Terms
               entries={[
                 [
                   'Why did you choose this processor?',
-                  'The decision, in your words, with the assessments it rests on and the date.',
+                  'The decision, in your words, with its assessments and the date.',
                 ],
                 [
                   'What did you know at the time?',
@@ -57,14 +57,14 @@ function Officers() {
           </div>
         </Section>
 
-        <Section number={2} label="What you read">
-          <h2>The page, with your questions in its margin.</h2>
+        <Section number={2} label="The result">
+          <h2>The result page, annotated</h2>
           <Demonstrated part="annotated page" />
         </Section>
 
-        <Section number={3} label="What weighs">
+        <Section number={3} label="Risk">
           <div className="columns">
-            <h2>The same silence is not the same risk.</h2>
+            <h2>Missing evidence and risk</h2>
             <div>
               <div className="text">
                 <p>

@@ -25,11 +25,11 @@ function EnterpriseIt() {
           </h1>
           <p className="lede">
             It starts with one command on a laptop, and runs as stateless processes beside your own PostgreSQL and
-            object store. What it claims about isolation and records, it also checks when it starts.
+            object store. At each start it checks its own isolation and records.
           </p>
         </Section>
 
-        <Section number={1} label="To run it" className="on-ink">
+        <Section number={1} label="Running it" className="on-ink">
           <div className="columns">
             <div>
               <h2>
@@ -63,8 +63,8 @@ function EnterpriseIt() {
           </div>
         </Section>
 
-        <Section number={2} label="What your review will ask">
-          <h2>We expect a questionnaire from you, too.</h2>
+        <Section number={2} label="Your review">
+          <h2>Answers for your security review</h2>
           <div className="below">
             <Terms
               entries={[
@@ -86,7 +86,7 @@ function EnterpriseIt() {
                 ],
                 [
                   'Language models',
-                  'Optional. Without one everything works; with one, a quote still counts only if it stands in the document.',
+                  'Optional. Everything works without one; with one, a quote still counts only if it is in the document.',
                 ],
                 [
                   'Ending it',
@@ -98,7 +98,7 @@ function EnterpriseIt() {
         </Section>
 
         <Section number={3} label="The record">
-          <h2>Every call, before its answer.</h2>
+          <h2>A record of every call</h2>
           <div className="below">
             <Demonstrated part="audit" />
           </div>
@@ -107,8 +107,8 @@ function EnterpriseIt() {
           </p>
         </Section>
 
-        <Section number={4} label="How it grows">
-          <h2>PostgreSQL, S3 and Valkey carry the load.</h2>
+        <Section number={4} label="Scaling">
+          <h2>Scaling with PostgreSQL, S3 and Valkey</h2>
           <div className="below">
             <Table
               caption="How Custos grows"

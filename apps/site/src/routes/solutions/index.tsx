@@ -28,8 +28,8 @@ function WholeTeam() {
           </p>
         </Section>
 
-        <Section number={1} label="Who does what">
-          <h2>From the first domain to the recorded decision.</h2>
+        <Section number={1} label="Roles">
+          <h2>Steps of a review</h2>
           <div className="below">
             <Table
               caption="Who does what in a review"
@@ -61,14 +61,14 @@ function WholeTeam() {
           </div>
         </Section>
 
-        <Section number={2} label="What they share">
+        <Section number={2} label="The result">
           <div className="columns">
             <div>
-              <h2>The last page of the file is the first that is read.</h2>
+              <h2>The result page</h2>
               <div className="text">
                 <p>
-                  A decision in Custos names its approvers and their roles, the assessments it rests on, and the
-                  conditions under which it holds. Who comes later finds the reason before they find the question.
+                  A decision in Custos names its approvers and their roles, its assessments, and the conditions under
+                  which it holds. Who comes later finds the reason before they find the question.
                 </p>
               </div>
             </div>
@@ -76,8 +76,8 @@ function WholeTeam() {
           </div>
         </Section>
 
-        <Section number={3} label="Your desk">
-          <h2>The same review, from where you sit.</h2>
+        <Section number={3} label="Your role">
+          <h2>Pages by role</h2>
           <PageIndex entries={['/solutions/dpos', '/solutions/compliance-teams', '/solutions/enterprise-it']} />
         </Section>
       </div>

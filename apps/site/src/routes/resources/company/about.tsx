@@ -26,9 +26,9 @@ function About() {
             <CustodesDrawing />
           </div>
         </Section>
-        <Section number={1} label="Why">
+        <Section number={1} label="Reason">
           <div className="columns">
-            <h2>A review is a chain of places, and most of them get lost.</h2>
+            <h2>The reason for Custos</h2>
             <div className="text">
               <p>
                 Somebody reads a page, and writes “encrypted: yes” into a cell. Somebody else colours the cell green. A
@@ -43,7 +43,7 @@ function About() {
           </div>
         </Section>
         <Section number={2} label="How we work">
-          <h2>Five rules that decide arguments.</h2>
+          <h2>Five working rules</h2>
           <div className="below">
             <Steps
               entries={[
@@ -51,7 +51,7 @@ function About() {
                   'Quote, or say nothing',
                   'A paraphrase is a claim of ours. We have no business making claims about your vendors.',
                 ],
-                ['Silence has a shape', 'What was not found is shown as plainly as what was.'],
+                ['Silence has a shape', 'Missing evidence is shown as plainly as found evidence.'],
                 ['The same facts give the same answer', 'Rules that a person can read, and a machine repeats.'],
                 ['A person decides', 'The software waits. It does not suggest the verdict that ends the waiting.'],
                 [

@@ -29,8 +29,8 @@ function Careers() {
             <SilenceDrawing />
           </div>
         </Section>
-        <Section number={1} label="All the same">
-          <h2>How to work on it without being hired.</h2>
+        <Section number={1} label="Contributing">
+          <h2>Contributing without a job</h2>
           <div className="below">
             <Terms
               entries={[

@@ -24,8 +24,8 @@ function Company() {
             does so under their own name.
           </p>
         </Section>
-        <Section number={1} label="How to reach us">
-          <h2>Three addresses, and what each is for.</h2>
+        <Section number={1} label="Contact">
+          <h2>Three contact addresses</h2>
           <div className="below">
             <Terms
               entries={[
