@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { recordedModel } from '@custos/testkit/recorded-model'
 import { ablate } from './evaluation/ablate.ts'
 import { answersTo } from './evaluation/answers.ts'
@@ -61,12 +61,12 @@ async function evaluate(corpus: Corpus): Promise<Evaluation> {
     const labels = corpus.labelsOf(domain)
     const before = process.cpuUsage()
     const documents = await corpus.documentsOf(domain)
-    const { facts, findings } = await answersTo(corpus.statements, documents, domain, reader)
+    const { facts, answers } = await answersTo(corpus.statements, documents, domain, reader)
     const { user, system } = process.cpuUsage(before)
     seconds += (user + system) / 1e6
 
     const [answered, told] = [{ ...total.statements }, total.faults.length]
-    scoreAnswers(total, ids, findings, labels, documents)
+    scoreAnswers(total, ids, answers, labels, documents)
     scoreFacts(total, facts, labels)
     const right = total.statements.right - answered.right
     console.log(
@@ -78,12 +78,12 @@ async function evaluate(corpus: Corpus): Promise<Evaluation> {
 }
 
 /** What is answered now to everything that a new organisation asks, by vendor. */
-async function shippedAnswers(corpus: Corpus): Promise<Map<string, Finding[]>> {
-  const given = new Map<string, Finding[]>()
+async function shippedAnswers(corpus: Corpus): Promise<Map<string, Answer[]>> {
+  const given = new Map<string, Answer[]>()
   for (const domain of corpus.sites) {
     const documents = await corpus.documentsOf(domain)
-    const { findings } = await answersTo(shippedStatements, documents, domain, reader)
-    given.set(domain, findings)
+    const { answers } = await answersTo(shippedStatements, documents, domain, reader)
+    given.set(domain, answers)
   }
   return given
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { EndedAssessment, ofAssessment } from './assessments.ts'
 import { time, uuid } from './fields.ts'
-import { answer, evidence, findingStatus } from './review-results.ts'
+import { answer, answerStatus, evidence } from './review-results.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
 const Answered = z
-  .object({ status: findingStatus, answer, evidence })
+  .object({ status: answerStatus, answer, evidence })
   .meta({ id: 'ComparedAnswer', description: 'An answer, in brief.' })
 
 const held = {

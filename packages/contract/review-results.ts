@@ -143,7 +143,7 @@ const Explanation = z
   })
   .meta({ id: 'Explanation', description: 'The explanation of the answer.' })
 
-export const findingStatus = z
+export const answerStatus = z
   .enum(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'])
   .meta({
     id: 'ResultStatus',
@@ -189,7 +189,7 @@ export const ReviewResult = z
     statement: z.string().describe('The statement, as asked.'),
     coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer the statement as true.'),
     ...aboutStatement,
-    status: findingStatus,
+    status: answerStatus,
     evidence: evidence.optional(),
     confidence: Confidence,
     sources: z.array(ReviewSource).describe('Its passages.'),

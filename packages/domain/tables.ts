@@ -1,8 +1,8 @@
 import type { Tier } from '@custos/catalogue/tiers'
 import { build as untyped } from '@custos/database/query'
 import type {
+  Answer,
   CertificateClaim,
-  Finding,
   RiskSummary,
   Statement,
   SubProcessor,
@@ -74,10 +74,10 @@ interface Columns {
     triggered_by: Trigger
   }
   assessment_answers: {
-    status: Finding['status']
-    confidence: Finding['confidence']
-    sources: Json<Finding['sources']>
-    explanation: Json<Finding['explanation']>
+    status: Answer['status']
+    confidence: Answer['confidence']
+    sources: Json<Answer['sources']>
+    explanation: Json<Answer['explanation']>
   }
   searched_texts: { kind: TextKind }
   judgements: { verdict: Verdict | null; reason_code: ReasonCode | null }
@@ -104,7 +104,7 @@ interface Columns {
   vendor_requests: { questions: Json<Question[]> }
   vendor_request_answers: { answer: AnswerChoice }
   notices: { choice: NoticeChoice }
-  statement_previews: { statements: Json<Statement[]>; results: MaybeJson<Finding[]> }
+  statement_previews: { statements: Json<Statement[]>; results: MaybeJson<Answer[]> }
   webhooks: { event_types: Webhook['event_types']; status: Webhook['status'] }
   webhook_deliveries: {
     event_type: Delivery['event_type']

@@ -3,7 +3,7 @@ import type { RiskBasis } from '@custos/risk/model'
 import { summarizeRisk } from '@custos/risk/risk'
 import { findCertificateClaims } from './claims/claims.ts'
 import { isSample } from './document/vendor.ts'
-import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } from './model.ts'
+import type { Answer, CertificateClaim, RiskSummary, Statement, VendorFacts } from './model.ts'
 import { atOnce, inTurns, type Pieces } from './pieces.ts'
 import { findBusinessInformation } from './report/business-information.ts'
 import { findContactInformation } from './report/contact-information.ts'
@@ -20,8 +20,8 @@ import { withVendorStatements } from './review/vendor-statements.ts'
 import { lessSure, verify } from './review/verify.ts'
 
 export interface Answers {
-  questionnaire: Finding[] | null
-  frameworks: { framework_id: string; findings: Finding[] }[]
+  questionnaire: Answer[] | null
+  frameworks: { framework_id: string; answers: Answer[] }[]
   certificates: CertificateClaim[]
   risk: RiskSummary
 }
@@ -47,18 +47,18 @@ function* answering(
 ): Pieces<Answers> {
   const passages = yield* readCorpus(documents, facts.domain)
   const { certificates } = facts
-  const known = new Map<string, Finding>()
-  function* answer(statements: Statement[]): Pieces<Finding[]> {
-    const findings: Finding[] = []
+  const known = new Map<string, Answer>()
+  function* answer(statements: Statement[]): Pieces<Answer[]> {
+    const answers: Answer[] = []
     for (const statement of statements) {
       yield
-      findings.push(answerOne(statement))
+      answers.push(answerOne(statement))
     }
-    return findings
+    return answers
   }
 
   /** A claim is read once, however many frameworks ask it. */
-  function answerOne(statement: Statement): Finding {
+  function answerOne(statement: Statement): Answer {
     const { claim, proof } = statement
     if (claim === undefined && proof !== undefined && proof !== 'public')
       return answerUnpublished(statement, certificates)
@@ -70,7 +70,7 @@ function* answering(
   const questionnaire = asked.questionnaire && (yield* answer(asked.questionnaire))
   const frameworks: Answers['frameworks'] = []
   for (const { framework_id, statements } of asked.frameworks)
-    frameworks.push({ framework_id, findings: yield* answer(statements) })
+    frameworks.push({ framework_id, answers: yield* answer(statements) })
   return withRisk({ questionnaire, frameworks, certificates }, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
@@ -94,21 +94,21 @@ export async function assessVerified(
 ): Promise<Answers> {
   const own = await inTurns(answering(documents, asked, facts, vendor), turn)
   const readYes = verifier ? verify : lessSure
-  const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ findings }) => findings)].flat()
+  const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ answers }) => answers)].flat()
   // All at once: many statements share a claim, and its quotes are read once.
   const read = await readYes(asks, documents, facts.certificates)
-  const known = { facts, documents, answers: new Map(read.map((finding) => [finding.claim ?? '', finding])) }
+  const known = { facts, documents, answers: new Map(read.map((answer) => [answer.claim ?? '', answer])) }
   const rest = read.values()
-  const next = (findings: readonly Finding[], frameworkId: string | null) => {
-    const verified = findings.map(() => rest.next().value!)
+  const next = (answers: readonly Answer[], frameworkId: string | null) => {
+    const verified = answers.map(() => rest.next().value!)
     const whole = withBackups(withFacts(verified, known, frameworkId), known.answers)
     return withTrackedChanges(withVendorStatements(withPartOfRights(whole), documents), documents)
   }
   const said = {
     questionnaire: own.questionnaire && next(own.questionnaire, null),
-    frameworks: own.frameworks.map(({ framework_id, findings }) => ({
+    frameworks: own.frameworks.map(({ framework_id, answers }) => ({
       framework_id,
-      findings: next(findings, framework_id),
+      answers: next(answers, framework_id),
     })),
     certificates: own.certificates,
   }
@@ -129,26 +129,26 @@ export async function withOffers<Given extends Pick<Answers, 'questionnaire' | '
   domain: string,
   turn: () => Promise<void> = async () => {},
 ): Promise<Given> {
-  const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ findings }) => findings)].flat()
+  const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ answers }) => answers)].flat()
   if (!all.some(lacksOffers)) return answers
   const candidates = await Candidates.of(documents, domain, turn)
-  const offering = async (findings: readonly Finding[]): Promise<Finding[]> => {
-    const offered: Finding[] = []
-    for (const finding of findings) {
-      const isLacking = lacksOffers(finding)
+  const offering = async (answers: readonly Answer[]): Promise<Answer[]> => {
+    const offered: Answer[] = []
+    for (const answer of answers) {
+      const isLacking = lacksOffers(answer)
       if (isLacking) await turn()
-      offered.push(isLacking ? offersFor(finding, candidates, documents.length) : finding)
+      offered.push(isLacking ? offersFor(answer, candidates, documents.length) : answer)
     }
     return offered
   }
   const frameworks: Answers['frameworks'] = []
-  for (const { framework_id, findings } of answers.frameworks)
-    frameworks.push({ framework_id, findings: await offering(findings) })
+  for (const framework of answers.frameworks)
+    frameworks.push({ ...framework, answers: await offering(framework.answers) })
   return { ...answers, questionnaire: answers.questionnaire && (await offering(answers.questionnaire)), frameworks }
 }
 
 /** A reader may have ordered them before. */
-const lacksOffers = (finding: Finding): boolean => isOffered(finding) && finding.explanation.read_by === undefined
+const lacksOffers = (answer: Answer): boolean => isOffered(answer) && answer.explanation.read_by === undefined
 
 const nothingOnRecord = { dataUsage: null, industry: null, criticality: null }
 
@@ -161,7 +161,7 @@ export function withRisk(
   const risk = summarizeRisk({
     ...basis,
     security: answers.questionnaire ?? [],
-    frameworks: answers.frameworks.flatMap(({ findings }) => findings),
+    frameworks: answers.frameworks.flatMap(({ answers }) => answers),
     certificates: answers.certificates,
     subProcessors,
   })

@@ -8,7 +8,7 @@ export type { RiskSummary } from '@custos/risk/model'
  * The words that every room of the evidence engine shares: what was asked, and what was found. Everything here is data that
  * serializes to JSON; there is no behaviour.
  *
- * claims → Certificate · review → Finding · risk → RiskSummary · report → VendorFacts
+ * claims → Certificate · review → Answer · risk → RiskSummary · report → VendorFacts
  */
 
 /** One thing to answer: a statement of the catalogue, or a customer's own, which need not name claim, proof or article. */
@@ -19,7 +19,7 @@ export interface Statement extends Pick<CatalogueStatement, 'category' | 'statem
   owner?: CatalogueStatement['owner'] | undefined
 }
 
-export type FindingStatus =
+export type AnswerStatus =
   | 'EXPLICITLY_MENTIONED_IN_SOURCE'
   | 'EXPLICIT_REFERENCED_COVERAGE'
   | 'INFERRED_BY_COVERAGE'
@@ -27,7 +27,7 @@ export type FindingStatus =
 export type Confidence = 'HIGH' | 'MEDIUM' | 'LOW'
 
 /** Where a quote stands: `text.slice(start, end)` of the document with this hash is `quote`. */
-export interface FindingSource {
+export interface AnswerSource {
   name: string
   /** The document's address. */
   location: string
@@ -82,7 +82,7 @@ export interface Considered {
 
 /** A passage that may answer an open statement. */
 export interface Offered
-  extends Pick<FindingSource, 'name' | 'location' | 'sha256' | 'text_sha256' | 'quote' | 'start' | 'end' | 'page'> {
+  extends Pick<AnswerSource, 'name' | 'location' | 'sha256' | 'text_sha256' | 'quote' | 'start' | 'end' | 'page'> {
   /** What it stands under, outermost first; empty when nothing. */
   heading: string
   /** Why it did not answer the statement; null where nothing can be said for certain. */
@@ -109,16 +109,16 @@ export interface ModelOpinion {
   cost: number | null
 }
 
-export interface Finding extends Statement {
-  status: FindingStatus
+export interface Answer extends Statement {
+  status: AnswerStatus
   /** true: the documents say so; false: they say the opposite; null: they do not say. */
   answer: boolean | null
   /** Verbatim; null when there is none. */
   evidence: string | null
   confidence: Confidence
-  sources: FindingSource[]
+  sources: AnswerSource[]
   explanation: Explanation
-  /** The answer is a reviewer's and not what was read. No finding is kept with it. */
+  /** The answer is a reviewer's and not what was read. No answer is kept with it. */
   said_by_reviewer?: true
 }
 
@@ -152,7 +152,7 @@ export interface CertificateClaim {
   /** Unix seconds. */
   valid_until: number | null
   document_link: string | null
-  sources: FindingSource[]
+  sources: AnswerSource[]
 }
 
 /** Its first and its last second; of a day alone, as of which something was looked at, both are that day's. */

@@ -49,7 +49,7 @@ export function relationsOf({ claim, sources, explanation }: Read): { claims: st
  *
  * @param given with an answer, and what it is for the caller
  */
-export function readTogether<Given>(given: readonly Given[], findingOf: (one: Given) => Read) {
+export function readTogether<Given>(given: readonly Given[], answerIn: (one: Given) => Read) {
   const byPassage = new Map<string, Given[]>()
   const byQuote = new Map<string, Given[]>()
   const byClaim = new Map<string, Given[]>()
@@ -59,11 +59,11 @@ export function readTogether<Given>(given: readonly Given[], findingOf: (one: Gi
     else map.set(key, [one])
   }
   for (const one of given) {
-    const finding = findingOf(one)
-    for (const passage of new Set(passagesOf(finding))) put(byPassage, passage, one)
-    for (const quote of new Set(finding.sources.flatMap(({ quote }) => (quote === null ? [] : [asConsidered(quote)]))))
+    const answer = answerIn(one)
+    for (const passage of new Set(passagesOf(answer))) put(byPassage, passage, one)
+    for (const quote of new Set(answer.sources.flatMap(({ quote }) => (quote === null ? [] : [asConsidered(quote)]))))
       put(byQuote, quote, one)
-    if (finding.claim !== undefined) put(byClaim, finding.claim, one)
+    if (answer.claim !== undefined) put(byClaim, answer.claim, one)
   }
   const inOrder = (found: Given[], one: Given) => {
     const those = new Set(found)
@@ -73,12 +73,12 @@ export function readTogether<Given>(given: readonly Given[], findingOf: (one: Gi
     /** Those that rest on a passage on which this one rests. */
     onSamePassage: (one: Given) =>
       inOrder(
-        passagesOf(findingOf(one)).flatMap((passage) => byPassage.get(passage) ?? []),
+        passagesOf(answerIn(one)).flatMap((passage) => byPassage.get(passage) ?? []),
         one,
       ),
     /** Those whose passage was looked at for this one, and those near to it. */
     seeAlso(one: Given) {
-      const { claim = '', explanation } = findingOf(one)
+      const { claim = '', explanation } = answerIn(one)
       return inOrder(
         [
           ...(near[claim] ?? []).flatMap((other) => byClaim.get(other) ?? []),

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadDocument } from '@custos/documents/model'
-import type { Finding, Statement, VendorFacts } from '@custos/evidence/model'
+import type { Answer, Statement, VendorFacts } from '@custos/evidence/model'
 import type { Pair } from '@custos/verifier/verifier'
 import { leaveOut, type Variant } from './variants.ts'
 
@@ -15,7 +15,7 @@ export interface Task {
 }
 
 export interface Outcome {
-  answers: { domain: string; own: Finding[]; shipped: Finding[] }[]
+  answers: { domain: string; own: Answer[]; shipped: Answer[] }[]
   scores: Map<string, number>
 }
 
@@ -44,7 +44,7 @@ for (const { domain, documents, facts } of vendors) {
   answers.push({
     domain,
     own: await verify(given.questionnaire!, documents, facts.certificates, score),
-    shipped: await verify(given.frameworks[0]!.findings, documents, facts.certificates, score),
+    shipped: await verify(given.frameworks[0]!.answers, documents, facts.certificates, score),
   })
 }
 parentPort!.postMessage({ answers, scores: known } satisfies Outcome)

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { assessVerified, vendorFacts } from '@custos/evidence/assess'
-import type { Finding, Statement } from '@custos/evidence/model'
+import type { Answer, Statement } from '@custos/evidence/model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import type { RecordedModel } from '@custos/testkit/recorded-model'
 
@@ -10,11 +10,11 @@ export async function answersTo(
   documents: ReadDocument[],
   domain: string,
   reader: RecordedModel | null,
-): Promise<{ facts: ReturnType<typeof vendorFacts>; findings: Finding[] }> {
+): Promise<{ facts: ReturnType<typeof vendorFacts>; answers: Answer[] }> {
   const facts = vendorFacts(documents, domain)
   const asked = { questionnaire: [...statements], frameworks: [] }
   const { questionnaire } = await assessVerified(documents, asked, facts, null)
-  if (!reader) return { facts, findings: questionnaire! }
+  if (!reader) return { facts, answers: questionnaire! }
   const { settings } = reader
   const signal = new AbortController().signal
   const read = await reviewWithModel(
@@ -26,5 +26,5 @@ export async function answersTo(
     signal,
   )
   console.log(JSON.stringify(read.usage))
-  return { facts, findings: read.findings }
+  return { facts, answers: read.answers }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ReadDocument } from '@custos/documents/model'
-import type { Finding, FindingSource } from '@custos/evidence/model'
+import type { Answer, AnswerSource } from '@custos/evidence/model'
 import { recordedModel } from '@custos/testkit/recorded-model'
 import { answersTo } from './answers.ts'
 import { openCorpus } from './corpus.ts'
@@ -38,14 +38,14 @@ const corpus = openCorpus(options.corpus)
 const given = new Map<string, { kind: string; key: string[]; item: object }[]>()
 for (const vendor of corpus.sites) {
   const documents = await corpus.documentsOf(vendor)
-  const { findings } = await answersTo(shippedStatements, documents, vendor, reader)
-  for (const finding of findings) {
-    const { status, statement, answer, confidence, sources } = finding
+  const { answers } = await answersTo(shippedStatements, documents, vendor, reader)
+  for (const answer of answers) {
+    const { status, statement, confidence, sources } = answer
     if (status !== 'EXPLICITLY_MENTIONED_IN_SOURCE') continue
-    const said = answer ? 'yes' : 'no'
-    const kind = answer ? `${said} ${confidence}` : said
+    const said = answer.answer ? 'yes' : 'no'
+    const kind = answer.answer ? `${said} ${confidence}` : said
     const key = [digest(vendor, statement), digest(statement, sources[0]?.quote ?? ''), said, confidence]
-    const item = itemOf(vendor, finding, documents)
+    const item = itemOf(vendor, answer, documents)
     given.set(kind, [...(given.get(kind) ?? []), { kind, key, item }])
   }
 }
@@ -66,18 +66,18 @@ for (const [kind, answers] of given)
   console.log(`${kind}: ${drawn.filter((one) => one.kind === kind).length} drawn of ${answers.length}`)
 console.log(`of ${corpus.sites.length * shippedStatements.length} asked`)
 
-function itemOf(vendor: string, finding: Finding, documents: readonly ReadDocument[]): object {
-  const { statement, answer, sources } = finding
+function itemOf(vendor: string, answer: Answer, documents: readonly ReadDocument[]): object {
+  const { statement, sources } = answer
   return {
     vendor,
     statement,
-    answer: answer ? 'yes' : 'no: the documents say the opposite',
+    answer: answer.answer ? 'yes' : 'no: the documents say the opposite',
     quotes: sources.slice(0, shown).map((source) => asShown(source, documents)),
   }
 }
 
 /** A quote with what a person who reviews it sees around it. */
-function asShown({ sha256, start, end, quote, name }: FindingSource, documents: readonly ReadDocument[]): object {
+function asShown({ sha256, start, end, quote, name }: AnswerSource, documents: readonly ReadDocument[]): object {
   const { text, blocks } = documents.find((document) => document.sha256 === sha256)!
   const at = blocks.findIndex((block) => block.start < end && block.end > start)
   const words = (block: (typeof blocks)[number] | undefined) => (block ? text.slice(block.start, block.end) : '')

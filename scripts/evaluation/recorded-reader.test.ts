@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Finding, Statement } from '@custos/evidence/model'
+import type { Answer, Statement } from '@custos/evidence/model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { recordedModel } from '@custos/testkit/recorded-model'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const statements = openCorpus(examples).statements.filter(
 )
 
 /** What the rules would leave to the reader if they knew nothing: the prompts, and so the recordings, rest on no rule. */
-const unanswered = (statement: Statement): Finding => ({
+const unanswered = (statement: Statement): Answer => ({
   ...statement,
   status: 'UNDEFINED',
   answer: null,
@@ -37,7 +37,7 @@ describe.each([
   const corpus = openCorpus(`${examples}${of}`)
   const documents = await corpus.documentsOf(domain)
   const { settings } = reader
-  const { findings, usage } = await reviewWithModel(
+  const { answers, usage } = await reviewWithModel(
     statements.map(unanswered),
     documents,
     [],
@@ -54,19 +54,19 @@ describe.each([
   })
 
   test(`${domain}: no answer is false, and none is sure`, () => {
-    const wrong = findings.filter(
+    const wrong = answers.filter(
       ({ answer }, at) =>
         (answer === true && labelled[at] !== 'explicit_true') ||
         (answer === false && labelled[at] !== 'explicit_false'),
     )
     expect(wrong.map(({ statement, evidence }) => `${statement} <- ${evidence}`)).toEqual([])
-    expect(findings.filter(({ answer, confidence }) => answer !== null && confidence === 'HIGH')).toEqual([])
+    expect(answers.filter(({ answer, confidence }) => answer !== null && confidence === 'HIGH')).toEqual([])
   })
 
   test(`${domain}: nine of ten things that the documents say are found, in the document's own words`, () => {
-    const said = findings.filter((_, at) => labelled[at]!.startsWith('explicit'))
+    const said = answers.filter((_, at) => labelled[at]!.startsWith('explicit'))
     expect(said.filter(({ answer }) => answer !== null).length).toBeGreaterThanOrEqual(0.9 * said.length)
-    for (const { sources } of findings)
+    for (const { sources } of answers)
       for (const { location, start, end, quote } of sources)
         expect(documents.find(({ url }) => url === location)!.text.slice(start, end)).toBe(quote)
   })

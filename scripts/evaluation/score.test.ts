@@ -1,10 +1,10 @@
-import type { Finding, VendorFacts } from '@custos/evidence/model'
+import type { Answer, VendorFacts } from '@custos/evidence/model'
 import { nothingKnown } from '@custos/evidence/report/nothing-known'
 import { expect, test } from 'vitest'
 import type { Labels } from './corpus.ts'
 import { emptyScore, isSameName, scoreAnswers, scoreFacts } from './score.ts'
 
-const finding = (changes: Partial<Finding>): Finding => ({
+const answer = (changes: Partial<Answer>): Answer => ({
   category: 'Encryption',
   statement: 'Data is encrypted.',
   coverage: [],
@@ -16,10 +16,10 @@ const finding = (changes: Partial<Finding>): Finding => ({
   explanation: { topics: [], rule: 'nothing', facets: [], considered: [] },
   ...changes,
 })
-const yes = finding({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true, confidence: 'HIGH' })
-const no = finding({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: false })
-const covered = finding({ status: 'INFERRED_BY_COVERAGE', answer: true })
-const silent = finding({})
+const yes = answer({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true, confidence: 'HIGH' })
+const no = answer({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: false })
+const covered = answer({ status: 'INFERRED_BY_COVERAGE', answer: true })
+const silent = answer({})
 
 const labels = (changes: Partial<Labels>): Labels => ({
   statements: {},

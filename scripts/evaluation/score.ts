@@ -1,7 +1,7 @@
 import { frameworkIdsNamed } from '@custos/catalogue/coverage'
 import type { ReadDocument } from '@custos/documents/model'
 import { isHeld } from '@custos/evidence/claims/held'
-import type { Finding, VendorFacts } from '@custos/evidence/model'
+import type { Answer, VendorFacts } from '@custos/evidence/model'
 import type { AnswerLabel, BusinessFact, Contact, Labels } from './corpus.ts'
 
 /** How many there were, and how many of them right. */
@@ -69,14 +69,14 @@ export function emptyScore(): Score {
 export function scoreAnswers(
   score: Score,
   ids: readonly string[],
-  findings: readonly Finding[],
+  answers: readonly Answer[],
   labels: Labels,
   documents: readonly ReadDocument[],
 ): void {
-  for (const [index, finding] of findings.entries()) {
+  for (const [index, answer] of answers.entries()) {
     const id = ids[index]!
     const label = labels.statements[id] ?? { answer: 'undefined' }
-    const said = answerOf(finding)
+    const said = answerOf(answer)
     const right = said === label.answer
     count(score.statements, right)
     if (said !== 'undefined') count(score.given, right)
@@ -86,18 +86,18 @@ export function scoreAnswers(
     else if (isYes(said)) score.positive.wrong++
     else if (isYes(label.answer)) score.positive.missed++
     score.grave += Number(label.answer === 'explicit_false' && said === 'explicit_true')
-    for (const { sha256, start, end, quote } of finding.sources)
+    for (const { sha256, start, end, quote } of answer.sources)
       count(
         score.quotes,
         documents.some((document) => document.sha256 === sha256 && document.text.slice(start, end) === quote),
       )
-    const kind = `${finding.confidence} ${said.startsWith('explicit') ? 'explicit' : said}`
+    const kind = `${answer.confidence} ${said.startsWith('explicit') ? 'explicit' : said}`
     const ofKind = score.confidence.get(kind) ?? { n: 0, right: 0 }
     score.confidence.set(kind, ofKind)
     count(ofKind, right)
     if (!right)
       score.faults.push(
-        `${id}: said ${said}, labelled ${label.answer} | ${finding.statement} | ${finding.evidence ?? finding.explanation.considered[0]?.reason ?? ''}`,
+        `${id}: said ${said}, labelled ${label.answer} | ${answer.statement} | ${answer.evidence ?? answer.explanation.considered[0]?.reason ?? ''}`,
       )
   }
 }
@@ -179,7 +179,7 @@ function scoreSubProcessors(
   for (const { name } of left) score.faults.push(`sub-processor missed: ${name}`)
 }
 
-function answerOf({ status, answer }: Finding): AnswerLabel {
+function answerOf({ status, answer }: Answer): AnswerLabel {
   if (answer === false) return 'explicit_false'
   if (status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return 'explicit_true'
   return status === 'UNDEFINED' ? 'undefined' : 'covered_by_reference'

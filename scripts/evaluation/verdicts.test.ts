@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { expect, test } from 'vitest'
 import { digest, drawn, type Sample, tally } from './verdicts.ts'
 
-const given = (statement: string, quote: string | null, answer: boolean | null = true): Finding => ({
+const given = (statement: string, quote: string | null, answer: boolean | null = true): Answer => ({
   category: 'Encryption',
   statement,
   coverage: [],

@@ -1,4 +1,4 @@
-import type { Confidence, Finding } from '@custos/evidence/model'
+import type { Answer, Confidence } from '@custos/evidence/model'
 import { sha256 } from '@custos/kernel/hash'
 
 /** What an independent reader said of an answer held against its quotes; the words are those of `docs/evaluation.md`. */
@@ -31,13 +31,13 @@ export interface Tally {
 }
 
 /** Holds the answers that are given now against what readers said of them. */
-export function tally({ verdicts }: Sample, given: ReadonlyMap<string, readonly Finding[]>): Tally {
+export function tally({ verdicts }: Sample, given: ReadonlyMap<string, readonly Answer[]>): Tally {
   const known = new Map(verdicts.map(([, said, answer, , verdict]) => [`${said} ${answer}`, verdict]))
   const result: Tally = { given: new Map(), withheld: none(), requoted: 0, unread: 0 }
   /** By vendor and statement, whether the quote of the answer was read. */
   const answered = new Map<string, boolean>()
-  for (const [vendor, findings] of given)
-    for (const { statement, answer, confidence, status, sources } of findings) {
+  for (const [vendor, answers] of given)
+    for (const { statement, answer, confidence, status, sources } of answers) {
       if (status !== 'EXPLICITLY_MENTIONED_IN_SOURCE') continue
       const yes = answer ? 'yes' : 'no'
       const verdict = known.get(`${digest(statement, sources[0]?.quote ?? '')} ${yes}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReadDocument } from '@custos/documents/model'
 import { withOffers } from '@custos/evidence/assess'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { answersTo } from '../evaluation/answers.ts'
 import { shippedStatements } from '../evaluation/shipped.ts'
 import { holds, rangesOf } from './quoted.ts'
@@ -34,24 +34,24 @@ for await (const { domain, language, documents, labels } of vendorsRead(
   isKeptBack,
 )) {
   const before = process.cpuUsage()
-  const { findings: given } = await answersTo(
+  const { answers: given } = await answersTo(
     asked.map(({ statement }) => shipped.get(statement) ?? { statement, category: '', coverage: [] }),
     documents,
     domain,
     null,
   )
   const answered = process.cpuUsage(before)
-  const { questionnaire: findings } = await withOffers({ questionnaire: given, frameworks: [] }, documents, domain)
+  const { questionnaire: answers } = await withOffers({ questionnaire: given, frameworks: [] }, documents, domain)
   const byStatement = new Map(labels.map((label) => [label.statement, label]))
-  const ofVendor = findings.map((finding): Row => {
-    const label = byStatement.get(finding.statement)
+  const ofVendor = answers.map((answer): Row => {
+    const label = byStatement.get(answer.statement)
     return {
       language,
-      own: !shipped.has(finding.statement),
+      own: !shipped.has(answer.statement),
       label: label?.label ?? 'not_said',
       // That a certificate covers a statement is no reading of it.
-      answer: finding.status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? finding.answer : null,
-      ...(label ? shownIn(finding, label, documents) : { offered: false, considered: false }),
+      answer: answer.status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? answer.answer : null,
+      ...(label ? shownIn(answer, label, documents) : { offered: false, considered: false }),
     }
   })
   rows.push(...ofVendor)
@@ -61,7 +61,7 @@ for (const [language, of] of Map.groupBy(rows, (row) => row.language)) print(lan
 print('all', rows)
 
 /** Whether what a person is shown of an open answer holds what the reader quotes. */
-function shownIn({ explanation }: Finding, label: Label, documents: readonly ReadDocument[]) {
+function shownIn({ explanation }: Answer, label: Label, documents: readonly ReadDocument[]) {
   const document = documents.find(({ url }) => new URL(url).pathname === label.document)!
   const ranges = rangesOf(label.quotes, document)
   const isQuoted = ({ quote, location }: { quote: string; location: string }) => {

@@ -63,7 +63,7 @@ function risk({ assessment }: AssessmentResult, width: number): string {
 
 /** The answers behind a factor, by their numbers below. */
 function restsOn(statements: string[], all: NumberedAnswer[], width: number, indent: string): string[] {
-  const numbers = all.filter(({ finding }) => statements.includes(finding.statement)).map(({ number }) => number)
+  const numbers = all.filter(({ reviewed }) => statements.includes(reviewed.statement)).map(({ number }) => number)
   if (numbers.length === 0) return []
   return [dim(wrap(`${numbers.length === 1 ? 'answer' : 'answers'} ${numbers.join(', ')}`, width, indent))]
 }
@@ -84,20 +84,20 @@ function answers({ assessment }: AssessmentResult, width: number): string[] {
   ]
 }
 
-function answerText({ number, finding }: NumberedAnswer, width: number): string {
-  const word = verdict(finding)
+function answerText({ number, reviewed }: NumberedAnswer, width: number): string {
+  const word = verdict(reviewed)
   const lead = `${String(number).padStart(4)}  ${word.padEnd(14)}`
-  const confidence = finding.status === 'UNDEFINED' ? '' : ` [${finding.confidence}]`
+  const confidence = reviewed.status === 'UNDEFINED' ? '' : ` [${reviewed.confidence}]`
   return [
-    lead + wrap(finding.statement + confidence, width, ' '.repeat(lead.length)).slice(lead.length),
-    ...finding.sources.map((source) => {
+    lead + wrap(reviewed.statement + confidence, width, ' '.repeat(lead.length)).slice(lead.length),
+    ...reviewed.sources.map((source) => {
       const quote = source.quote === null ? '' : `${wrap(`“${source.quote}”`, width, '          ')}\n`
       return quote + dim(wrap(placeOf(source), width, '          '))
     }),
   ].join('\n')
 }
 
-function placeOf({ location, page, start, end, sha256 }: NumberedAnswer['finding']['sources'][number]): string {
+function placeOf({ location, page, start, end, sha256 }: NumberedAnswer['reviewed']['sources'][number]): string {
   const characters =
     start === null || sha256 === null ? '' : `, characters ${start} to ${end} of ${sha256.slice(0, 12)}`
   return `${location}${page ? `, page ${page}` : ''}${characters}`
@@ -187,11 +187,11 @@ function decisionText(decisions: AssessmentResult['decisions'], width: number): 
 
 /** Why one answer is what it is. */
 export function explanationText(answer: NumberedAnswer, width: number): string {
-  const { finding } = answer
-  const { explanation } = finding
+  const { reviewed } = answer
+  const { explanation } = reviewed
   const lines = [answerText(answer, width)]
   const addLine = (name: string, text: string) => lines.push(wrap(`${name}: ${text}`, width, '      '))
-  if (finding.coverage.length > 0) addLine('would be answered by', finding.coverage.join(', '))
+  if (reviewed.coverage.length > 0) addLine('would be answered by', reviewed.coverage.join(', '))
   if (!explanation) return lines.join('\n')
   addLine('understood as', explanation.topics.join(', ') || 'nothing that is known')
   addLine('decided by', explanation.rule)

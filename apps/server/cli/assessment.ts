@@ -64,7 +64,7 @@ Examples:
       const chosen = answers.filter(({ number }) => options.statement === undefined || number === options.statement)
       if (chosen.length === 0)
         throw new CommandFailure(`There is no statement ${options.statement}; the assessment has ${answers.length}.`)
-      if (options.json) printJson(chosen.map(({ number, finding }) => ({ number, ...finding })))
+      if (options.json) printJson(chosen.map(({ number, reviewed }) => ({ number, ...reviewed })))
       else print(chosen.map((answer) => explanationText(answer, terminalWidth())).join('\n\n'))
     })
 

@@ -53,7 +53,7 @@ function results(assessments: Assessment[]): string {
   const counted = (word: ReturnType<typeof verdict>) => ({
     heading: word.toUpperCase(),
     of: ({ answers }: { answers: NumberedAnswer[] }) =>
-      String(answers.filter(({ finding }) => verdict(finding) === word).length),
+      String(answers.filter(({ reviewed }) => verdict(reviewed) === word).length),
   })
   return table(
     rows,

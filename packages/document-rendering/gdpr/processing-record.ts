@@ -217,16 +217,16 @@ function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): 
   return found
 }
 
-const keyOf = ({ finding: { claim, statement } }: RenderedAnswer): string => claim ?? statement
+const keyOf = ({ reviewed: { claim, statement } }: RenderedAnswer): string => claim ?? statement
 
-const about = ({ finding, references }: RenderedAnswer) => ({
-  claim: finding.claim ?? '',
-  statement: finding.statement,
+const about = ({ reviewed, references }: RenderedAnswer) => ({
+  claim: reviewed.claim ?? '',
+  statement: reviewed.statement,
   references,
 })
 
 function passageOf(answer: RenderedAnswer): Pick<VendorStatement, 'quote' | 'where'> | null {
-  const { judgement, sources } = answer.finding
+  const { judgement, sources } = answer.reviewed
   if (judgement?.quote) return { quote: judgement.quote, where: [judgement.source ?? 'given by a person'] }
   // What was read says otherwise: it proves nothing of what a person corrected it to.
   if (isCorrected(answer))

@@ -2,12 +2,12 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
 import type { Assessment } from './result.ts'
 
-export type Finding = NonNullable<Assessment['security_review']>['results'][number]
+export type ReviewResult = NonNullable<Assessment['security_review']>['results'][number]
 
 /** One answer, with the number by which `custos assessment explain` names it. */
 export interface NumberedAnswer {
   number: number
-  finding: Finding
+  reviewed: ReviewResult
 }
 
 export interface AnswerGroup {
@@ -33,9 +33,9 @@ export function answerGroups(assessment: Assessment): AnswerGroup[] {
     .map(({ title, frameworkId, results }) => ({
       title,
       frameworkId,
-      answers: results.map((finding) => {
+      answers: results.map((reviewed) => {
         number += 1
-        return { number, finding }
+        return { number, reviewed }
       }),
     }))
 }
@@ -45,7 +45,7 @@ export function verdict({
   status,
   answer,
   explanation,
-}: Pick<Finding, 'status' | 'answer'> & Partial<Pick<Finding, 'explanation'>>): string {
+}: Pick<ReviewResult, 'status' | 'answer'> & Partial<Pick<ReviewResult, 'explanation'>>): string {
   if (isInapplicable({ answer, explanation })) return inapplicable
   switch (status) {
     case 'EXPLICITLY_MENTIONED_IN_SOURCE':
@@ -72,7 +72,7 @@ export const verdicts = {
 /** How many answers there are of each verdict, in the order of the verdicts; what there is none of is left out. */
 function counts(answers: readonly NumberedAnswer[]): { word: string; count: number }[] {
   return Object.keys(verdicts)
-    .map((word) => ({ word, count: answers.filter(({ finding }) => verdict(finding) === word).length }))
+    .map((word) => ({ word, count: answers.filter(({ reviewed }) => verdict(reviewed) === word).length }))
     .filter(({ count }) => count > 0)
 }
 
@@ -104,7 +104,7 @@ export interface RenderedAnswer {
   /** Of each, as `custos assessment explain` names it. */
   numbers: number[]
   /** The first of them, which stands for all. */
-  finding: NumberedAnswer['finding']
+  reviewed: NumberedAnswer['reviewed']
   /** Where each is asked: `GDPR Art. 28(1)`. */
   references: string[]
   statements: string[]

@@ -85,7 +85,7 @@ test('the first page says how many answers people checked, and which behind the 
       id: `answer-${number}`,
       numbers: [number],
       statements: [`asked ${number}`],
-      finding: { claim: null, effective_answer: true, judgement: judged ? { verdict: 'AGREED' } : null },
+      reviewed: { claim: null, effective_answer: true, judgement: judged ? { verdict: 'AGREED' } : null },
     }) as unknown as RenderedAnswer
   const checked = (factors: number[][], ...answers: RenderedAnswer[]) => {
     const given = result({})
@@ -104,7 +104,7 @@ test('the first page says how many answers people checked, and which behind the 
   expect(checked([])).toBeUndefined()
   // As the console counts them: each statement that was asked, and left open is looked at too.
   const twice = { ...first, numbers: [1, 4] } as RenderedAnswer
-  const left = { ...second, finding: { ...second.finding, judgement: { verdict: 'LEFT_OPEN' } } } as RenderedAnswer
+  const left = { ...second, reviewed: { ...second.reviewed, judgement: { verdict: 'LEFT_OPEN' } } } as RenderedAnswer
   expect(checked([], twice, left, third)).toBe('Checked by people: 3 of 4 answers, 1 of them left open')
 })
 
@@ -114,7 +114,7 @@ test('the role of the vendor is told as its documents have it, with the answers'
       id: `answer-${number}`,
       numbers: [number],
       statements: [claim],
-      finding: { claim, effective_answer: yes, judgement: null },
+      reviewed: { claim, effective_answer: yes, judgement: null },
     }) as unknown as RenderedAnswer
   const role = (...answers: RenderedAnswer[]) =>
     linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Role, by'))

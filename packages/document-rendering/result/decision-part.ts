@@ -51,8 +51,8 @@ const gravestFactors = 3
 /** How many answers people have looked at, and which of those that weigh the most nobody has. */
 function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly RenderedAnswer[]): FactRow[] {
   if (answers.length === 0) return []
-  const isChecked = ({ finding: { judgement } }: RenderedAnswer) => judgement !== null
-  const left = answers.filter(({ finding: { judgement } }) => judgement?.verdict === 'LEFT_OPEN')
+  const isChecked = ({ reviewed: { judgement } }: RenderedAnswer) => judgement !== null
+  const left = answers.filter(({ reviewed: { judgement } }) => judgement?.verdict === 'LEFT_OPEN')
   const [checked, leftOpen] = [statementsIn(answers.filter(isChecked)), statementsIn(left)]
   const behind = new Set(risk?.details.factors.slice(0, gravestFactors).flatMap(({ statements }) => statements))
   const unchecked = answers.filter((answer) => !isChecked(answer) && answer.statements.some((one) => behind.has(one)))
@@ -101,7 +101,7 @@ const toFillIn: Run[] = [
 function roleOf(answers: readonly RenderedAnswer[]): Run[] {
   const rows = roles.flatMap(({ verdict, claims, says }): Run[][] => {
     const by = answers.filter(
-      (answer) => claims.includes(answer.finding.claim ?? '') && effectiveVerdict(answer) === verdict,
+      (answer) => claims.includes(answer.reviewed.claim ?? '') && effectiveVerdict(answer) === verdict,
     )
     const statements = by.flatMap((answer) => answer.statements)
     return by.length === 0 ? [] : [[`${says} (`, ...numbersOf(statements, answers), ')']]
@@ -112,7 +112,7 @@ function roleOf(answers: readonly RenderedAnswer[]): Run[] {
 
 const processor = ['processor-role', 'instructions', 'dpa']
 const isProcessor = (answer: RenderedAnswer): boolean =>
-  processor.includes(answer.finding.claim ?? '') && effectiveVerdict(answer) === 'yes'
+  processor.includes(answer.reviewed.claim ?? '') && effectiveVerdict(answer) === 'yes'
 
 const roles = [
   { verdict: 'yes', claims: processor, says: 'a processor' },

@@ -46,7 +46,7 @@ const rendered = (number: number, change: object) =>
     references: ['GDPR'],
     statements: [`asked ${number}`],
     comments: 0,
-    finding: found(change),
+    reviewed: found(change),
   }) as unknown as RenderedAnswer
 const people = [{ id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70', name: 'Dana Example' }]
 const noted = (given: RenderedAnswer, others: RenderedAnswer[] = [], certificates: Certificate[] = []) => {
@@ -207,7 +207,7 @@ test('who agreed stands beside what asks it', () => {
 test('answers are looked through once for all that stand beside each', () => {
   let looks = 0
   const many = Array.from({ length: 400 }, (_, n) => {
-    const finding = found({
+    const reviewed = found({
       statement: `asked ${n}`,
       sources: [],
       status: 'UNDEFINED',
@@ -220,9 +220,9 @@ test('answers are looked through once for all that stand beside each', () => {
       references: [],
       statements: [`asked ${n}`],
       comments: 0,
-      get finding() {
+      get reviewed() {
         looks += 1
-        return finding
+        return reviewed
       },
     } as unknown as RenderedAnswer
   })

@@ -11,8 +11,8 @@ import { counted, day, joined, shortAddress } from './words.ts'
 export function renderedAnswers(assessment: Assessment): RenderedAnswer[] {
   const merged = new Map<string, RenderedAnswer>()
   for (const { title, frameworkId, answers } of answerGroups(assessment))
-    for (const { number, finding } of answers) {
-      const { claim, statement, status, answer, evidence, judgement, comments, reference } = finding
+    for (const { number, reviewed } of answers) {
+      const { claim, statement, status, answer, evidence, judgement, comments, reference } = reviewed
       const judged = judgement && [judgement.verdict, judgement.answer, judgement.reason, judgement.quote]
       const key = JSON.stringify([claim ?? statement, status, answer, evidence, judged])
       const found = merged.get(key)
@@ -22,7 +22,7 @@ export function renderedAnswers(assessment: Assessment): RenderedAnswer[] {
         merged.set(key, {
           id: `answer-${number}`,
           numbers: [number],
-          finding,
+          reviewed,
           references: [asked],
           statements: [statement],
           comments,
@@ -55,18 +55,18 @@ export function numbersOf(statements: readonly string[], answers: readonly Rende
 }
 
 /** What people have made of an answer: their judgement where there is one, else the engine's. */
-export function effectiveVerdict({ finding }: RenderedAnswer): 'yes' | 'no' | 'open' {
-  const { effective_answer } = finding
+export function effectiveVerdict({ reviewed }: RenderedAnswer): 'yes' | 'no' | 'open' {
+  const { effective_answer } = reviewed
   return effective_answer === null ? 'open' : effective_answer ? 'yes' : 'no'
 }
 
 /** Whether nothing is to be asked or shown, since it concerns others; a person may have said otherwise. */
-export const concernsOthers = ({ finding }: RenderedAnswer): boolean =>
-  isInapplicable(finding) && (finding.judgement === null || finding.judgement.verdict === 'AGREED')
+export const concernsOthers = ({ reviewed }: RenderedAnswer): boolean =>
+  isInapplicable(reviewed) && (reviewed.judgement === null || reviewed.judgement.verdict === 'AGREED')
 
 /** What is asked for may itself be that something is not done: “says no” to that would be read either way. */
 function verdictOf(answer: RenderedAnswer): string {
-  const word = verdict(answer.finding)
+  const word = verdict(answer.reviewed)
   return words[word] ?? word
 }
 
@@ -77,11 +77,11 @@ const words: Record<string, string> = {
 }
 
 /** Whether no sentence says it, and a certificate alone stands for it. */
-export const restsOnCertificate = ({ finding }: RenderedAnswer): boolean =>
-  finding.effective_answer === true && isCovered(finding)
+export const restsOnCertificate = ({ reviewed }: RenderedAnswer): boolean =>
+  reviewed.effective_answer === true && isCovered(reviewed)
 
 /** Whether the documents' claim to a certificate is what the engine answered by, whatever a person made of it. */
-const isCovered = ({ status }: RenderedAnswer['finding']): boolean =>
+const isCovered = ({ status }: RenderedAnswer['reviewed']): boolean =>
   status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
 
 const proofs: Record<string, string> = {
@@ -97,31 +97,31 @@ export function entryOf(
   { certificates, people }: Pick<Result, 'people'> & { certificates: readonly Certificate[] },
   documentNumber: (sha256: string | null) => number | null,
 ): Entry {
-  const { finding, numbers, references } = answer
+  const { reviewed, numbers, references } = answer
   const tone = effectiveVerdict(answer)
-  const judgement = finding.judgement
+  const judgement = reviewed.judgement
   const word = verdictOf(answer)
-  const byCertificate = isCovered(finding)
-  const isOpen = finding.status === 'UNDEFINED' && !isInapplicable(finding)
+  const byCertificate = isCovered(reviewed)
+  const isOpen = reviewed.status === 'UNDEFINED' && !isInapplicable(reviewed)
   const doubted = isOpen ? doubtedIn(answer) : undefined
   const quoting = doubted === undefined ? [] : answers.filter((other) => quotes(other, doubted))
   const beside = isOpen || byCertificate ? seeAlso(answer, answers).filter((other) => !quoting.includes(other)) : []
   const against = againstCorrection(answer, answers)
-  const part = partOf(finding)
-  const why = whyInapplicable(finding)
+  const part = partOf(reviewed)
+  const why = whyInapplicable(reviewed)
   return {
     id: answer.id,
     number: numbers.join(' · '),
-    statement: finding.statement,
+    statement: reviewed.statement,
     verdict: {
       tone,
       text: isCorrected(answer)
         ? `corrected to ${tone}`
         : doubted !== undefined
           ? 'to be judged'
-          : finding.status === 'UNDEFINED'
+          : reviewed.status === 'UNDEFINED'
             ? word
-            : `${word}, ${finding.confidence.toLowerCase()}`,
+            : `${word}, ${reviewed.confidence.toLowerCase()}`,
     },
     notes: [
       // Who agreed stands beside what asks it: a line less for each answer, where most are agreed with.
@@ -129,7 +129,7 @@ export function entryOf(
         { text: references.join(' · '), style: 'dim' },
         ...(judgement?.verdict === 'AGREED' ? [' · ', ...judgementOf(judgement, people)] : []),
       ],
-      ...(isOpen && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
+      ...(isOpen && proofs[reviewed.proof ?? ''] ? [[proofs[reviewed.proof ?? '']!]] : []),
       ...(doubted === undefined
         ? []
         : [
@@ -138,12 +138,12 @@ export function entryOf(
               : [`two readings differ on “${doubted}”`],
           ]),
       ...(beside.length > 0 ? [['see ', ...numbersFor(beside, answers)]] : []),
-      ...(isOpen ? scopesFor(finding, certificates).map((note): Run[] => [note]) : []),
+      ...(isOpen ? scopesFor(reviewed, certificates).map((note): Run[] => [note]) : []),
       ...(part === null ? [] : [[`in part: ${part}`]]),
-      ...(byCertificate ? finding.sources.slice(0, 1).map(certificateOf) : []),
+      ...(byCertificate ? reviewed.sources.slice(0, 1).map(certificateOf) : []),
       ...(why === null ? [] : [[why]]),
-      ...endedAmong(finding, certificates).map((note): Run[] => [note]),
-      ...(isCorrected(answer) ? [[`the documents: ${word}, ${finding.confidence.toLowerCase()}`]] : []),
+      ...endedAmong(reviewed, certificates).map((note): Run[] => [note]),
+      ...(isCorrected(answer) ? [[`the documents: ${word}, ${reviewed.confidence.toLowerCase()}`]] : []),
       ...(judgement && judgement.verdict !== 'AGREED' ? [judgementOf(judgement, people)] : []),
       ...(against.length > 0
         ? [
@@ -154,7 +154,7 @@ export function entryOf(
         : []),
       ...(answer.comments > 0 ? [[counted(answer.comments, 'comment')]] : []),
     ],
-    quotes: (byCertificate ? [] : finding.sources).flatMap(
+    quotes: (byCertificate ? [] : reviewed.sources).flatMap(
       ({ quote, name, location, start, end, page, sha256, sourced_at }) => {
         if (quote === null) return []
         const number = documentNumber(sha256)
@@ -172,18 +172,18 @@ export function entryOf(
 }
 
 /** What a yes leaves open: `does not say: all the duties of Arts. 32 to 36`; null where the whole is said. */
-const partOf = ({ answer, explanation }: RenderedAnswer['finding']): string | null =>
+const partOf = ({ answer, explanation }: RenderedAnswer['reviewed']): string | null =>
   outlivedIn({ answer, explanation }) ??
   (explanation?.missing === undefined ? null : `does not say: ${explanation.missing.join(', ')}`)
 
 /** The passage by which the rules had answered and the second reading does not: a person settles it. */
-const doubtedIn = ({ finding: { explanation } }: RenderedAnswer): string | undefined =>
+const doubtedIn = ({ reviewed: { explanation } }: RenderedAnswer): string | undefined =>
   explanation?.considered.find(({ taken_back }) => taken_back)?.quote
 
 export const isToBeJudged = (answer: RenderedAnswer): boolean =>
-  answer.finding.status === 'UNDEFINED' && !isInapplicable(answer.finding) && doubtedIn(answer) !== undefined
+  answer.reviewed.status === 'UNDEFINED' && !isInapplicable(answer.reviewed) && doubtedIn(answer) !== undefined
 
-const quotes = ({ finding: { sources } }: RenderedAnswer, passage: string): boolean =>
+const quotes = ({ reviewed: { sources } }: RenderedAnswer, passage: string): boolean =>
   sources.some(({ quote }) => quote?.slice(0, 300) === passage)
 
 const numbersFor = (of: readonly RenderedAnswer[], answers: readonly RenderedAnswer[]): Run[] =>
@@ -193,7 +193,7 @@ const numbersFor = (of: readonly RenderedAnswer[], answers: readonly RenderedAns
   )
 
 /** That a certificate is within its scope is no answer to whether the service is that the customer uses: she compares the two. */
-const scopesFor = ({ claim }: RenderedAnswer['finding'], certificates: readonly Certificate[]): string[] =>
+const scopesFor = ({ claim }: RenderedAnswer['reviewed'], certificates: readonly Certificate[]): string[] =>
   claim !== 'isms-scope'
     ? []
     : certificates
@@ -203,7 +203,7 @@ const scopesFor = ({ claim }: RenderedAnswer['finding'], certificates: readonly 
         .map(({ scope }) => `the certificate’s scope, as the vendor gives it: “${scope}”; compare it with your use`)
 
 /** Which of the certificates and reports that an answer quotes had ended when they were read. */
-const endedAmong = ({ sources }: RenderedAnswer['finding'], certificates: readonly Certificate[]): string[] =>
+const endedAmong = ({ sources }: RenderedAnswer['reviewed'], certificates: readonly Certificate[]): string[] =>
   certificates.flatMap((held) => {
     const end = endOf(held)
     const isQuoted = held.sources.some((of) =>
@@ -213,12 +213,12 @@ const endedAmong = ({ sources }: RenderedAnswer['finding'], certificates: readon
   })
 
 /** The claim to the certificate is no quote of what was asked. */
-const certificateOf = ({ quote, name, location }: RenderedAnswer['finding']['sources'][number]): Run[] => [
+const certificateOf = ({ quote, name, location }: RenderedAnswer['reviewed']['sources'][number]): Run[] => [
   ...(quote === null ? [] : [`“${quote}” `]),
   { text: `${name}, ${shortAddress(location)}`, href: location },
 ]
 
-type Judgement = NonNullable<RenderedAnswer['finding']['judgement']>
+type Judgement = NonNullable<RenderedAnswer['reviewed']['judgement']>
 
 function judgementOf(
   { verdict: said, answer, reason, quote, judged_by, judged_at }: Judgement,

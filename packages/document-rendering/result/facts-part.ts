@@ -27,7 +27,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
   if (!sub_processors) return []
   const heading: Block = { kind: 'heading', level: 2, text: 'Sub-processors and transfers' }
   const at = new Date(assessment.updated_at * 1000)
-  const effective = answers.map(({ finding }) => ({ ...finding, answer: finding.effective_answer }))
+  const effective = answers.map(({ reviewed }) => ({ ...reviewed, answer: reviewed.effective_answer }))
   const basis = { dataUsage: null, industry: null, criticality: null, establishment: null }
   const { outside } = dataLocationsOf(
     { ...basis, security: [], frameworks: [], certificates: certificates ?? [], subProcessors: sub_processors },
@@ -40,7 +40,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
     ['THIRD_COUNTRY', 'UNKNOWN', 'ADEQUATE', 'EEA'].indexOf(standingOf(row.location, at))
   const ordered = sub_processors.toSorted((a, b) => grave(a) - grave(b))
   const about = numbersOf(
-    answers.filter(({ finding }) => isAboutTransfers(finding.claim)).flatMap(({ statements }) => statements),
+    answers.filter(({ reviewed }) => isAboutTransfers(reviewed.claim)).flatMap(({ statements }) => statements),
     answers,
   )
   const more = ordered.length - maxSubProcessors

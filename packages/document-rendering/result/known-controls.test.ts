@@ -3,7 +3,9 @@ import type { RenderedAnswer } from './answers.ts'
 import { firmnessOf, knownControls } from './known-controls.ts'
 
 const answer = (confidence: string, judgement: object | null = null, effective_answer: boolean | null = true) =>
-  ({ finding: { confidence, judgement, effective_answer, answer: true, explanation: {} } }) as unknown as RenderedAnswer
+  ({
+    reviewed: { confidence, judgement, effective_answer, answer: true, explanation: {} },
+  }) as unknown as RenderedAnswer
 const told = (...answers: RenderedAnswer[]) => toldOf([], ...answers)
 const toldOf = (vetoes: object[], ...answers: RenderedAnswer[]) =>
   firmnessOf(
@@ -41,7 +43,7 @@ test('the count of what is on record says how much of it an agreement does not s
   ]
   const onPage = {
     statements: ['breach notification'],
-    finding: {
+    reviewed: {
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
       judgement: null,
       sources: [{ name: 'Security', location: 'https://vendor.example/page', quote: 'We do.' }],

@@ -41,9 +41,9 @@ export function firmnessOf(
 ): Run[] {
   const given = answers.filter((answer) => effectiveVerdict(answer) !== 'open' && !concernsOthers(answer))
   const unsure = given.filter(
-    (answer) => effectiveVerdict(answer) === 'yes' && answer.finding.confidence === 'LOW' && !isCorrected(answer),
+    (answer) => effectiveVerdict(answer) === 'yes' && answer.reviewed.confidence === 'LOW' && !isCorrected(answer),
   )
-  const checked = unsure.filter(({ finding }) => finding.judgement !== null).length
+  const checked = unsure.filter(({ reviewed }) => reviewed.judgement !== null).length
   if (firm_level === null || unsure.length === 0) return []
   const rests = ` ${unsure.length} of ${counted(given.length, 'answer')} ${unsure.length === 1 ? 'has' : 'have'} low confidence${checked === 0 ? '' : `, of which a person agreed with ${checked}`}: `
   return [

@@ -12,7 +12,7 @@ function shown(name: string, by: Standing, status: string, document: string) {
     id: 'answer-1',
     numbers: [1],
     statements: ['asked'],
-    finding: {
+    reviewed: {
       status,
       judgement: null,
       sources: [{ name: document, location: 'https://vendor.example/page', quote: 'We do.' }],

@@ -72,16 +72,16 @@ function standingOf(measure: Measure, answers: readonly RenderedAnswer[]): Run[]
 }
 
 function proofOf(by: readonly RenderedAnswer[], isAgreement: boolean): string {
-  const quoted = by.filter(({ finding }) => finding.status === 'EXPLICITLY_MENTIONED_IN_SOURCE')
+  const quoted = by.filter(({ reviewed }) => reviewed.status === 'EXPLICITLY_MENTIONED_IN_SOURCE')
   if (quoted.length > 0) return isAgreement ? (quoted.some(isTerm) ? 'in a published agreement' : outside) : 'quoted'
-  if (by.some(({ finding }) => finding.judgement?.verdict === 'CORRECTED')) return 'said by a person'
-  return by.some(({ finding }) => finding.status === 'INFERRED_BY_COVERAGE')
+  if (by.some(({ reviewed }) => reviewed.judgement?.verdict === 'CORRECTED')) return 'said by a person'
+  return by.some(({ reviewed }) => reviewed.status === 'INFERRED_BY_COVERAGE')
     ? 'inferred from a certificate'
     : 'by certificate alone'
 }
 
 /** Whether it stands in what calls itself an agreement, or terms. */
-const isTerm = ({ finding: { sources } }: RenderedAnswer): boolean =>
+const isTerm = ({ reviewed: { sources } }: RenderedAnswer): boolean =>
   sources.some(({ name, location }) => contract.test(`${name} ${location.replaceAll(/[/_.-]+/g, ' ')}`))
 
 const contract = /\b(?:agreement|addendum|terms|conditions|contract|dpa|avv)\b/i

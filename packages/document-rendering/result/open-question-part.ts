@@ -87,8 +87,8 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
       : [
           {
             kind: 'list' as const,
-            items: gravest.map(({ id, numbers, finding, references }): Run[] => [
-              finding.statement,
+            items: gravest.map(({ id, numbers, reviewed, references }): Run[] => [
+              reviewed.statement,
               { text: ` ${references[0]}, answer `, style: 'dim' },
               { text: String(numbers[0]), to: id },
             ]),

@@ -9,7 +9,7 @@ export const openByOwner = (answers: readonly RenderedAnswer[]): { owner: string
     .map((owner) => ({
       owner: owner ?? 'nobody named',
       those: answers.filter(
-        (answer) => effectiveVerdict(answer) === 'open' && !concernsOthers(answer) && answer.finding.owner === owner,
+        (answer) => effectiveVerdict(answer) === 'open' && !concernsOthers(answer) && answer.reviewed.owner === owner,
       ),
     }))
     .filter(({ those }) => those.length > 0)

@@ -7,7 +7,7 @@ type Together = ReturnType<typeof readTogether<RenderedAnswer>>
 const known = new WeakMap<readonly RenderedAnswer[], Together>()
 
 function together(answers: readonly RenderedAnswer[]): Together {
-  const found = known.get(answers) ?? readTogether(answers, ({ finding }) => finding)
+  const found = known.get(answers) ?? readTogether(answers, ({ reviewed }) => reviewed)
   known.set(answers, found)
   return found
 }
@@ -19,7 +19,7 @@ function together(answers: readonly RenderedAnswer[]): Together {
 export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
   together(answers)
     .seeAlso(answer)
-    .filter(({ finding }) => finding.effective_answer !== null)
+    .filter(({ reviewed }) => reviewed.effective_answer !== null)
 
 /**
  * What contradicts a person's correction: answers that still say what she took back, on the same passage, and that nobody has judged since.
@@ -28,12 +28,12 @@ export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer
 export const againstCorrection = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
   together(answers)
     .onSamePassage(answer)
-    .filter((other) => isCorrected(other) !== isCorrected(answer) && other.finding.answer === answer.finding.answer)
+    .filter((other) => isCorrected(other) !== isCorrected(answer) && other.reviewed.answer === answer.reviewed.answer)
     .filter((other) => !(isCorrected(answer) ? isJudgedSince(other, answer) : isJudgedSince(answer, other)))
 
-export const isCorrected = ({ finding: { judgement, answer } }: RenderedAnswer): boolean =>
+export const isCorrected = ({ reviewed: { judgement, answer } }: RenderedAnswer): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
 
 /** Whether a person judged it after the correction: she has read it again, whatever she said of it. */
 const isJudgedSince = (answer: RenderedAnswer, correction: RenderedAnswer): boolean =>
-  (answer.finding.judgement?.judged_at ?? 0) > (correction.finding.judgement?.judged_at ?? 0)
+  (answer.reviewed.judgement?.judged_at ?? 0) > (correction.reviewed.judgement?.judged_at ?? 0)

@@ -1,14 +1,14 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { namedId } from '@custos/kernel/ids'
 
 /** An answer of an assessment, with its id. */
-export interface AnswerRow<Found = Finding> {
+export interface AnswerRow<Found = Answer> {
   id: string
   /** null: of the questionnaire. */
   framework_id: string | null
-  finding: Found
+  answer: Found
 }
 
 /** How the answers of an assessment stand, with what people say of them. */
@@ -21,14 +21,14 @@ export const resultId = (assessmentId: string, frameworkId: string | null, posit
 /** The results of an assessment, of what was found: those of the questionnaire first. */
 export function answerRowsOf(
   assessmentId: string,
-  found: { questionnaire: Finding[] | null; frameworks: { framework_id: string; findings: Finding[] }[] },
+  found: { questionnaire: Answer[] | null; frameworks: { framework_id: string; answers: Answer[] }[] },
 ): AnswerRow[] {
-  const inventories = [{ framework_id: null, findings: found.questionnaire ?? [] }, ...found.frameworks]
-  return inventories.flatMap(({ framework_id, findings }) =>
-    findings.map((finding, position) => ({
+  const inventories = [{ framework_id: null, answers: found.questionnaire ?? [] }, ...found.frameworks]
+  return inventories.flatMap(({ framework_id, answers }) =>
+    answers.map((answer, position) => ({
       id: resultId(assessmentId, framework_id, position),
       framework_id,
-      finding,
+      answer,
     })),
   )
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-const finding = (given: Partial<Finding>): Finding => ({
+const answer = (given: Partial<Answer>): Answer => ({
   category: 'All',
   statement: 'The vendor encrypts data.',
   coverage: [],
@@ -28,12 +28,12 @@ const finding = (given: Partial<Finding>): Finding => ({
 const silent = { status: 'UNDEFINED', answer: null } as const
 const elsewhere = { topics: [], rule: 'test', facets: [], considered: [], inapplicable: 'established in Ireland' }
 const kinds = [
-  finding({}),
-  finding({ status: 'EXPLICIT_REFERENCED_COVERAGE' }),
-  finding({ status: 'INFERRED_BY_COVERAGE' }),
-  finding({ answer: false }),
-  finding(silent),
-  finding({ ...silent, explanation: elsewhere }),
+  answer({}),
+  answer({ status: 'EXPLICIT_REFERENCED_COVERAGE' }),
+  answer({ status: 'INFERRED_BY_COVERAGE' }),
+  answer({ answer: false }),
+  answer(silent),
+  answer({ ...silent, explanation: elsewhere }),
 ]
 const said = [
   null,
@@ -49,10 +49,10 @@ test('what is known, what is open and what does not apply make the whole, howeve
   const { id } = await makeEndedAssessment(platform, vendorId)
   await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
   const results = answerRowsOf(id, { questionnaire: kinds.flatMap((kind) => said.map(() => kind)), frameworks: [] })
-  const judgements = results.flatMap(({ id: result_id, finding }, index) => {
+  const judgements = results.flatMap(({ id: result_id, answer: engine }, index) => {
     const judged = said[index % said.length]!
     if (judged === null) return []
-    const answer = judged.answer === undefined ? finding.answer : judged.answer
+    const answer = judged.answer === undefined ? engine.answer : judged.answer
     const bare = { reason_code: null, reason: null, quote: null, source: null, carried_from: null }
     return [{ ...bare, result_id, version: 1, verdict: judged.verdict, answer, judged_by: vendorId, judged_at: 1 }]
   })

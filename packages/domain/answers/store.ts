@@ -1,6 +1,6 @@
 import { json, query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import type { Answered } from '@custos/risk/model'
 import { beginning } from '@custos/risk/read-together'
 import { sql } from 'kysely'
@@ -30,10 +30,10 @@ const answers = (p: OfAssessment) =>
     .where('assessments.id', '=', p.assessmentId)
     .orderBy('assessment_answers.position')
 
-const finding = sql`statement || jsonb_build_object(
+const answer = sql`statement || jsonb_build_object(
   'status', assessment_answers.status, 'answer', answer, 'evidence', evidence, 'confidence', confidence, 'sources', sources)`
 
-const whole = sql<Finding>`${finding} || jsonb_build_object('explanation', explanation)`.as('finding')
+const whole = sql<Answer>`${answer} || jsonb_build_object('explanation', explanation)`.as('answer')
 
 export const answersOf = query((p: OfAssessment) => answers(p).select(['result_id as id', whole]))
 
@@ -42,13 +42,13 @@ export const answerById = query((p: OfAssessment & { resultId: string }) =>
 )
 
 /** An answer without its explanation, which is the larger part. */
-export type Related = Omit<Finding, 'explanation'>
+export type Related = Omit<Answer, 'explanation'>
 
 /** An answer, and those to one of the claims or with a quote that begins so. */
 export const answersRelated = query(
   (p: OfAssessment & { resultId: string; claims: readonly string[]; beginnings: readonly string[] }) =>
     answers(p)
-      .select(['result_id as id', sql<Related>`${finding}`.as('finding')])
+      .select(['result_id as id', sql<Related>`${answer}`.as('answer')])
       .where(
         sql<boolean>`(result_id = ${p.resultId} OR statement ->> 'claim' = ANY (${p.claims}) OR EXISTS (
           SELECT FROM jsonb_array_elements(sources) source
@@ -71,7 +71,7 @@ export const answersToWeigh = query((p: OfAssessment) =>
     .select(
       sql<Answered>`statement - '{category,coverage,reference,proof,owner}'::text[] || jsonb_build_object(
         'status', assessment_answers.status, 'answer', answer, 'confidence', confidence,
-        'explanation', explanation - '{rule,facets,considered,offered,model}'::text[])`.as('finding'),
+        'explanation', explanation - '{rule,facets,considered,offered,model}'::text[])`.as('answer'),
     ),
 )
 
@@ -106,16 +106,16 @@ export async function insertAnswers(
   assessmentId: string,
   results: readonly AnswerRow[],
 ): Promise<void> {
-  const rows = results.map(({ id, framework_id, finding }, position) => ({
+  const rows = results.map(({ id, framework_id, answer }, position) => ({
     result_id: id,
     position,
     framework_id,
-    status: finding.status,
-    answer: finding.answer,
-    evidence: finding.evidence,
-    confidence: finding.confidence,
-    sources: finding.sources,
-    explanation: finding.explanation,
+    status: answer.status,
+    answer: answer.answer,
+    evidence: answer.evidence,
+    confidence: answer.confidence,
+    sources: answer.sources,
+    explanation: answer.explanation,
   }))
   await session.query({
     name: 'insert_answers',

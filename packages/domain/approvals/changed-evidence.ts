@@ -1,5 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import type { AnswerRow } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
 import { decisionInForce, markEvidenceChanged } from './store.ts'
@@ -18,15 +18,15 @@ export async function noteChangedEvidence(
 ): Promise<string[]> {
   const decision = await decisionInForce(session, vendorId)
   if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return []
-  const later = new Map(found.map((result) => [keyOf(result), result.finding]))
+  const later = new Map(found.map((result) => [keyOf(result), result.answer]))
   const changed: AnswerRow[] = []
   for (const assessmentId of decision.supporting_assessments.toSorted())
     for (const result of await answersOf.all(session, { tenantId: session.tenantId, assessmentId })) {
       const after = later.get(keyOf(result))
-      if (after && evidenceChanged(result.finding, after)) changed.push(result)
+      if (after && evidenceChanged(result.answer, after)) changed.push(result)
     }
   if (changed.length > 0) await markEvidenceChanged(session, decision.id, now)
-  return [...new Set(changed.map(({ finding }) => finding.statement))]
+  return [...new Set(changed.map(({ answer }) => answer.statement))]
 }
 
 /**
@@ -38,17 +38,17 @@ export async function noteOtherDomain(session: TenantSession, now: Date, vendorI
   if (decision && decision.status !== 'REJECTED') await markEvidenceChanged(session, decision.id, now)
 }
 
-const keyOf = ({ framework_id, finding }: { framework_id: string | null; finding: Finding }): string =>
-  JSON.stringify([framework_id, finding.statement])
+const keyOf = ({ framework_id, answer }: { framework_id: string | null; answer: Answer }): string =>
+  JSON.stringify([framework_id, answer.statement])
 
 /**
  * Whether what an answer was based on has changed. Another version of the engine may quote another sentence of the same
  * text; then only another answer counts.
  */
-function evidenceChanged(before: Finding, after: Finding): boolean {
+function evidenceChanged(before: Answer, after: Answer): boolean {
   if (before.evidence === null) return false
   if (before.answer !== after.answer) return true
   return versionOf(before) === versionOf(after) && before.evidence !== after.evidence
 }
 
-const versionOf = ({ sources }: Finding): string | null => sources[0]?.engine_version ?? null
+const versionOf = ({ sources }: Answer): string | null => sources[0]?.engine_version ?? null

@@ -111,14 +111,14 @@ export async function evidenceSigned(
 type Cited = Awaited<ReturnType<typeof citedWithJudgements>>[number]
 
 const judgedAnswersOf = ({ results, judgements }: Cited) => ({
-  results: results.map(({ id, framework_id, finding }) => ({
+  results: results.map(({ id, framework_id, answer }) => ({
     id,
     framework_id,
-    statement: finding.statement,
-    status: finding.status,
-    answer: finding.answer,
-    evidence: finding.evidence,
-    sources: finding.sources,
+    statement: answer.statement,
+    status: answer.status,
+    answer: answer.answer,
+    evidence: answer.evidence,
+    sources: answer.sources,
   })),
   judgements,
 })

@@ -1,12 +1,12 @@
 import { tally } from '@custos/document-rendering/result/answers'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { expect, test } from 'vitest'
 import { answerRowsOf } from '../answers/answer.ts'
 import { openQuestions } from '../vendor-requests/propose.ts'
 import { answerPresenter } from './present.ts'
 import { answersCsv } from './result/answers-csv.ts'
 
-const open = (statement: string, inapplicable?: string): Finding => ({
+const open = (statement: string, inapplicable?: string): Answer => ({
   category: 'Duties',
   statement,
   coverage: [],
@@ -27,7 +27,9 @@ test('what does not apply to a vendor asks nobody, and says so in every form', (
   expect(shown.map(({ needs_person }) => needs_person)).toEqual([true, false])
 
   expect(openQuestions(all, []).map(({ statement }) => statement)).toEqual([results[0]!.statement])
-  expect(tally(shown.map((finding, index) => ({ number: index + 1, finding })))).toBe('1 not said, 1 does not apply')
+  expect(tally(shown.map((answer, index) => ({ number: index + 1, reviewed: answer })))).toBe(
+    '1 not said, 1 does not apply',
+  )
 
   const rows = answersCsv(results).toString().split('\r\n')
   expect(rows.slice(1, 3).map((row) => row.split(',')[3])).toEqual(['""', '"Not applicable"'])

@@ -1,6 +1,6 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
-import type { Finding, Statement } from '@custos/evidence/model'
+import type { Answer, Statement } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -77,44 +77,44 @@ export function answerPresenter(row: AnsweredRow) {
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
   const byId = new Map(all.map((result) => [result.id, result]))
-  const { onSamePassage, seeAlso } = readTogether(all, ({ finding }) => finding)
+  const { onSamePassage, seeAlso } = readTogether(all, ({ answer }) => answer)
   const newest = newestByStatement(row.asked)
   // Several frameworks ask for the same thing, and the vendor is asked once.
   const asked = new Map(
-    all.flatMap(({ finding }) => {
-      const found = newest.get(finding.statement)
-      return found ? [[thingAsked(finding), found] as const] : []
+    all.flatMap(({ answer }) => {
+      const found = newest.get(answer.statement)
+      return found ? [[thingAsked(answer), found] as const] : []
     }),
   )
   const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
-  return ({ id, finding }: Pick<AnswerRow, 'id' | 'finding'>) => {
+  return ({ id, answer }: Pick<AnswerRow, 'id' | 'answer'>) => {
     const judgement = judgements.get(id)
     const one = byId.get(id)!
     return {
       id,
-      ...presentEngineAnswer(finding),
+      ...presentEngineAnswer(answer),
       judgement: presentJudgement(judgement),
-      effective_answer: effectiveAnswer(finding, inForce(judgement)),
-      needs_person: needsPerson(finding),
+      effective_answer: effectiveAnswer(answer, inForce(judgement)),
+      needs_person: needsPerson(answer),
       comments: comments.get(id) ?? 0,
       etag: etagOf(judgement),
       judged_with: presentJudgedWith(others({ id })),
       on_same_passage: idsOf(onSamePassage(one)),
-      see_also: hasNoSentence(finding) ? idsOf(seeAlso(one).filter((other) => other.finding.answer !== null)) : [],
-      asked_of_vendor: presentAsked(asked.get(thingAsked(finding))),
+      see_also: hasNoSentence(answer) ? idsOf(seeAlso(one).filter((other) => other.answer.answer !== null)) : [],
+      asked_of_vendor: presentAsked(asked.get(thingAsked(answer))),
     }
   }
 }
 
 type AnsweredRow = Pick<AssessmentRow, 'judgements' | 'comments' | 'asked'> & {
-  results: readonly AnswerRow<Related & Partial<Pick<Finding, 'explanation'>>>[]
+  results: readonly AnswerRow<Related & Partial<Pick<Answer, 'explanation'>>>[]
 }
 
 const thingAsked = ({ claim, statement }: Statement): string => claim ?? statement
 
 /** Whether it is open, or a certificate alone stands for it. */
-const hasNoSentence = (finding: Finding): boolean =>
-  finding.status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' && !isInapplicable(finding)
+const hasNoSentence = (answer: Answer): boolean =>
+  answer.status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' && !isInapplicable(answer)
 
 const presentAsked = (asked: AskedOfVendor | undefined) =>
   asked
@@ -131,17 +131,17 @@ const presentAsked = (asked: AskedOfVendor | undefined) =>
       }
     : null
 
-export const presentEngineAnswer = (finding: Finding) => ({
-  ...theStatement(finding),
-  status: finding.status,
-  evidence: finding.evidence,
-  confidence: finding.confidence,
-  sources: finding.sources.map(presentSource),
-  answer: finding.answer,
-  explanation: finding.explanation,
+export const presentEngineAnswer = (answer: Answer) => ({
+  ...theStatement(answer),
+  status: answer.status,
+  evidence: answer.evidence,
+  confidence: answer.confidence,
+  sources: answer.sources.map(presentSource),
+  answer: answer.answer,
+  explanation: answer.explanation,
 })
 
-const presentSource = (source: Finding['sources'][number]) => ({
+const presentSource = (source: Answer['sources'][number]) => ({
   name: source.name,
   location: source.location,
   type: source.type,

@@ -61,7 +61,7 @@ export const subProcessorNotice = call(
 const clausesIn = (assessment: Assessment) => [
   ...new Map(
     answerGroups(assessment)
-      .flatMap(({ answers }) => answers.map(({ finding }) => finding))
+      .flatMap(({ answers }) => answers.map(({ reviewed }) => reviewed))
       .filter(({ claim, effective_answer }) => claim === 'subprocessor-objection' && effective_answer === true)
       .flatMap(({ sources }) => sources)
       .flatMap(({ quote, location, sourced_at }) => (quote === null ? [] : [[quote, { quote, location, sourced_at }]])),

@@ -7,6 +7,6 @@ export function effectiveAnswers(results: readonly AnswerRow[], judgements: read
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   return results.map((result) => ({
     ...result,
-    finding: answerAsJudged(result.finding, inForce(byResult.get(result.id))),
+    answer: answerAsJudged(result.answer, inForce(byResult.get(result.id))),
   }))
 }

@@ -9,7 +9,7 @@ import type { AnswerRow } from '../answers/answer.ts'
  * @param effective its answers, those that people judged as they say
  */
 export function effectiveRisk(
-  effective: readonly Pick<AnswerRow<Answered>, 'framework_id' | 'finding'>[],
+  effective: readonly Pick<AnswerRow<Answered>, 'framework_id' | 'answer'>[],
   found: { certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
   basis: RiskBasis,
 ): RiskSummary {
@@ -18,8 +18,8 @@ export function effectiveRisk(
   )
   return summarizeRisk({
     ...basis,
-    security: security.map(({ finding }) => finding),
-    frameworks: frameworks.map(({ finding }) => finding),
+    security: security.map(({ answer }) => answer),
+    frameworks: frameworks.map(({ answer }) => answer),
     certificates: found.certificates ?? [],
     subProcessors: found.sub_processors ?? [],
   })

@@ -25,7 +25,7 @@ export const withJudgements = (results: readonly AnswerRow<Related>[], judgement
  */
 export function judgedWith(all: readonly Judged[]): (result: Pick<AnswerRow, 'id'>) => Judged[] {
   const bySense = Map.groupBy(
-    all.filter(({ result }) => result.finding.claim !== undefined),
+    all.filter(({ result }) => result.answer.claim !== undefined),
     ({ result }) => senseOf(result),
   )
   const groups = new Map([...bySense.values()].flatMap((group) => group.map((one) => [one.result.id, { one, group }])))
@@ -44,11 +44,11 @@ export const presentJudgedWith = (others: Judged[]): Data<typeof getReview>['res
     id: result.id,
     framework_id: result.framework_id,
     framework_name: result.framework_id && (frameworks.get(result.framework_id)?.name ?? result.framework_id),
-    reference: result.finding.reference ?? null,
+    reference: result.answer.reference ?? null,
     etag: etagOf(judgement),
   }))
 
-const senseOf = ({ finding: { claim, status, answer, evidence, sources } }: AnswerRow<Related>): string =>
+const senseOf = ({ answer: { claim, status, answer, evidence, sources } }: AnswerRow<Related>): string =>
   JSON.stringify([claim, status, answer, evidence, sources.map(({ sha256, quote }) => [sha256, quote])])
 
 function standingOf(judgement: Judgement | undefined): string | null {

@@ -1,11 +1,11 @@
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { answerRowsOf } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 import { answerAsJudged, carriedOver, judgementValueOf, needsPerson, withdrawn } from './rules.ts'
 
-const finding = (statement: string, change: Partial<Finding> = {}): Finding => ({
+const answer = (statement: string, change: Partial<Answer> = {}): Answer => ({
   category: 'Encryption',
   statement,
   coverage: [],
@@ -58,8 +58,8 @@ test.each([
   ['no judgement', null, { status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true }],
   ['a correction', corrected, { status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: false, evidence: null }],
   ['an answer left open', { ...bare, verdict: 'LEFT_OPEN' }, { status: 'UNDEFINED', answer: null }],
-] as const)('the finding that counts under %s', (_, opinion, expected) => {
-  const engine = finding('Data is encrypted.')
+] as const)('the answer that counts under %s', (_, opinion, expected) => {
+  const engine = answer('Data is encrypted.')
   const before = structuredClone(engine)
   expect(answerAsJudged(engine, opinion && judgementOf(newId(), opinion))).toMatchObject(expected)
   expect(engine).toEqual(before)
@@ -67,12 +67,12 @@ test.each([
 
 describe('carrying over', () => {
   const [first, second] = [newId(), newId()]
-  const asked = (questionnaire: Finding[]) => ({ questionnaire, frameworks: [] })
-  const before = answerRowsOf(first, asked([finding('One.'), finding('Two.'), finding('Three.')]))
+  const asked = (questionnaire: Answer[]) => ({ questionnaire, frameworks: [] })
+  const before = answerRowsOf(first, asked([answer('One.'), answer('Two.'), answer('Three.')]))
   const judgements = before.map(({ id }) => judgementOf(id, corrected))
 
   test('keeps what was said of the same answer on the same evidence, wherever the statement stands now', () => {
-    const after = answerRowsOf(second, asked([finding('Zero.'), finding('Two.')]))
+    const after = answerRowsOf(second, asked([answer('Zero.'), answer('Two.')]))
     expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([
       { ...judgements[1], result_id: after[1]!.id, version: 1, carried_from: first },
     ])
@@ -82,22 +82,22 @@ describe('carrying over', () => {
     ['other evidence', { evidence: 'Something else.' }],
     ['another basis', { status: 'INFERRED_BY_COVERAGE' }],
   ] as const)('keeps nothing when there is %s now', (_, change) => {
-    const after = answerRowsOf(second, asked([finding('One.', change)]))
+    const after = answerRowsOf(second, asked([answer('One.', change)]))
     expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([])
   })
   test('keeps nothing that was withdrawn, nor what was said of another inventory', () => {
     const taken = before.map(({ id }) => judgementOf(id, withdrawn))
-    const after = answerRowsOf(second, asked([finding('One.')]))
+    const after = answerRowsOf(second, asked([answer('One.')]))
     expect(carriedOver({ id: first, results: before, judgements: taken }, after)).toEqual([])
     const elsewhere = answerRowsOf(second, {
       questionnaire: null,
-      frameworks: [{ framework_id: 'gdpr', findings: [finding('One.')] }],
+      frameworks: [{ framework_id: 'gdpr', answers: [answer('One.')] }],
     })
     expect(carriedOver({ id: first, results: before, judgements }, elsewhere)).toEqual([])
   })
   test('names the assessment in which it was first said', () => {
     const carried = judgements.map((judgement) => ({ ...judgement, carried_from: 'the first of all' }))
-    const after = answerRowsOf(second, asked([finding('One.')]))
+    const after = answerRowsOf(second, asked([answer('One.')]))
     expect(carriedOver({ id: first, results: before, judgements: carried }, after)).toMatchObject([
       { carried_from: 'the first of all' },
     ])
@@ -106,8 +106,8 @@ describe('carrying over', () => {
 
 test('the id of an answer is the same in every process, and no two are alike', () => {
   const id = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42'
-  const findings = [finding('One.'), finding('One.')]
-  const found = { questionnaire: findings, frameworks: [{ framework_id: 'gdpr', findings }] }
+  const answers = [answer('One.'), answer('One.')]
+  const found = { questionnaire: answers, frameworks: [{ framework_id: 'gdpr', answers }] }
   const all = answerRowsOf(id, found)
   expect(new Set(all.map((result) => result.id)).size).toBe(4)
   expect(answerRowsOf(id, found)).toEqual(all)
@@ -115,7 +115,7 @@ test('the id of an answer is the same in every process, and no two are alike', (
     expect(result.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-const elsewhere: Partial<Finding> = {
+const elsewhere: Partial<Answer> = {
   answer: null,
   status: 'UNDEFINED',
   explanation: {
@@ -134,5 +134,5 @@ test.each([
   ['silence', { answer: null, status: 'UNDEFINED' }, true],
   ['what does not apply', elsewhere, false],
 ] as const)('%s needs a person: %s', (_, change, needed) => {
-  expect(needsPerson(finding('Data is encrypted.', { answer: true, confidence: 'HIGH', ...change }))).toBe(needed)
+  expect(needsPerson(answer('Data is encrypted.', { answer: true, confidence: 'HIGH', ...change }))).toBe(needed)
 })

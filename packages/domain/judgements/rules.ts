@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { judgeResult } from '@custos/contract/reviews'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/model'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import type { Judgement, JudgementValue } from './judgement.ts'
  */
 export function judgementValueOf(
   given: z.output<typeof judgeResult.body>,
-  engine: Pick<Finding, 'answer'>,
+  engine: Pick<Answer, 'answer'>,
 ): JudgementValue {
   const { verdict, answer } = given
   const said = {
@@ -56,22 +56,22 @@ export const inForce = (judgement: Judgement | undefined): Judgement | null =>
   judgement && judgement.verdict !== null ? judgement : null
 
 /** Whether a person has to judge: no evidence, weak evidence, or the opposite. Never of a statement that does not apply. */
-export const needsPerson = (finding: Pick<Finding, 'answer' | 'confidence' | 'explanation'>): boolean =>
-  (finding.answer !== true || finding.confidence === 'LOW') && !isInapplicable(finding)
+export const needsPerson = (answer: Pick<Answer, 'answer' | 'confidence' | 'explanation'>): boolean =>
+  (answer.answer !== true || answer.confidence === 'LOW') && !isInapplicable(answer)
 
 export const effectiveAnswer = (
-  finding: Pick<Finding, 'answer'>,
+  answer: Pick<Answer, 'answer'>,
   judgement: Pick<Judgement, 'answer'> | null,
-): boolean | null => (judgement ? judgement.answer : finding.answer)
+): boolean | null => (judgement ? judgement.answer : answer.answer)
 
-/** The finding that counts: the engine's, or in its place what a person says, who answers for it. */
+/** The answer that counts: the engine's, or in its place what a person says, who answers for it. */
 export function answerAsJudged<Found extends Answered>(
-  finding: Found,
+  answer: Found,
   judgement: Pick<Judgement, 'answer' | 'quote'> | null,
 ): Found {
-  if (judgement === null || judgement.answer === finding.answer) return finding
+  if (judgement === null || judgement.answer === answer.answer) return answer
   return {
-    ...finding,
+    ...answer,
     answer: judgement.answer,
     status: judgement.answer === null ? 'UNDEFINED' : 'EXPLICITLY_MENTIONED_IN_SOURCE',
     evidence: judgement.quote,
@@ -104,5 +104,5 @@ export function carriedOver(
   })
 }
 
-const basisOf = ({ framework_id, finding }: AnswerRow): string =>
-  JSON.stringify([framework_id, finding.statement, finding.status, finding.answer, finding.evidence])
+const basisOf = ({ framework_id, answer }: AnswerRow): string =>
+  JSON.stringify([framework_id, answer.statement, answer.status, answer.answer, answer.evidence])

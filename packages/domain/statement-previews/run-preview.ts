@@ -2,7 +2,7 @@ import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/model'
 import { assessVerified, findVendorFacts, withOffers } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { inTurns } from '@custos/evidence/pieces'
 import { hostOf } from '@custos/kernel/host-of'
 import { collectedBy } from '../assessments/store.ts'
@@ -55,7 +55,7 @@ export async function runPreview(
   })
 }
 
-async function answer(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<Finding[]> {
+async function answer(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<Answer[]> {
   const reader = worker.database.reader(tenantId)
   const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)

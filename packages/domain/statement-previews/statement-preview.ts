@@ -1,4 +1,4 @@
-import type { Finding, Statement } from '@custos/evidence/model'
+import type { Answer, Statement } from '@custos/evidence/model'
 
 /** Statements that somebody previews on a vendor's stored documents. */
 export interface StatementPreview {
@@ -8,7 +8,7 @@ export interface StatementPreview {
   assessment_id: string
   statements: Statement[]
   /** One for each statement; null until a worker has answered. */
-  results: Finding[] | null
+  results: Answer[] | null
   /** Why there is no answer. */
   failure: string | null
   asked_at: Date

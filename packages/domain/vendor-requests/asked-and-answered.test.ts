@@ -1,6 +1,6 @@
 import { claims } from '@custos/catalogue/claim'
 import { readPage } from '@custos/documents/confined/read-page'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { claimMatchers } from '@custos/evidence/review/claim-matchers'
 import { withVendorStatements } from '@custos/evidence/review/vendor-statements'
@@ -17,7 +17,7 @@ const turned = [...claims.values()]
 const asked = turned.filter(({ question }) => !asksForWords(question))
 const forWords = turned.filter(({ question }) => asksForWords(question))
 
-const open = ({ id, says }: (typeof asked)[number]): Finding => ({
+const open = ({ id, says }: (typeof asked)[number]): Answer => ({
   category: 'All',
   statement: says,
   claim: id,
@@ -30,7 +30,7 @@ const open = ({ id, says }: (typeof asked)[number]): Finding => ({
   explanation: { topics: [], rule: 'nothing says it', facets: [], considered: [] },
 })
 
-async function answeredWith(said: string, of: typeof turned): Promise<Finding[]> {
+async function answeredWith(said: string, of: typeof turned): Promise<Answer[]> {
   const rows = of.map(({ question }) => `"${question.replaceAll('"', '""')}","${said}"`)
   const read = await readPage(
     `"Question","Answer"\n${rows.join('\n')}\n`,
@@ -49,7 +49,7 @@ test.each([
   async (said, answer) => {
     expect(turned.length).toBeGreaterThan(300)
     const answered = await answeredWith(said, asked)
-    expect(answered.map((finding) => [finding.answer, finding.evidence])).toEqual(
+    expect(answered.map((answer) => [answer.answer, answer.evidence])).toEqual(
       asked.map(({ question }) => [answer, `${question}\t${said}`]),
     )
   },

@@ -62,32 +62,32 @@ const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK
 export function openQuestions(results: AnswerRow[], judgements: readonly Judgement[]): Question[] {
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const asked = new Map<string, Question>()
-  for (const { id, finding: engine } of results) {
+  for (const { id, answer: engine } of results) {
     // What a person has corrected is not held against the vendor, and not told as what the documents say.
-    const finding = answerAsJudged(engine, inForce(judged.get(id)))
-    const reason = finding.proof === 'customer' || isInapplicable(finding) ? null : reasonOf(finding)
+    const answer = answerAsJudged(engine, inForce(judged.get(id)))
+    const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer)
     if (reason === null) continue
-    const same = asked.get(finding.claim ?? finding.statement)
+    const same = asked.get(answer.claim ?? answer.statement)
     if (same) {
       same.also_answers.push(id)
       continue
     }
-    asked.set(finding.claim ?? finding.statement, {
+    asked.set(answer.claim ?? answer.statement, {
       id,
-      category: finding.category,
-      reference: finding.reference ?? null,
-      statement: finding.statement,
-      question: wordedAsQuestion(finding.statement),
+      category: answer.category,
+      reference: answer.reference ?? null,
+      statement: answer.statement,
+      question: wordedAsQuestion(answer.statement),
       reason,
-      found: quoteForVendor(finding),
-      documents_answer: finding.answer,
+      found: quoteForVendor(answer),
+      documents_answer: answer.answer,
       also_answers: [],
     })
   }
   return [...asked.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
 }
 
-function reasonOf({ answer, confidence, said_by_reviewer }: AnswerRow['finding']): Reason | null {
+function reasonOf({ answer, confidence, said_by_reviewer }: AnswerRow['answer']): Reason | null {
   if (said_by_reviewer && answer !== true) return 'CORRECTED'
   if (answer === null) return 'NOT_SAID'
   if (answer === false) return 'CONTRADICTED'

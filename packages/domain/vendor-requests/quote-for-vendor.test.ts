@@ -1,10 +1,10 @@
-import type { FindingSource } from '@custos/evidence/model'
+import type { AnswerSource } from '@custos/evidence/model'
 import { expect, test } from 'vitest'
 import { quoteForVendor } from './quote-for-vendor.ts'
 
 const evidence = 'Backups are not tested.'
-const source = (location: string, fields: Partial<FindingSource> = {}) =>
-  ({ location, quote: evidence, ...fields }) as FindingSource
+const source = (location: string, fields: Partial<AnswerSource> = {}) =>
+  ({ location, quote: evidence, ...fields }) as AnswerSource
 const published = source('https://larkspur.example/security')
 const statement = source('custos:/uploads/security/questionnaire/1', { stated_by_vendor: true })
 const pentest = source('custos:/uploads/security/penetration-test/1')

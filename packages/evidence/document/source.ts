@@ -1,5 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
-import type { FindingSource } from '../model.ts'
+import type { AnswerSource } from '../model.ts'
 
 /** A range of a document as the source of an answer. */
 export function sourceOf({
@@ -12,7 +12,7 @@ export function sourceOf({
   start: number
   end: number
   block: Block
-}): FindingSource {
+}): AnswerSource {
   return {
     name: document.blocks.some(({ changes }) => changes) ? `${document.name} (draft)` : document.name,
     location: document.url,

@@ -1,4 +1,4 @@
-import type { CertificateClaim, Confidence, Finding } from '../model.ts'
+import type { Answer, CertificateClaim, Confidence } from '../model.ts'
 import { leaveOpen } from '../review/answer.ts'
 import { binds } from '../review/document-kind.ts'
 import type { Audited } from './audit/audit.ts'
@@ -17,18 +17,18 @@ const agrees = 0.2
 const maxConsidered = 6
 
 /**
- * What the rules' finding becomes with what a model read, and with how every answer was judged. What follows from its quotes is given, as surely as
+ * What the rules' answer becomes with what a model read, and with how every answer was judged. What follows from its quotes is given, as surely as
  * it was found. What follows but for something small is a part, LOW, with what is open; so is what the model read as the whole and then judged weak.
  * What else is weak, and what is wrong, is withheld and shown.
  *
  * @param judged the proposals, each with its judgement
  */
 export function decide(
-  own: Finding,
+  own: Answer,
   read: Pick<Read, 'verdict' | 'missing'>,
   judged: readonly Judged[],
   held: readonly CertificateClaim[],
-): Finding {
+): Answer {
   const following = judged.filter(({ verdict }) => verdict === 'follows')
   const isReadWhole = ({ quotes }: Proposal) => read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
   const isPart = ({ verdict, proposal }: Judged) =>
@@ -54,7 +54,7 @@ export function decide(
  * Sure is what the rules, the model and the local verifier found, in a document that binds the vendor; MEDIUM is what two of them found, or
  * the rules where the model is silent; LOW what the model found alone, or in part.
  */
-function confidenceOf(own: Finding, { verdict }: Pick<Read, 'verdict'>, { bearing, scores }: Judged): Confidence {
+function confidenceOf(own: Answer, { verdict }: Pick<Read, 'verdict'>, { bearing, scores }: Judged): Confidence {
   const byRules = bearing.some((quote) => quote.byRules)
   const best = verdict === 'partly' ? undefined : bearing.find(({ read }) => read !== null)
   const unread = byRules && verdict !== 'partly' ? min(own.confidence, 'MEDIUM') : 'LOW'
@@ -68,11 +68,11 @@ function confidenceOf(own: Finding, { verdict }: Pick<Read, 'verdict'>, { bearin
 
 /** The answer on the quotes that bear it out: whole sentences, as of the rules' own. */
 function answered(
-  own: Finding,
+  own: Answer,
   read: Pick<Read, 'verdict' | 'missing'>,
   { proposal, verdict, missing, bearing }: Judged,
   confidence: Confidence,
-): Finding {
+): Answer {
   const { missing: known, ...explanation } = own.explanation
   const sources = bearing.map(({ source }) => source)
   const told = missing ?? read.missing
@@ -93,8 +93,8 @@ function answered(
   }
 }
 
-/** A finding with the quotes of answers that are not given. */
-function beside(finding: Finding, judged: readonly Judged[]): Finding {
+/** An answer with the quotes of those that are not given. */
+function beside(answer: Answer, judged: readonly Judged[]): Answer {
   const shown = judged.flatMap((one) =>
     one.bearing.map(({ source: { quote, location } }) => ({
       quote: quote.slice(0, 300),
@@ -102,11 +102,11 @@ function beside(finding: Finding, judged: readonly Judged[]): Finding {
       reason: reasonOf(one),
     })),
   )
-  const { considered } = finding.explanation
+  const { considered } = answer.explanation
   const others = shown.filter(({ quote }) => !considered.some((one) => one.quote === quote))
   return {
-    ...finding,
-    explanation: { ...finding.explanation, considered: [...others, ...considered].slice(0, maxConsidered) },
+    ...answer,
+    explanation: { ...answer.explanation, considered: [...others, ...considered].slice(0, maxConsidered) },
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { readDocument } from '@custos/documents/confined/document'
 import type { ReadDocument } from '@custos/documents/model'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { CertificateClaim, Finding, Statement } from '../model.ts'
+import type { Answer, CertificateClaim, Statement } from '../model.ts'
 import { ownAnswers } from '../review/custom-answers.fixture.ts'
 import type { Verdict } from './audit/prompt.ts'
 import type { ModelSettings } from './language-model.ts'
@@ -178,7 +178,7 @@ function run(
   play: Script,
   change: Partial<ModelSettings> = {},
   allowance = plenty,
-  asked: Finding[] = own,
+  asked: Answer[] = own,
   headquarters: Bench = accomplice,
 ) {
   script = play
@@ -188,7 +188,7 @@ function run(
 }
 
 /** The prompts of one kind, told by what they have. */
-const resolveScope = (calls: typeof requests, has: 'languages' | 'excerpts' | 'answers') =>
+const promptsOf = (calls: typeof requests, has: 'languages' | 'excerpts' | 'answers') =>
   calls.map(({ body }) => JSON.parse(body.messages.at(-1)!.content)).filter((prompt) => has in prompt)
 
 const passagesIn = ({ excerpts }: Given) => excerpts.flatMap(({ passages }) => Object.entries(passages))
@@ -216,20 +216,20 @@ const lie =
       statement === statements[about]!.statement ? answer(id, verdict, quotes(given)) : nothing(id),
     )
 
-const withoutOpinion = (finding: Finding) => {
-  const { topics, rule, facets, considered } = finding.explanation
-  return { ...finding, explanation: { topics, rule, facets, considered } }
+const withoutOpinion = (answer: Answer) => {
+  const { topics, rule, facets, considered } = answer.explanation
+  return { ...answer, explanation: { topics, rule, facets, considered } }
 }
 
 describe('an honest model', async () => {
-  const { findings, usage } = await run(honest)
+  const { answers, usage } = await run(honest)
   const first = [...requests]
 
   test('answers what the rules could not, with the whole sentence as verbatim evidence', () => {
     expect(own.slice(1).map(({ status }) => status)).toEqual(Array(8).fill('UNDEFINED'))
-    expect(findings[1]).toMatchObject({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true, evidence: falcons })
-    expect(findings[2]).toMatchObject({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: false, evidence: umbrellas })
-    for (const { sources } of [findings[1]!, findings[2]!]) {
+    expect(answers[1]).toMatchObject({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true, evidence: falcons })
+    expect(answers[2]).toMatchObject({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: false, evidence: umbrellas })
+    for (const { sources } of [answers[1]!, answers[2]!]) {
       const [source] = sources
       const document = documents.find(({ url }) => url === source!.location)!
       expect(document.text.slice(source!.start, source!.end)).toBe(source!.quote)
@@ -237,17 +237,17 @@ describe('an honest model', async () => {
   })
 
   test('is sure of nothing that the rules did not find', () => {
-    for (const [at, { answer, confidence }] of findings.entries())
+    for (const [at, { answer, confidence }] of answers.entries())
       if (own[at]!.answer === null && answer !== null) expect(confidence).not.toBe('HIGH')
   })
 
   test('makes sure what the rules found too', () => {
     expect(own[0]).toMatchObject({ answer: true, confidence: 'MEDIUM' })
-    expect(findings[0]).toMatchObject({ answer: true, confidence: 'HIGH', evidence: own[0]!.evidence })
+    expect(answers[0]).toMatchObject({ answer: true, confidence: 'HIGH', evidence: own[0]!.evidence })
   })
 
   test('leaves its name, the version of the prompt, tokens and cost with each answer', () => {
-    const { model } = findings[1]!.explanation
+    const { model } = answers[1]!.explanation
     expect(model).toMatchObject({
       name: 'scripted',
       prompt_version: '4',
@@ -264,9 +264,9 @@ describe('an honest model', async () => {
 
   test('is told nothing that tells a control from what is asked, nor who found an answer', () => {
     const ids = (asked: { id: string }[]) => asked.map(({ id }) => id)
-    const [reading] = resolveScope(first, 'excerpts')
+    const [reading] = promptsOf(first, 'excerpts')
     expect(ids(reading.statements)).toEqual(statements.map((_, at) => `s${at + 1}`).concat('s10'))
-    const [audit] = resolveScope(first, 'answers')
+    const [audit] = promptsOf(first, 'answers')
     expect(ids(audit.answers)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
     for (const answer of audit.answers) expect(Object.keys(answer)).toEqual(['id', 'statement', 'answer', 'quotes'])
   })
@@ -299,16 +299,16 @@ const certificate: CertificateClaim = {
 }
 
 describe('what the rules found', () => {
-  const sure = own.map((finding, at): Finding => (at === 0 ? { ...finding, confidence: 'HIGH' } : finding))
+  const sure = own.map((answer, at): Answer => (at === 0 ? { ...answer, confidence: 'HIGH' } : answer))
 
   test('stands where the model is silent, but is not sure', async () => {
-    const { findings } = await run(
+    const { answers } = await run(
       lie(1, 'not_said', () => []),
       {},
       plenty,
       sure,
     )
-    expect(findings[0]).toMatchObject({ answer: true, evidence: own[0]!.evidence, confidence: 'MEDIUM' })
+    expect(answers[0]).toMatchObject({ answer: true, evidence: own[0]!.evidence, confidence: 'MEDIUM' })
   })
 
   test('is a part where the model reads a part, which says what is missing', async () => {
@@ -318,9 +318,9 @@ describe('what the rules found', () => {
           ? answer(id, 'partly', quoting(given, encrypted), 'backups\nand logs')
           : nothing(id),
       )
-    const { findings } = await run(partly, {}, plenty, sure)
-    expect(findings[0]).toMatchObject({ answer: true, confidence: 'LOW' })
-    expect(findings[0]!.explanation).toMatchObject({
+    const { answers } = await run(partly, {}, plenty, sure)
+    expect(answers[0]).toMatchObject({ answer: true, confidence: 'LOW' })
+    expect(answers[0]!.explanation).toMatchObject({
       missing: ['backups and logs'],
       model: { verdict: 'partly', missing: 'backups and logs' },
     })
@@ -329,43 +329,43 @@ describe('what the rules found', () => {
   const denied = lie(0, 'no', (given) => quoting(given, plain))
 
   test('is unsure beside a sentence that may say the opposite, which is shown', async () => {
-    const { findings } = await run(
+    const { answers } = await run(
       denied,
       {},
       plenty,
       sure,
       judging(({ answer }) => ({ verdict: answer === 'yes' ? 'follows' : 'weak' })),
     )
-    expect(findings[0]).toMatchObject({ answer: true, confidence: 'LOW' })
-    expect(findings[0]!.explanation.considered[0]).toMatchObject({
+    expect(answers[0]).toMatchObject({ answer: true, confidence: 'LOW' })
+    expect(answers[0]!.explanation.considered[0]).toMatchObject({
       quote: plain,
       reason: expect.stringContaining('opposite'),
     })
   })
 
   test('is left open where the opposite follows as well, and both are shown', async () => {
-    const { findings } = await run(denied, {}, plenty, sure)
-    expect(findings[0]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [] })
-    const shown = findings[0]!.explanation.considered.map(({ quote }) => quote)
+    const { answers } = await run(denied, {}, plenty, sure)
+    expect(answers[0]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [] })
+    const shown = answers[0]!.explanation.considered.map(({ quote }) => quote)
     expect(shown).toEqual(expect.arrayContaining([encrypted, plain]))
   })
 
   test('stands beside a "no" that is judged wrong, because its quote denies nothing', async () => {
-    const { findings } = await run(
+    const { answers } = await run(
       lie(0, 'no', (given) => quoting(given, encrypted)),
       {},
       plenty,
       sure,
       judging(({ answer }) => (answer === 'no' ? { verdict: 'wrong' } : { verdict: 'follows' })),
     )
-    expect(findings[0]).toMatchObject({ answer: true, evidence: encrypted })
+    expect(answers[0]).toMatchObject({ answer: true, evidence: encrypted })
   })
 
   test('is a part where the model reads it too and judges it weak, and what is missing is said', async () => {
     const weak = judging(() => ({ verdict: 'weak', missing: ' logs\nand   backups ' }))
-    const { findings } = await run(honest, {}, plenty, sure, weak)
-    expect(findings[0]).toMatchObject({ answer: true, evidence: encrypted, confidence: 'LOW' })
-    expect(findings[0]!.explanation).toMatchObject({
+    const { answers } = await run(honest, {}, plenty, sure, weak)
+    expect(answers[0]).toMatchObject({ answer: true, evidence: encrypted, confidence: 'LOW' })
+    expect(answers[0]!.explanation).toMatchObject({
       missing: ['logs and backups'],
       model: { judged: 'weak', missing: 'logs and backups', accepted: true },
     })
@@ -373,29 +373,29 @@ describe('what the rules found', () => {
 
   test('is left open where the model is silent, and then finds it weak', async () => {
     const weak = judging(() => ({ verdict: 'weak', missing: 'backups' }))
-    const { findings } = await run(
+    const { answers } = await run(
       lie(1, 'not_said', () => []),
       {},
       plenty,
       sure,
       weak,
     )
-    expect(findings[0]).toMatchObject({ answer: null, status: 'UNDEFINED' })
-    expect(findings[0]!.explanation.model).toMatchObject({ judged: 'weak', missing: 'backups' })
+    expect(answers[0]).toMatchObject({ answer: null, status: 'UNDEFINED' })
+    expect(answers[0]!.explanation.model).toMatchObject({ judged: 'weak', missing: 'backups' })
   })
 
   test('is withheld where it is judged wrong, and its passage is shown', async () => {
     const wrong = judging(() => ({ verdict: 'wrong' }))
-    const { findings } = await run(honest, {}, plenty, sure, wrong)
-    expect(findings[0]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [], evidence: null })
-    expect(findings[0]!.explanation.considered[0]).toMatchObject({ quote: encrypted, taken_back: true })
+    const { answers } = await run(honest, {}, plenty, sure, wrong)
+    expect(answers[0]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [], evidence: null })
+    expect(answers[0]!.explanation.considered[0]).toMatchObject({ quote: encrypted, taken_back: true })
   })
 
   test('is what a certificate covers where it is judged wrong and one does', async () => {
-    const covered = sure.map((finding, at) => (at === 0 ? { ...finding, coverage: ['ISO 27001'] } : finding))
+    const covered = sure.map((answer, at) => (at === 0 ? { ...answer, coverage: ['ISO 27001'] } : answer))
     script = honest
     bench = judging(() => ({ verdict: 'wrong' }))
-    const { findings } = await reviewWithModel(
+    const { answers } = await reviewWithModel(
       covered,
       documents,
       [certificate],
@@ -403,7 +403,7 @@ describe('what the rules found', () => {
       plenty,
       new AbortController().signal,
     )
-    expect(findings[0]).toMatchObject({ answer: true, status: 'EXPLICIT_REFERENCED_COVERAGE' })
+    expect(answers[0]).toMatchObject({ answer: true, status: 'EXPLICIT_REFERENCED_COVERAGE' })
   })
 
   test('rests on the quotes that bear it out, the best first', async () => {
@@ -417,88 +417,88 @@ describe('what the rules found', () => {
       verdict: 'follows',
       quotes: ['q9', ...Object.keys(quotes).filter((id) => quotes[id]!.quote === encrypted)],
     }))
-    const { findings } = await run(both, {}, plenty, sure, named)
-    expect(findings[0]!.sources.map(({ quote }) => quote)).toEqual([encrypted])
+    const { answers } = await run(both, {}, plenty, sure, named)
+    expect(answers[0]!.sources.map(({ quote }) => quote)).toEqual([encrypted])
   })
 
   test('is judged by nobody where the model may not see what it rests on', async () => {
-    const elsewhere = sure.map((finding, at) =>
+    const elsewhere = sure.map((answer, at) =>
       at === 0
-        ? { ...finding, sources: finding.sources.map((source) => ({ ...source, sha256: 'b'.repeat(64) })) }
-        : finding,
+        ? { ...answer, sources: answer.sources.map((source) => ({ ...source, sha256: 'b'.repeat(64) })) }
+        : answer,
     )
-    const { findings } = await run(
+    const { answers } = await run(
       lie(1, 'not_said', () => []),
       {},
       plenty,
       elsewhere,
     )
-    expect(resolveScope(requests, 'answers')).toEqual([])
-    expect(withoutOpinion(findings[0]!)).toEqual(elsewhere[0])
+    expect(promptsOf(requests, 'answers')).toEqual([])
+    expect(withoutOpinion(answers[0]!)).toEqual(elsewhere[0])
   })
 })
 
 describe('what the model alone found', () => {
   test('is given where it is judged to follow', async () => {
-    const { findings } = await run(honest)
-    expect(findings[1]).toMatchObject({ answer: true, evidence: falcons })
+    const { answers } = await run(honest)
+    expect(answers[1]).toMatchObject({ answer: true, evidence: falcons })
   })
 
   test.each([
     ['partly', 'weak'],
     ['yes', 'wrong'],
   ] as const)('read as %s is no answer where it is judged %s, and is shown', async (read, found) => {
-    const { findings } = await run(
+    const { answers } = await run(
       lie(1, read, (given) => quoting(given, falcons)),
       {},
       plenty,
       own,
       judging(() => ({ verdict: found, missing: 'who trains' })),
     )
-    expect(findings[1]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [] })
-    expect(findings[1]!.explanation.considered[0]).toMatchObject({ quote: falcons })
-    expect(findings[1]!.explanation.model).toMatchObject({ judged: found, accepted: false })
+    expect(answers[1]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [] })
+    expect(answers[1]!.explanation.considered[0]).toMatchObject({ quote: falcons })
+    expect(answers[1]!.explanation.model).toMatchObject({ judged: found, accepted: false })
   })
 
   test('read as the whole is a part where it is judged weak, and what is missing is said', async () => {
     const weak = judging(() => ({ verdict: 'weak', missing: 'who trains' }))
-    const { findings } = await run(honest, {}, plenty, own, weak)
-    expect(findings[1]).toMatchObject({ answer: true, evidence: falcons, confidence: 'LOW' })
-    expect(findings[1]!.explanation).toMatchObject({
+    const { answers } = await run(honest, {}, plenty, own, weak)
+    expect(answers[1]).toMatchObject({ answer: true, evidence: falcons, confidence: 'LOW' })
+    expect(answers[1]!.explanation).toMatchObject({
       missing: ['who trains'],
       model: { judged: 'weak', accepted: true },
     })
   })
 
   test('read as a part is one where it is judged to be said but for something small, and what is open is said', async () => {
-    const { findings } = await run(
+    const { answers } = await run(
       lie(1, 'partly', (given) => quoting(given, falcons)),
       {},
       plenty,
       own,
       judging(() => ({ verdict: 'mostly', missing: 'who trains' })),
     )
-    expect(findings[1]).toMatchObject({ answer: true, evidence: falcons, confidence: 'LOW' })
-    expect(findings[1]!.explanation).toMatchObject({
+    expect(answers[1]).toMatchObject({ answer: true, evidence: falcons, confidence: 'LOW' })
+    expect(answers[1]!.explanation).toMatchObject({
       missing: ['who trains'],
       model: { judged: 'mostly', accepted: true },
     })
   })
 
   test('as a no is none where it is judged to be said but for something small', async () => {
-    const { findings } = await run(
+    const { answers } = await run(
       lie(1, 'no', (given) => quoting(given, falcons)),
       {},
       plenty,
       own,
       judging(() => ({ verdict: 'mostly', missing: 'who trains' })),
     )
-    expect(findings[1]).toMatchObject({ answer: null, status: 'UNDEFINED' })
+    expect(answers[1]).toMatchObject({ answer: null, status: 'UNDEFINED' })
   })
 
   test('is LOW where it read a part and is judged to follow', async () => {
-    const { findings } = await run(lie(1, 'partly', (given) => quoting(given, falcons)))
-    expect(findings[1]).toMatchObject({ answer: true, confidence: 'LOW' })
+    const { answers } = await run(lie(1, 'partly', (given) => quoting(given, falcons)))
+    expect(answers[1]).toMatchObject({ answer: true, confidence: 'LOW' })
   })
 })
 
@@ -534,17 +534,17 @@ describe('pages in another language', async () => {
       )
 
   test('are searched by the words that the model knows them to use', async () => {
-    const { findings, usage } = await read(says(1, 'yes', disks))
+    const { answers, usage } = await read(says(1, 'yes', disks))
     expect(usage).toMatchObject({ calls: 3, failed: 0 })
-    expect(findings[1]).toMatchObject({ answer: true, evidence: disks })
+    expect(answers[1]).toMatchObject({ answer: true, evidence: disks })
   })
 
   test('deny as they do, though the word that denies follows', async () => {
     const denied = await read(says(0, 'no', factors))
-    expect(denied.findings[0]).toMatchObject({ answer: false, evidence: factors })
+    expect(denied.answers[0]).toMatchObject({ answer: false, evidence: factors })
     const cut = await read(says(0, 'yes', factors, 'Eine Anmeldung mit zwei Faktoren bieten wir den Kunden'))
-    expect(cut.findings[0]).toMatchObject({ answer: null })
-    expect(cut.findings[0]!.explanation.model!.reason).toContain('negated')
+    expect(cut.answers[0]).toMatchObject({ answer: null })
+    expect(cut.answers[0]!.explanation.model!.reason).toContain('negated')
   })
 })
 
@@ -567,24 +567,24 @@ describe('no lie gets through, though whoever judges lies with it', () => {
     ['quotes a word that stands anywhere', 1, (g) => quoting(g, falcons, 'the'), 'does not stand'],
     ['quotes nothing', 1, () => [], 'quotes nothing'],
   ])('of a model that %s', async (_, about, quotes, reason) => {
-    const { findings } = await run(lie(about, 'yes', quotes))
-    expect(withoutOpinion(findings[about]!)).toEqual(own[about])
-    expect(findings[about]!.explanation.model).toMatchObject({ verdict: 'yes', accepted: false })
-    expect(findings[about]!.explanation.model!.reason).toContain(reason)
+    const { answers } = await run(lie(about, 'yes', quotes))
+    expect(withoutOpinion(answers[about]!)).toEqual(own[about])
+    expect(answers[about]!.explanation.model).toMatchObject({ verdict: 'yes', accepted: false })
+    expect(answers[about]!.explanation.model!.reason).toContain(reason)
   })
 
   test.each(['yes', 'partly', 'no'] as const)(
     'of a model that says %s to everything: nothing of the call is believed',
     async (verdict) => {
-      const { findings, usage } = await run((given) =>
+      const { answers, usage } = await run((given) =>
         given.statements.map(({ id }, at) => {
           const [passage, quote] = passagesIn(given)[at]!
           return answer(id, verdict, [{ passage, quote }])
         }),
       )
-      expect(findings.map(withoutOpinion)).toEqual(own)
+      expect(answers.map(withoutOpinion)).toEqual(own)
       expect(usage).toMatchObject({ calls: 2, disbelieved: 1 })
-      expect(findings[1]!.explanation.model).toMatchObject({
+      expect(answers[1]!.explanation.model).toMatchObject({
         verdict: null,
         reason: expect.stringContaining('believed'),
       })
@@ -593,9 +593,9 @@ describe('no lie gets through, though whoever judges lies with it', () => {
 
   test('whose practice a sentence is of is left to judge, and against a guard an answer is LOW', async () => {
     const duty = lie(5, 'yes', (given) => quoting(given, customers))
-    const { findings } = await run(duty)
-    expect(findings[5]).toMatchObject({ answer: true, evidence: customers, confidence: 'LOW' })
-    const { findings: honestly } = await run(
+    const { answers } = await run(duty)
+    expect(answers[5]).toMatchObject({ answer: true, evidence: customers, confidence: 'LOW' })
+    const { answers: honestly } = await run(
       duty,
       {},
       plenty,
@@ -606,27 +606,27 @@ describe('no lie gets through, though whoever judges lies with it', () => {
   })
 
   test('a true sentence about something else is never sure, whoever holds it up', async () => {
-    const { findings } = await run(lie(8, 'yes', (given) => quoting(given, falcons)))
-    expect(findings[8]!.confidence).not.toBe('HIGH')
-    expect([null, falcons]).toContain(findings[8]!.evidence)
+    const { answers } = await run(lie(8, 'yes', (given) => quoting(given, falcons)))
+    expect(answers[8]!.confidence).not.toBe('HIGH')
+    expect([null, falcons]).toContain(answers[8]!.evidence)
   })
 
   test.each(['follows', 'weak'] as const)(
     'of a judge that says %s to everything: nothing of the call is believed',
     async (found) => {
-      const { findings, usage } = await run(honest, {}, plenty, own, (answers) =>
+      const { answers, usage } = await run(honest, {}, plenty, own, (answers) =>
         answers.map(({ id }) => verdict(id, { verdict: found })),
       )
-      expect(findings.map(withoutOpinion)).toEqual(own)
+      expect(answers.map(withoutOpinion)).toEqual(own)
       expect(usage).toMatchObject({ calls: 3, disbelieved: 1 })
     },
   )
 
   test('of a judge that says nothing of what is planted: nothing of the call is believed', async () => {
-    const { findings } = await run(honest, {}, plenty, own, (answers) =>
+    const { answers } = await run(honest, {}, plenty, own, (answers) =>
       answers.flatMap((put) => (isPlanted(put) ? [] : [verdict(put.id, {})])),
     )
-    expect(findings.map(withoutOpinion)).toEqual(own)
+    expect(answers.map(withoutOpinion)).toEqual(own)
   })
 
   // Milliseconds where the client would wait before it tries again what may pass.
@@ -662,10 +662,10 @@ describe('no lie gets through, though whoever judges lies with it', () => {
   ])(
     'the rules stand beside a model that %s, when it reads and when it judges',
     async (_, play, milliseconds = 20_000) => {
-      const { findings } = await run(play, { limits: { ...settings.limits, milliseconds } })
-      expect(findings.map(withoutOpinion)).toEqual(own)
+      const { answers } = await run(play, { limits: { ...settings.limits, milliseconds } })
+      expect(answers.map(withoutOpinion)).toEqual(own)
       const broken: Bench = (_, response) => play({ excerpts: [], statements: [] }, response)
-      const { findings: unjudged } = await run(
+      const { answers: unjudged } = await run(
         honest,
         { limits: { ...settings.limits, milliseconds: 2 * milliseconds } },
         plenty,
@@ -694,7 +694,7 @@ describe('what a model may use', () => {
   })
 
   test('enough is left to judge what was read', async () => {
-    const finding: Script = (given) =>
+    const script: Script = (given) =>
       given.statements.map(({ id, statement }) =>
         /falcon/i.test(statement) ? answer(id, 'yes', quoting(given, falcons)) : nothing(id),
       )
@@ -704,15 +704,15 @@ describe('what a model may use', () => {
           verdict: /falcon/i.test(statement) && Object.values(quotes)[0]!.quote === falcons ? 'follows' : 'wrong',
         }),
       )
-    const { usage, findings } = await run(finding, { limits: { ...settings.limits, calls: 5 } }, plenty, many, follows)
+    const { usage, answers } = await run(script, { limits: { ...settings.limits, calls: 5 } }, plenty, many, follows)
     expect(usage).toMatchObject({ stopped: 'calls', calls: 5 })
-    expect(resolveScope(requests, 'excerpts')).toHaveLength(2)
-    expect(findings.filter(({ answer }) => answer !== null)).toHaveLength(28)
+    expect(promptsOf(requests, 'excerpts')).toHaveLength(2)
+    expect(answers.filter(({ answer }) => answer !== null)).toHaveLength(28)
   })
 
   test('a statement that is asked twice is asked once', async () => {
     await run(honest, {}, plenty, [...own, ...own])
-    const asked = resolveScope(requests, 'excerpts').flatMap(({ statements }: Given) => statements)
+    const asked = promptsOf(requests, 'excerpts').flatMap(({ statements }: Given) => statements)
     expect(asked.map(({ statement }) => statement).toSorted()).toEqual(
       [...new Set(asked.map(({ statement }) => statement))].toSorted(),
     )
@@ -726,7 +726,7 @@ describe('what a model may use', () => {
     ['cost', {}, { ...plenty, cost: 0.06 }],
     ['tokens', {}, { ...plenty, tokens: 0 }],
   ])('%s are bounded', async (stopped, change, allowance) => {
-    const { usage, findings } = await run(honest, change, allowance, many)
+    const { usage, answers } = await run(honest, change, allowance, many)
     expect(usage.stopped).toBe(stopped)
     expect(requests.length).toBe(usage.calls)
     expect(usage.calls).toBeLessThan(4)
@@ -734,7 +734,7 @@ describe('what a model may use', () => {
       Math.min(allowance.tokens, change.limits?.tokens ?? Infinity),
     )
     expect(usage.cost).toBeLessThanOrEqual(Math.min(allowance.cost, change.limits?.cost ?? Infinity))
-    expect(findings).toHaveLength(many.length)
+    expect(answers).toHaveLength(many.length)
   })
 
   test('a server that fails twice in a row is asked no more', async () => {
@@ -746,8 +746,8 @@ describe('what a model may use', () => {
     const ended = new AbortController()
     script = () => ended.abort(new Error('the worker stops'))
     requests.length = 0
-    const { findings, usage } = await reviewWithModel(own, documents, [], settings, plenty, ended.signal)
-    expect(findings).toEqual(own)
+    const { answers, usage } = await reviewWithModel(own, documents, [], settings, plenty, ended.signal)
+    expect(answers).toEqual(own)
     // The first, for words to search by, was answered; the second was not.
     expect(requests).toHaveLength(2)
     expect(usage).toMatchObject({ calls: 2, failed: 0, stopped: 'interrupted' })

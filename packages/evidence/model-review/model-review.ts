@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
-import type { CertificateClaim, Finding, ModelOpinion } from '../model.ts'
+import type { Answer, CertificateClaim, ModelOpinion } from '../model.ts'
 import { inTurns } from '../pieces.ts'
 import { isAskable, keyOf } from '../review/askable.ts'
 import { readCorpus, textOf } from '../review/passages.ts'
@@ -50,7 +50,7 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  * @throws only the signal's reason, before the first call
  */
 export async function reviewWithModel(
-  findings: readonly Finding[],
+  answers: readonly Answer[],
   documents: readonly ReadDocument[],
   held: readonly CertificateClaim[],
   settings: ModelSettings,
@@ -58,18 +58,18 @@ export async function reviewWithModel(
   signal: AbortSignal,
   turn: () => Promise<void> = async () => {},
   score: Score = builtIn.read,
-): Promise<{ findings: Finding[]; usage: ModelUsage }> {
+): Promise<{ answers: Answer[]; usage: ModelUsage }> {
   const session = new Session(settings, allowance, signal)
   const corpus = await inTurns(readCorpus(documents), turn)
-  const asked = new Map(findings.filter(isAskable).map((finding) => [keyOf(finding), finding]))
+  const asked = new Map(answers.filter(isAskable).map((answer) => [keyOf(answer), answer]))
   const texts = [...asked.values()].map(({ statement }) => statement)
   const embeddings =
     settings.embeddings && texts.length > 0 ? await passagesNear(texts, corpus, settings.embeddings, signal) : null
 
   const readings = await readStatements([...asked.values()], corpus, embeddings?.nearest ?? new Map(), session)
-  const read = findings.map((finding) => (isAskable(finding) ? readings.get(asked.get(keyOf(finding))!) : undefined))
+  const read = answers.map((answer) => (isAskable(answer) ? readings.get(asked.get(keyOf(answer))!) : undefined))
   // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
-  const proposed = findings.map((finding, at) => (read[at]?.verdict ? proposalsOf(finding, read[at]) : []))
+  const proposed = answers.map((answer, at) => (read[at]?.verdict ? proposalsOf(answer, read[at]) : []))
   const audited = await audit(proposed.flat(), documents, session)
 
   const usage: ModelUsage = {
@@ -84,9 +84,9 @@ export async function reviewWithModel(
     stopped: session.stopped,
     ...(embeddings && { embeddings: { model: settings.embeddings!.model, failure: embeddings.failure } }),
   }
-  if (session.stopped === 'interrupted') return { findings: [...findings], usage }
-  const reviewed: Finding[] = []
-  for (const [at, own] of findings.entries()) {
+  if (session.stopped === 'interrupted') return { answers: [...answers], usage }
+  const reviewed: Answer[] = []
+  for (const [at, own] of answers.entries()) {
     const judged: Judged[] = []
     for (const proposal of proposed[at]!) {
       const judgement = audited.get(proposal)
@@ -95,19 +95,19 @@ export async function reviewWithModel(
     const isJudged = judged.length > 0 && judged.length === proposed[at]!.length
     reviewed.push(read[at] ? reviewedBy(settings.model, own, read[at], isJudged ? judged : [], held) : own)
   }
-  return { findings: reviewed, usage }
+  return { answers: reviewed, usage }
 }
 
-/** The finding with what the model said of it; without a judgement, what the rules found. */
+/** The answer with what the model said of it; without a judgement, what the rules found. */
 function reviewedBy(
   name: string,
-  own: Finding,
+  own: Answer,
   read: Read & { share: Share },
   judged: readonly Judged[],
   held: readonly CertificateClaim[],
-): Finding {
-  const finding = judged.length > 0 ? decide(own, read, judged, held) : own
-  const isOther = finding.status !== own.status || finding.answer !== own.answer
+): Answer {
+  const answer = judged.length > 0 ? decide(own, read, judged, held) : own
+  const isOther = answer.status !== own.status || answer.answer !== own.answer
   const accepted = isOther || judged.some(({ proposal }) => proposal.of === 'rules')
   const [first] = judged
   const missing = first?.missing ?? read.missing
@@ -121,7 +121,7 @@ function reviewedBy(
     reason: accepted ? null : (read.reason ?? (first ? `judged ${first.verdict}` : 'the model gave no judgement')),
     ...judged.reduce((sum, { share }) => added(sum, share), read.share),
   }
-  return { ...finding, explanation: { ...finding.explanation, model } }
+  return { ...answer, explanation: { ...answer.explanation, model } }
 }
 
 /** How probable the local verifier finds it that each quote that the model read proves the statement; it reads English. */

@@ -1,5 +1,5 @@
 import { sourceOf } from '../document/source.ts'
-import type { Confidence, Finding } from '../model.ts'
+import type { Answer, Confidence } from '../model.ts'
 import type { Candidate } from '../review/candidates.ts'
 import type { Passage } from '../review/passages.ts'
 
@@ -32,7 +32,7 @@ export function byScore(candidates: readonly ScoredCandidate[]): Candidate[] {
   return candidates.map((candidate) => (candidate.score === null ? candidate : read.shift()!))
 }
 
-export const answeredBy = (reader: string, own: Finding, { passage, confidence }: Said): Finding => {
+export const answeredBy = (reader: string, own: Answer, { passage, confidence }: Said): Answer => {
   const source = sourceOf(passage)
   return {
     ...own,

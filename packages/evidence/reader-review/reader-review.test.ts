@@ -49,7 +49,7 @@ async function review(
   const facts = vendorFacts([document], domain)
   const { questionnaire } = await assessVerified([document], { questionnaire: statements, frameworks: [] }, facts, null)
   const progress: string[] = []
-  const { findings, usage } = await reviewWithReader(
+  const { answers, usage } = await reviewWithReader(
     questionnaire!,
     [document],
     domain,
@@ -63,13 +63,13 @@ async function review(
     },
     readerBy(() => verifier).reader,
   )
-  return { before: questionnaire!, findings, usage, progress }
+  return { before: questionnaire!, answers, usage, progress }
 }
 
 test('what a reader may be believed to find answers an open statement, names the reader, and is asked for no further', async () => {
   const { reader, asked } = readerBy(says(shed))
-  const { findings, usage, progress } = await review(reader, { MEDIUM: null, LOW: 0.9 })
-  expect(findings[0]).toMatchObject({
+  const { answers, usage, progress } = await review(reader, { MEDIUM: null, LOW: 0.9 })
+  expect(answers[0]).toMatchObject({
     answer: true,
     status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
     confidence: 'LOW',
@@ -85,16 +85,16 @@ test('what a reader may be believed to find answers an open statement, names the
 
 test('a reader that reached no bound answers nothing, and orders what is offered by its scores', async () => {
   const { reader } = readerBy(says(pond))
-  const { before, findings, usage } = await review(reader, { MEDIUM: null, LOW: null })
-  expect(findings[0]).toMatchObject({ answer: null, status: before[0]!.status, confidence: before[0]!.confidence })
-  expect(findings[0]!.explanation.offered![0]!.quote).toBe(pond)
+  const { before, answers, usage } = await review(reader, { MEDIUM: null, LOW: null })
+  expect(answers[0]).toMatchObject({ answer: null, status: before[0]!.status, confidence: before[0]!.confidence })
+  expect(answers[0]!.explanation.offered![0]!.quote).toBe(pond)
   expect(usage.answered).toBe(0)
 })
 
 test('an answer is MEDIUM at most, and only where the score suffices and the built-in verifier agrees', async () => {
   const { reader } = readerBy(says(shed))
   const confidence = async (MEDIUM: number, verifier: number) =>
-    (await review(reader, { MEDIUM, LOW: 0.5 }, { verifier })).findings[0]!.confidence
+    (await review(reader, { MEDIUM, LOW: 0.5 }, { verifier })).answers[0]!.confidence
   expect([await confidence(0.9, 0.9), await confidence(0.9, 0.1), await confidence(0.99, 0.9)]).toEqual([
     'MEDIUM',
     'LOW',
@@ -119,17 +119,17 @@ test('a reader that fails leaves what it had answered, and everything else as it
   })
   const statements = [greased, frogs]
   const none = await review(failing(0), { MEDIUM: null, LOW: 0.9 }, { statements })
-  expect(none.findings).toEqual(none.before)
+  expect(none.answers).toEqual(none.before)
   expect(none.usage).toMatchObject({ read: 0, stopped: 'failure', failure: 'The program gave no answer.' })
   const one = await review(failing(1), { MEDIUM: null, LOW: 0.9 }, { statements })
-  expect(one.findings.map(({ answer }) => answer)).toEqual([true, null])
-  expect(one.findings[1]).toEqual(one.before[1])
+  expect(one.answers.map(({ answer }) => answer)).toEqual([true, null])
+  expect(one.answers[1]).toEqual(one.before[1])
 })
 
 test('when the time of an assessment is up, the rest stays as it was', async () => {
   const { reader, asked } = readerBy(says(shed))
-  const { before, findings, usage } = await review(reader, { MEDIUM: null, LOW: 0.9 }, { milliseconds: 0 })
-  expect([findings, asked, usage.stopped]).toEqual([before, [], 'time'])
+  const { before, answers, usage } = await review(reader, { MEDIUM: null, LOW: 0.9 }, { milliseconds: 0 })
+  expect([answers, asked, usage.stopped]).toEqual([before, [], 'time'])
 })
 
 test('an assessment that is called off ends the reading', async () => {

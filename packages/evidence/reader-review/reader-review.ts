@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { builtIn } from '@custos/readers/built-in'
 import { type Reader, ReaderFailed } from '@custos/readers/reader'
-import type { Finding } from '../model.ts'
+import type { Answer } from '../model.ts'
 import { verifyQuote } from '../model-review/reading/verify-quote.ts'
 import { isAskable, keyOf } from '../review/askable.ts'
 import { Candidates } from '../review/candidates.ts'
@@ -54,18 +54,18 @@ interface Asking {
  * Asks a reader of each statement that is open, the nearest passages first, until one says it. That one answers the statement as far as
  * the reader may be believed; else the passages are offered in the order of their scores. No answer is taken away.
  *
- * @returns the findings in their order
+ * @returns the answers in their order
  * @throws only the signal's reason: where the reader fails, what it had read by then counts, and the rest stays as it was
  */
 export async function reviewWithReader(
-  findings: readonly Finding[],
+  answers: readonly Answer[],
   documents: ReadDocument[],
   domain: string,
   { reader, boundsIn }: ReviewReader,
   { organisation, signal, turn, onRead, milliseconds = defaultTime }: Asking,
   verifier: Pick<Reader, 'read'> = builtIn,
-): Promise<{ findings: Finding[]; usage: ReaderUsage }> {
-  const asked = new Map(findings.filter(isOpen).map((finding) => [keyOf(finding), finding]))
+): Promise<{ answers: Answer[]; usage: ReaderUsage }> {
+  const asked = new Map(answers.filter(isOpen).map((answer) => [keyOf(answer), answer]))
   const usage: ReaderUsage = {
     reader: reader.name,
     version: reader.version,
@@ -76,17 +76,17 @@ export async function reviewWithReader(
     stopped: null,
     failure: null,
   }
-  if (asked.size === 0) return { findings: [...findings], usage }
+  if (asked.size === 0) return { answers: [...answers], usage }
   const near = await Candidates.of(documents, domain, turn)
   const end = performance.now() + milliseconds
   const read = new Map<string, { candidates: ScoredCandidate[]; said: Said | null }>()
-  for (const [key, finding] of asked) {
+  for (const [key, answer] of asked) {
     if (performance.now() >= end) {
       usage.stopped = 'time'
       break
     }
     await turn()
-    const candidates = nearTo(finding)
+    const candidates = nearTo(answer)
     try {
       await readUntilSaid(candidates)
     } catch (error) {
@@ -100,19 +100,19 @@ export async function reviewWithReader(
     onRead(usage.read, asked.size)
   }
   usage.answered = [...read.values()].filter(({ said }) => said !== null).length
-  const reviewed = findings.map((own): Finding => {
+  const reviewed = answers.map((own): Answer => {
     const found = isOpen(own) ? read.get(keyOf(own)) : undefined
     if (!found) return own
     if (found.said) return answeredBy(reader.name, own, found.said)
     const offered = offering(own, byScore(found.candidates), documents.length)
     return { ...offered, explanation: { ...offered.explanation, read_by: reader.name } }
   })
-  return { findings: reviewed, usage }
+  return { answers: reviewed, usage }
 
   /** What speaks against a passage by itself, whoever reads it, need not be read. */
-  function nearTo(finding: Finding): ScoredCandidate[] {
-    return near.for(finding.statement, maxPassages).map((candidate) => {
-      const verified = verifyQuote(finding, candidate.passage, textOf(candidate.passage), 'yes')
+  function nearTo(answer: Answer): ScoredCandidate[] {
+    return near.for(answer.statement, maxPassages).map((candidate) => {
+      const verified = verifyQuote(answer, candidate.passage, textOf(candidate.passage), 'yes')
       return { ...candidate, max: 'max' in verified ? verified.max : null, score: null }
     })
   }
@@ -146,5 +146,5 @@ export async function reviewWithReader(
 }
 
 /** Documents that disagree are shown as disagreeing. */
-const isOpen = (finding: Finding): boolean =>
-  isOffered(finding) && isAskable(finding) && finding.explanation.rule !== 'conflict'
+const isOpen = (answer: Answer): boolean =>
+  isOffered(answer) && isAskable(answer) && answer.explanation.rule !== 'conflict'

@@ -294,9 +294,9 @@ it('is denied by a sentence that denies the thing itself, which is quoted', () =
   }))
 
 it('is left open where the documents say both, and both are shown', () => {
-  const finding = find(atRest, 'We encrypt all files at rest.', 'Our databases are not encrypted at rest.')
-  expect(finding).toMatchObject({ status: 'UNDEFINED', answer: null, explanation: { rule: 'conflict' } })
-  expect(finding.explanation.considered.map(({ quote }) => quote)).toEqual(
+  const answer = find(atRest, 'We encrypt all files at rest.', 'Our databases are not encrypted at rest.')
+  expect(answer).toMatchObject({ status: 'UNDEFINED', answer: null, explanation: { rule: 'conflict' } })
+  expect(answer.explanation.considered.map(({ quote }) => quote)).toEqual(
     expect.arrayContaining(['We encrypt all files at rest.', 'Our databases are not encrypted at rest.']),
   )
 })
@@ -384,7 +384,7 @@ describe('coverage', () => {
   })
 })
 
-describe('every finding', () => {
+describe('every answer', () => {
   const document = documentOf(
     'All customer data is encrypted at rest.',
     'We take daily backups of customer data.',

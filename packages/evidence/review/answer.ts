@@ -1,7 +1,7 @@
 import { lapsedOn } from '@custos/risk/ended'
 import { sourceOf } from '../document/source.ts'
 import { isEnglish } from '../language/english.ts'
-import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
+import type { Answer, CertificateClaim, Explanation, Statement } from '../model.ts'
 import { byCertificate, type CertificateQuestion, certificateQuestion, namedUnread, proofOf } from './certificate.ts'
 import { type ClaimMatcher, claimMatchers } from './claim-matchers.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
@@ -24,14 +24,14 @@ export function answerClaim(
   statement: Statement & { claim: string },
   corpus: Corpus,
   held: readonly CertificateClaim[],
-): Finding {
+): Answer {
   const asked = claimMatchers.get(statement.claim)?.held
   if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
   const { passageScores, rejected } = matchClaim(statement.claim, corpus)
   const asksCountry = claimMatchers.get(statement.claim)?.country ?? false
   const nowhere = passageScores.filter(({ answer, passage }) => asksCountry && answer && !namesCountry(passage.reading))
   const told = [...nowhere.map(({ passage }) => ({ passage, reason: 'names no country' })), ...rejected]
-  return findingOf(
+  return answerIn(
     statement,
     decide(passageScores.filter((passageScore) => !nowhere.includes(passageScore))),
     told,
@@ -54,39 +54,39 @@ const heldQuestion = ({
  * The answer to a customer's own statement, which names no claim: that of the binding that asks the same, else none. Where it is left
  * open the passages nearest to its words are offered.
  */
-export function answerCustomQuestion(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
+export function answerCustomQuestion(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Answer {
   const certificates = certificateQuestion(statement.statement)
   if (certificates) return byProof(statement, certificates, corpus, held)
   const nothing: Decision = { answer: null, rule: 'nothing', taken: [], against: [] }
-  if (!isEnglish(statement.statement, 'en')) return findingOf(statement, { ...nothing, rule: 'language' }, [], held)
+  if (!isEnglish(statement.statement, 'en')) return answerIn(statement, { ...nothing, rule: 'language' }, [], held)
   const { id, passageScores, rejected } = readCustomQuestion(statement.statement, corpus)
   const asked = id === null ? undefined : claimMatchers.get(id)!.held
   if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
   const decision = decide(passageScores)
   const offered = decision.rule === 'nothing' ? [...rejected, ...nearestTo(statement.statement, corpus)] : rejected
-  const finding = findingOf(statement, decision, offered, held)
+  const answer = answerIn(statement, decision, offered, held)
   const candidates = decision.taken.slice(0, maxCandidates).map(({ passage }) => sourceOf(passage))
   return {
-    ...finding,
-    sources: candidates.length > 0 ? candidates : finding.sources,
-    explanation: { ...finding.explanation, topics: id === null ? [] : [id] },
+    ...answer,
+    sources: candidates.length > 0 ? candidates : answer.sources,
+    explanation: { ...answer.explanation, topics: id === null ? [] : [id] },
   }
 }
 
 /** The answer to a statement that nothing which a vendor publishes could prove: a certificate covers it, or it is left open. */
-export function answerUnpublished(statement: Statement, held: readonly CertificateClaim[]): Finding {
-  return findingOf(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], held)
+export function answerUnpublished(statement: Statement, held: readonly CertificateClaim[]): Answer {
+  return answerIn(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], held)
 }
 
 /** An answer taken back: what was quoted is named beside it, and why it was not taken. */
-export function leaveOpen(finding: Finding, held: readonly CertificateClaim[], reason: string): Finding {
-  const { explanation, sources } = finding
-  const [{ quote, location }] = sources as [Finding['sources'][0]]
+export function leaveOpen(answer: Answer, held: readonly CertificateClaim[], reason: string): Answer {
+  const { explanation, sources } = answer
+  const [{ quote, location }] = sources as [Answer['sources'][0]]
   const taken = { quote: quote.slice(0, 300), location, reason, taken_back: true as const }
   const considered = [taken, ...explanation.considered].slice(0, maxConsidered)
-  const coverage = coverageOf(finding.coverage, held)
-  if (coverage) return byCoverage(finding, coverage, explanation.topics, considered)
-  return unanswered(finding, { topics: explanation.topics, rule: 'not verified', facets: [], considered })
+  const coverage = coverageOf(answer.coverage, held)
+  if (coverage) return byCoverage(answer, coverage, explanation.topics, considered)
+  return unanswered(answer, { topics: explanation.topics, rule: 'not verified', facets: [], considered })
 }
 
 /** What the opinions of a vendor's passages come to. */
@@ -117,12 +117,12 @@ function decide(passageScores: readonly PassageScore[]): Decision {
   return { answer: true, rule: best.missing.length > 0 ? 'a part is said' : 'said', taken: yes, against: [] }
 }
 
-function findingOf(
+function answerIn(
   statement: Statement,
   decision: Decision,
   rejected: readonly Rejected[],
   held: readonly CertificateClaim[],
-): Finding {
+): Answer {
   const considered = consideredOf(decision, rejected)
   const topics = statement.claim === undefined ? [] : [statement.claim]
   const [best] = decision.taken
@@ -162,7 +162,7 @@ function byProof(
   asked: CertificateQuestion,
   corpus: Corpus,
   held: readonly CertificateClaim[],
-): Finding {
+): Answer {
   const { answer, names, missing, confidence, sources, considered } = proofOf(asked, held)
   const topics = statement.claim === undefined ? [] : [statement.claim]
   if (answer === null) {
@@ -188,7 +188,7 @@ function byProof(
   }
 }
 
-const unanswered = (statement: Statement, explanation: Explanation): Finding => ({
+const unanswered = (statement: Statement, explanation: Explanation): Answer => ({
   ...statement,
   status: 'UNDEFINED',
   answer: null,
@@ -203,7 +203,7 @@ function byCoverage(
   { claim, status, reason }: Coverage,
   topics: string[],
   considered: Explanation['considered'],
-): Finding {
+): Answer {
   const lapsed = lapsedOn(claim)
   const ended = lapsed === null ? '' : `; the report's period ended ${dayOf(lapsed)}: ask for the current one`
   return {

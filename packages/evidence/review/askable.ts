@@ -1,9 +1,9 @@
-import type { Finding } from '../model.ts'
+import type { Answer } from '../model.ts'
 import { byCertificate } from './certificate.ts'
 
 /** Claims to hold a certificate are answered by the certificates alone; what is not public, by nothing that is read here. */
-export const isAskable = ({ claim, proof, explanation }: Finding): boolean =>
+export const isAskable = ({ claim, proof, explanation }: Answer): boolean =>
   !explanation.rule.startsWith(byCertificate) && (claim !== undefined || proof === undefined || proof === 'public')
 
 /** What asks the same has the same key: a claim in whatever framework, or a customer's own words. */
-export const keyOf = ({ claim, category, statement }: Finding): string => claim ?? JSON.stringify([category, statement])
+export const keyOf = ({ claim, category, statement }: Answer): string => claim ?? JSON.stringify([category, statement])

@@ -1,12 +1,12 @@
-import type { Finding } from '../model.ts'
+import type { Answer } from '../model.ts'
 import { tokenize } from '../vocabulary/tokens.ts'
 import { quantitiesIn } from './quantities.ts'
 
 /** A month is as long as 30 days. */
 const aMonth = 1.02
 
-/** The longest time that a finding's quotes state, in hours; null where they state none. */
-function longestTime({ sources }: Finding): number | null {
+/** The longest time that an answer's quotes state, in hours; null where they state none. */
+function longestTime({ sources }: Answer): number | null {
   const times = sources
     .flatMap(({ quote }) => quantitiesIn(tokenize(quote)))
     .filter(({ unit, age }) => unit === 'duration' && !age)
@@ -17,19 +17,19 @@ function longestTime({ sources }: Finding): number | null {
 /**
  * A deadline for erasing the data that its backups outlive is said of a part: who reads one answer is shown the other.
  *
- * @param answers what other statements were answered with, by claim
+ * @param byClaim what other statements were answered with, by claim
  */
-export function withBackups(findings: readonly Finding[], answers: ReadonlyMap<string, Finding>): Finding[] {
-  const backups = answers.get('deletion-backups')
+export function withBackups(answers: readonly Answer[], byClaim: ReadonlyMap<string, Answer>): Answer[] {
+  const backups = byClaim.get('deletion-backups')
   const kept = backups?.answer ? longestTime(backups) : null
-  if (!backups || kept === null) return [...findings]
-  return findings.map((finding) => {
-    const deadline = finding.claim === 'deletion-deadline' && finding.answer ? longestTime(finding) : null
-    if (deadline === null || deadline * aMonth >= kept) return finding
-    const [{ quote, location }] = backups.sources as [Finding['sources'][0]]
-    const { explanation } = finding
+  if (!backups || kept === null) return [...answers]
+  return answers.map((answer) => {
+    const deadline = answer.claim === 'deletion-deadline' && answer.answer ? longestTime(answer) : null
+    if (deadline === null || deadline * aMonth >= kept) return answer
+    const [{ quote, location }] = backups.sources as [Answer['sources'][0]]
+    const { explanation } = answer
     return {
-      ...finding,
+      ...answer,
       confidence: 'LOW',
       explanation: {
         ...explanation,

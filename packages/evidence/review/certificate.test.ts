@@ -97,11 +97,11 @@ describe('a statement that asks for a certificate', () => {
 
   it('offers what names it in a language that the rules do not read', () => {
     const quote = 'Wir sind nach ISO 27001 zertifiziert.'
-    const [finding] = ownAnswers(
+    const [answer] = ownAnswers(
       [{ category: '', statement: 'The vendor is ISO 27001 certified.', coverage: [] }],
       [{ ...documentOf(quote), language: 'de' }],
     )
-    expect(finding).toMatchObject({
+    expect(answer).toMatchObject({
       answer: null,
       explanation: { considered: [{ quote, reason: 'in a language that the rules do not read' }] },
     })

@@ -3,7 +3,7 @@ import { lapsedOn } from '@custos/risk/ended'
 import { mentionsIn } from '../claims/mentions.ts'
 import { isAudited } from '../claims/particulars.ts'
 import { proofIn, proofs } from '../claims/proof.ts'
-import type { CertificateClaim, Confidence, Explanation, FindingSource } from '../model.ts'
+import type { AnswerSource, CertificateClaim, Confidence, Explanation } from '../model.ts'
 import { answersCoverage } from './coverage.ts'
 import { type Corpus, textOf } from './passages.ts'
 import { withoutExamples } from './technology.ts'
@@ -111,7 +111,7 @@ interface Proof {
   /** What they leave open. */
   missing: string[]
   confidence: Confidence
-  sources: FindingSource[]
+  sources: AnswerSource[]
   considered: Explanation['considered']
 }
 
@@ -193,7 +193,7 @@ export const namedUnread = (
       reason: 'in a language that the rules do not read',
     }))
 
-function answerOf(claim: CertificateClaim, shown: Shown | null, denying: readonly FindingSource[]): boolean | null {
+function answerOf(claim: CertificateClaim, shown: Shown | null, denying: readonly AnswerSource[]): boolean | null {
   if (claim.kind === 'denied') return denying.length > 0 ? false : null
   return answersCoverage(claim) && shown !== null ? true : null
 }
@@ -217,7 +217,7 @@ const editionIn = /\d:\s?((?:19|20)\d\d)\b/
 
 /** The quotes that prove a certificate best, and what they leave open. */
 interface Shown {
-  sources: FindingSource[]
+  sources: AnswerSource[]
   missing: string[]
 }
 

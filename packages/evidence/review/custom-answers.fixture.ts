@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import type { CertificateClaim, Finding, Statement } from '../model.ts'
+import type { Answer, CertificateClaim, Statement } from '../model.ts'
 import { answerCustomQuestion } from './answer.ts'
 import { prepareCorpus } from './passages.ts'
 
@@ -8,7 +8,7 @@ export function ownAnswers(
   statements: readonly Statement[],
   documents: readonly ReadDocument[],
   held: readonly CertificateClaim[] = [],
-): Finding[] {
+): Answer[] {
   const corpus = prepareCorpus([...documents])
   return statements.map((statement) => answerCustomQuestion(statement, corpus, held))
 }

@@ -39,8 +39,8 @@ test.each([
 const answerTo = (claim: string, url: string, sentence: string) => {
   const documents = [at(url, sentence)]
   const asked = { questionnaire: [{ category: 'Security', statement: claim, claim, coverage: [] }], frameworks: [] }
-  const [finding] = answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire!
-  return finding!.answer === null ? null : finding!.confidence
+  const [answer] = answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire!
+  return answer!.answer === null ? null : answer!.confidence
 }
 
 test.each([

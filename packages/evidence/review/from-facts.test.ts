@@ -3,7 +3,7 @@ import { readDocument } from '@custos/documents/confined/document'
 import { sha256 } from '@custos/kernel/hash'
 import { describe, expect, test } from 'vitest'
 import { answersOfRules, vendorFacts } from '../assess.ts'
-import type { Finding } from '../model.ts'
+import type { Answer } from '../model.ts'
 import { withBackups } from './backups-outlive.ts'
 import { withFacts } from './from-facts.ts'
 
@@ -14,8 +14,8 @@ async function answersTo(
   ids: string[],
   pages: Pages,
   frameworkId: string | null = null,
-  own = (finding: Finding): Finding => finding,
-): Promise<Finding[]> {
+  own = (answer: Answer): Answer => answer,
+): Promise<Answer[]> {
   const documents = await Promise.all(
     Object.entries(pages).map(([path, html]) => {
       const bytes = Buffer.from(html)
@@ -45,8 +45,8 @@ async function answersTo(
     proof,
   }))
   const asked = { questionnaire: statements, frameworks: [] }
-  const findings = answersOfRules(documents, asked, facts, null).questionnaire!
-  const answers = new Map(findings.map((finding) => [finding.claim!, finding]))
+  const all = answersOfRules(documents, asked, facts, null).questionnaire!
+  const answers = new Map(all.map((answer) => [answer.claim!, answer]))
   const wanted = ids.map((id) => own(answers.get(id)!))
   const known = withFacts(wanted, { facts, documents, answers }, frameworkId)
   for (const { sources } of known)
@@ -81,7 +81,7 @@ describe('the published list of sub-processors', () => {
       ['Osier Mail B.V.', 'Sending of notices', ''],
     ]
     const [list, purposes, places] = await answersTo(listed, { '/sub-processors': table(rows) })
-    expect([list, purposes].map((finding) => finding!.confidence)).toEqual(['MEDIUM', 'MEDIUM'])
+    expect([list, purposes].map((answer) => answer!.confidence)).toEqual(['MEDIUM', 'MEDIUM'])
     expect(places!.explanation.rule).not.toBe('a fact of the report')
   })
 
@@ -177,7 +177,7 @@ test('an address that is left to be confirmed says nothing', async () => {
 })
 
 describe('where the data is stored', () => {
-  const notVerified = (finding: Finding): Finding => ({ ...finding, answer: null, status: 'UNDEFINED', sources: [] })
+  const notVerified = (answer: Answer): Answer => ({ ...answer, answer: null, status: 'UNDEFINED', sources: [] })
   const said = async (text: string, path = '/privacy', heading = 'Data') => {
     const page = `<h1>Privacy policy</h1><h2>${heading}</h2><p>${text}</p>`
     const [found] = await answersTo(['storage-countries'], { [path]: page }, null, notVerified)

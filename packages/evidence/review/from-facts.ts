@@ -5,7 +5,7 @@ import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../claims/validity.ts'
 import { hasBlank } from '../document/blank.ts'
 import { sourceOf } from '../document/source.ts'
-import type { CertificateClaim, Finding, SubProcessor, VendorFacts } from '../model.ts'
+import type { Answer, CertificateClaim, SubProcessor, VendorFacts } from '../model.ts'
 import { isLocationName, locationNamesIn, namesCountry } from '../report/location-names.ts'
 import { answersCoverage } from './coverage.ts'
 import { binds, kindOf } from './document-kind.ts'
@@ -17,7 +17,7 @@ interface Known {
   /** Whose statement it is; null where the questionnaire asks. */
   frameworkId: string | null
   /** What other statements were answered with, by claim. */
-  answers: ReadonlyMap<string, Finding>
+  answers: ReadonlyMap<string, Answer>
 }
 
 /** A sentence, an item of a list or a row of a table that says a fact. */
@@ -69,20 +69,20 @@ const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
  * Fills open and less confident answers from the vendor's facts, with the passage that says it. Denied and contradicted answers stay.
  */
 export function withFacts(
-  findings: readonly Finding[],
+  answers: readonly Answer[],
   known: Omit<Known, 'frameworkId'>,
   frameworkId: string | null,
-): Finding[] {
-  return findings.map((finding) => {
-    const { answer, confidence, explanation, claim = '' } = finding
-    const isOpen = answer === null ? explanation.rule !== 'conflict' : answer && confidence === 'LOW'
+): Answer[] {
+  return answers.map((answer) => {
+    const { confidence, explanation, claim = '' } = answer
+    const isOpen = answer.answer === null ? explanation.rule !== 'conflict' : answer.answer && confidence === 'LOW'
     const [first, ...others] = isOpen ? (says[claim]?.({ ...known, frameworkId }) ?? []) : []
-    if (!first) return withoutNeed(finding, known)
+    if (!first) return withoutNeed(answer, known)
     // What is said as a part is said; what is only shown is no surer.
-    if (first.implied && answer) return finding
+    if (first.implied && answer.answer) return answer
     const sources = [first, ...others].slice(0, maxSources).map(sourceOf)
     return {
-      ...finding,
+      ...answer,
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
       answer: true,
       evidence: sources[0]!.quote,
@@ -100,17 +100,17 @@ const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> =
 }
 
 /** Nothing is open, and nothing to be asked, where what is asked for concerns others: with the passage that shows it. */
-function withoutNeed(finding: Finding, known: Omit<Known, 'frameworkId'>): Finding {
-  const { answer, claim = '', explanation } = finding
+function withoutNeed(answer: Answer, known: Omit<Known, 'frameworkId'>): Answer {
+  const { claim = '', explanation } = answer
   const isNotNeeded = notNeededBy[claim]
-  if (answer !== null || explanation.rule === 'conflict' || !isNotNeeded) return finding
+  if (answer.answer !== null || explanation.rule === 'conflict' || !isNotNeeded) return answer
   const [piece] = establishment({ ...known, frameworkId: null })
   const headquarters = known.facts.businessInformation.headquarters ?? ''
-  if (!piece || !isNotNeeded(headquarters)) return finding
+  if (!piece || !isNotNeeded(headquarters)) return answer
   const why = `established in ${[...new Set(countriesIn(headquarters).map(locationName))].join(', ')}`
   const { quote, location } = sourceOf(piece)
   const considered = [{ quote: quote.slice(0, 300), location, reason: why }, ...explanation.considered]
-  return { ...finding, explanation: { ...explanation, rule: inapplicable, considered, inapplicable: why } }
+  return { ...answer, explanation: { ...explanation, rule: inapplicable, considered, inapplicable: why } }
 }
 
 const textOf = ({ document, start, end }: Piece): string => document.text.slice(start, end)
@@ -277,9 +277,9 @@ function agreement({ documents, answers }: Known): Piece[] {
   )
   return agreements.flatMap((document) => {
     const quotes = ofAgreements.flatMap((claim) => {
-      const finding = answers.get(claim)
-      const quote = finding?.answer
-        ? finding.sources.find(({ location, sha256 }) => location === document.url && sha256 === document.sha256)
+      const answer = answers.get(claim)
+      const quote = answer?.answer
+        ? answer.sources.find(({ location, sha256 }) => location === document.url && sha256 === document.sha256)
         : undefined
       return quote ?? []
     })

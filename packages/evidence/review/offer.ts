@@ -1,4 +1,4 @@
-import type { Explanation, Finding, Offered } from '../model.ts'
+import type { Answer, Explanation, Offered } from '../model.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 import { type Passage, textOf } from './passages.ts'
 
@@ -10,20 +10,20 @@ const near = 0.4
 const longest = 1_000
 
 /** Whether a person is shown passages: where the statement is left open, and concerns the vendor. */
-export const isOffered = ({ status, explanation }: Finding): boolean =>
+export const isOffered = ({ status, explanation }: Answer): boolean =>
   status === 'UNDEFINED' && explanation.inapplicable === undefined
 
-/** An open finding with the passages that come nearest to it, or in how many documents nothing near was found. */
-export const offersFor = (finding: Finding, candidates: Candidates, documents: number): Finding =>
-  offering(finding, candidates.for(finding.statement, most), documents)
+/** An open answer with the passages that come nearest to it, or in how many documents nothing near was found. */
+export const offersFor = (answer: Answer, candidates: Candidates, documents: number): Answer =>
+  offering(answer, candidates.for(answer.statement, most), documents)
 
 /** The same with the first of these passages that are near. */
-export function offering(finding: Finding, passages: readonly Candidate[], documents: number): Finding {
-  const { explanation } = finding
+export function offering(answer: Answer, passages: readonly Candidate[], documents: number): Answer {
+  const { explanation } = answer
   const found = passages.filter(({ nearness }) => nearness >= near).slice(0, most)
   const shown =
     found.length > 0 ? { offered: found.map((one) => offerOf(one, explanation)) } : { documents_searched: documents }
-  return { ...finding, explanation: { ...explanation, ...shown } }
+  return { ...answer, explanation: { ...explanation, ...shown } }
 }
 
 function offerOf({ passage, question }: Candidate, { considered }: Explanation): Offered {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../model.ts'
+import type { Answer } from '../model.ts'
 import { withPartOfRights } from './part-of-rights.ts'
 
 const missingOf = (...quotes: string[]) => {
   const sources = quotes.map((quote) => ({ quote }))
-  const finding = { claim: 'rights-assistance', answer: true, confidence: 'MEDIUM', sources, explanation: {} }
-  const [found] = withPartOfRights([finding as unknown as Finding])
+  const answer = { claim: 'rights-assistance', answer: true, confidence: 'MEDIUM', sources, explanation: {} }
+  const [found] = withPartOfRights([answer as unknown as Answer])
   return [found!.confidence, found!.explanation.missing]
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../model.ts'
+import type { Answer } from '../model.ts'
 
 /** The rights of GDPR Chapter III that a customer needs help with (Art. 28(3)(e)), each by how a clause names it. */
 const rights: readonly (readonly [string, RegExp])[] = [
@@ -11,15 +11,15 @@ const rights: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** A clause that names some rights promises no help with the others: what it leaves out is said, and the answer is one of a part. */
-export function withPartOfRights(findings: readonly Finding[]): Finding[] {
-  return findings.map((finding) => {
-    if (finding.claim !== 'rights-assistance' || !finding.answer) return finding
-    const named = finding.sources.map(({ quote }) => rights.filter(([, by]) => by.test(quote)).map(([right]) => right))
+export function withPartOfRights(answers: readonly Answer[]): Answer[] {
+  return answers.map((answer) => {
+    if (answer.claim !== 'rights-assistance' || !answer.answer) return answer
+    const named = answer.sources.map(({ quote }) => rights.filter(([, by]) => by.test(quote)).map(([right]) => right))
     // A clause on requests in general names none of them.
-    if (named.some((those) => those.length === 0)) return finding
+    if (named.some((those) => those.length === 0)) return answer
     const missing = rights.map(([right]) => right).filter((right) => !named.flat().includes(right))
-    if (missing.length === 0 || missing.length === rights.length) return finding
-    const explanation = { ...finding.explanation, rule: `a part is said: not ${missing.join(', ')}`, missing }
-    return { ...finding, confidence: 'LOW', explanation }
+    if (missing.length === 0 || missing.length === rights.length) return answer
+    const explanation = { ...answer.explanation, rule: `a part is said: not ${missing.join(', ')}`, missing }
+    return { ...answer, confidence: 'LOW', explanation }
   })
 }

@@ -2,9 +2,9 @@ import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
 import { assessVerified, vendorFacts } from '../assess.ts'
 
-const answerTo = async (...row: Parameters<typeof findingOf>) => (await findingOf(...row)).answer
+const answerTo = async (...row: Parameters<typeof answerIn>) => (await answerIn(...row)).answer
 
-async function findingOf(statement: string, question: string, answer: string) {
+async function answerIn(statement: string, question: string, answer: string) {
   const sheet = `"Question","Answer"\r\n"${question}","${answer}"\r\n`
   const read = await readPage(sheet, 'custos:/uploads/security/questionnaire/1', 'text/csv')
   const filled = { ...read, upload: { kind: 'FILLED_QUESTIONNAIRE', confidential: true, statedByVendor: true } }
@@ -36,15 +36,11 @@ test.each([
 test.each([
   ['Yes, but only from Q3 2027', 'planned'],
   ['Partially', 'so in part'],
-])('%s is no yes, and the row is shown beside the open answer', async (answer, reason) => {
-  const finding = await findingOf(
-    'Lanyards are checked at the gates.',
-    'Are the lanyards checked at the gates?',
-    answer,
-  )
-  expect(finding).toMatchObject({ answer: null, status: 'UNDEFINED' })
-  expect(finding.explanation.considered[0]).toMatchObject({
-    quote: `Are the lanyards checked at the gates?\t${answer}`,
+])('%s is no yes, and the row is shown beside the open answer', async (said, reason) => {
+  const answer = await answerIn('Lanyards are checked at the gates.', 'Are the lanyards checked at the gates?', said)
+  expect(answer).toMatchObject({ answer: null, status: 'UNDEFINED' })
+  expect(answer.explanation.considered[0]).toMatchObject({
+    quote: `Are the lanyards checked at the gates?\t${said}`,
     reason: `the vendor answers that it is ${reason}`,
   })
 })

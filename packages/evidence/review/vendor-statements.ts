@@ -1,7 +1,7 @@
 import { claims } from '@custos/catalogue/claim'
 import type { AnsweredQuestion, ReadDocument } from '@custos/documents/model'
 import { sourceOf } from '../document/source.ts'
-import type { Finding } from '../model.ts'
+import type { Answer } from '../model.ts'
 import { asksForWords } from './asks-for-words.ts'
 import { claimMatchers } from './claim-matchers.ts'
 
@@ -9,16 +9,16 @@ import { claimMatchers } from './claim-matchers.ts'
  * What a vendor answers in a questionnaire is its own statement: it answers what nothing else answers, never surer than MEDIUM, proves
  * no certificate, and what it denies there is not taken as said elsewhere.
  */
-export function withVendorStatements(findings: readonly Finding[], documents: readonly ReadDocument[]): Finding[] {
+export function withVendorStatements(answers: readonly Answer[], documents: readonly ReadDocument[]): Answer[] {
   const stated = documents.filter(({ upload }) => upload?.statedByVendor)
-  if (stated.length === 0) return [...findings]
+  if (stated.length === 0) return [...answers]
   const rows = stated.flatMap((document) =>
     (document.questions ?? []).map((row) => ({ row, document, words: wordsOf(row.question) })),
   )
-  return findings.map((finding) => {
-    const words = wordsOf(finding.statement)
-    const found = rows.findLast(({ row, words: asked }) => isSameQuestion(finding, words, row, asked))
-    return capped(found ? answered(finding, found) : finding)
+  return answers.map((answer) => {
+    const words = wordsOf(answer.statement)
+    const found = rows.findLast(({ row, words: asked }) => isSameQuestion(answer, words, row, asked))
+    return capped(found ? answered(answer, found) : answer)
   })
 }
 
@@ -27,17 +27,17 @@ interface Found {
   document: ReadDocument
 }
 
-function answered(finding: Finding, { row, document }: Found): Finding {
+function answered(answer: Answer, { row, document }: Found): Answer {
   const says = row.answer === 'yes' ? true : row.answer === 'no' ? false : null
-  const asksCertificate = finding.claim !== undefined && claimMatchers.get(finding.claim)?.held !== undefined
+  const asksCertificate = answer.claim !== undefined && claimMatchers.get(answer.claim)?.held !== undefined
   // A part of it, or a plan, is no answer; but what the vendor itself says so is no yes either.
   const isShort = row.answer === 'partly' || row.answer === 'planned'
-  if (says === null ? !isShort : finding.answer === says || (asksCertificate && says)) return finding
+  if (says === null ? !isShort : answer.answer === says || (asksCertificate && says)) return answer
   const source = sourceOf({ document, start: row.start, end: row.end, block: document.blocks[row.block]! })
-  const { explanation } = finding
-  if (says !== null && finding.answer === null && explanation.rule !== 'conflict')
+  const { explanation } = answer
+  if (says !== null && answer.answer === null && explanation.rule !== 'conflict')
     return {
-      ...finding,
+      ...answer,
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
       answer: says,
       evidence: source.quote,
@@ -54,14 +54,14 @@ function answered(finding: Finding, { row, document }: Found): Finding {
   }
   const considered = [against, ...explanation.considered].slice(0, 6)
   // What it denies itself is no yes, whatever its pages say; what others deny stays denied.
-  if (finding.answer !== true) return { ...finding, explanation: { ...explanation, considered } }
-  const also = finding.sources.map(({ quote, location }) => ({
+  if (answer.answer !== true) return { ...answer, explanation: { ...explanation, considered } }
+  const also = answer.sources.map(({ quote, location }) => ({
     quote: quote.slice(0, 300),
     location,
     reason: 'says it',
   }))
   return {
-    ...finding,
+    ...answer,
     status: 'UNDEFINED',
     answer: null,
     evidence: null,
@@ -75,19 +75,17 @@ function answered(finding: Finding, { row, document }: Found): Finding {
   }
 }
 
-const capped = (finding: Finding): Finding =>
-  finding.confidence === 'HIGH' &&
-  finding.sources.length > 0 &&
-  finding.sources.every((source) => source.stated_by_vendor)
-    ? { ...finding, confidence: 'MEDIUM' }
-    : finding
+const capped = (answer: Answer): Answer =>
+  answer.confidence === 'HIGH' && answer.sources.length > 0 && answer.sources.every((source) => source.stated_by_vendor)
+    ? { ...answer, confidence: 'MEDIUM' }
+    : answer
 
 /** A statement in words alone, by which it is known again. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The same words, or the question that they make; or the same number in the questionnaire, and hardly another word. */
 function isSameQuestion(
-  { claim, statement, reference }: Finding,
+  { claim, statement, reference }: Answer,
   words: string[],
   row: AnsweredQuestion,
   asked: string[],

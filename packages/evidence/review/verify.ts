@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import type { ReadDocument } from '@custos/documents/model'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
-import type { CertificateClaim, Confidence, Finding, FindingSource } from '../model.ts'
+import type { Answer, AnswerSource, CertificateClaim, Confidence } from '../model.ts'
 import { leaveOpen } from './answer.ts'
 import { confidenceOf, probability } from './calibration.ts'
 import { byCertificate } from './certificate.ts'
@@ -12,10 +12,10 @@ import { questionOf } from './question-of.ts'
 
 /** Reads each yes of the rules again. */
 type ReadYes = (
-  findings: readonly Finding[],
+  answers: readonly Answer[],
   documents: readonly ReadDocument[],
   held: readonly CertificateClaim[],
-) => Promise<Finding[]>
+) => Promise<Answer[]>
 
 /** What the model must find for a yes to what a customer asks in its own words. */
 const sure = 0.15
@@ -26,11 +26,11 @@ const sure = 0.15
  * another language no yes is sure.
  */
 export async function verify(
-  findings: readonly Finding[],
+  answers: readonly Answer[],
   documents: readonly ReadDocument[],
   held: readonly CertificateClaim[],
   score: ScoreOf = builtIn.read,
-): Promise<Finding[]> {
+): Promise<Answer[]> {
   const known = new Map<string, number>()
   const scoreOf: ScoreOf = async (questions) => {
     const unread = new Map(questions.map((question) => [JSON.stringify(question), question]))
@@ -39,25 +39,21 @@ export async function verify(
     for (const [at, key] of [...unread.keys()].entries()) known.set(key, scores[at]!)
     return questions.map((question) => known.get(JSON.stringify(question))!)
   }
-  const verified: Finding[] = []
-  for (const finding of findings) {
-    const read = isSaid(finding) ? await readYes(finding, documents, scoreOf) : finding
-    verified.push(read ?? leaveOpen(finding, held, 'the verifier does not find it said'))
+  const verified: Answer[] = []
+  for (const answer of answers) {
+    const read = isSaid(answer) ? await readYes(answer, documents, scoreOf) : answer
+    verified.push(read ?? leaveOpen(answer, held, 'the verifier does not find it said'))
   }
   return verified
 }
 
 type ScoreOf = (questions: readonly Question[]) => Promise<number[]>
 
-/** The finding as far as the model finds it said; null where it does not. */
-async function readYes(
-  finding: Finding,
-  documents: readonly ReadDocument[],
-  scoreOf: ScoreOf,
-): Promise<Finding | null> {
-  const { claim, confidence: rules, sources, statement } = finding
-  if (claim === undefined) return readOwnYes(finding, documents, scoreOf)
-  if (!isEnglish(sources[0]!, documents)) return { ...finding, confidence: 'LOW' }
+/** The answer as far as the model finds it said; null where it does not. */
+async function readYes(answer: Answer, documents: readonly ReadDocument[], scoreOf: ScoreOf): Promise<Answer | null> {
+  const { claim, confidence: rules, sources, statement } = answer
+  if (claim === undefined) return readOwnYes(answer, documents, scoreOf)
+  if (!isEnglish(sources[0]!, documents)) return { ...answer, confidence: 'LOW' }
   const scores = await scoreOf(sources.map((source) => quoteOf(statement, source, documents)))
   const judged = sources
     .map((source, at) => {
@@ -73,7 +69,7 @@ async function readYes(
   // A weaker quote adds nothing to a better one, and would be read as if it did.
   const taken = judged.filter(({ confidence }) => confidence === best.confidence).map(({ source }) => source)
   const confidence = surest(rules, best.confidence, claimMatchers.get(claim)?.loose ?? false)
-  return { ...finding, confidence, evidence: taken[0]!.quote, sources: taken }
+  return { ...answer, confidence, evidence: taken[0]!.quote, sources: taken }
 }
 
 /**
@@ -89,40 +85,40 @@ function surest(rules: Confidence, found: Confidence, isLoose: boolean): Confide
  * A customer's own statement rests on the first of its passages that says it, or that says the claim which it asks for in other words.
  */
 async function readOwnYes(
-  finding: Finding,
+  answer: Answer,
   documents: readonly ReadDocument[],
   scoreOf: ScoreOf,
-): Promise<Finding | null> {
-  const claim = claims.get(finding.explanation.topics[0] ?? '')?.says
-  for (const source of finding.sources)
-    for (const statement of new Set([finding.statement, claim ?? finding.statement])) {
+): Promise<Answer | null> {
+  const claim = claims.get(answer.explanation.topics[0] ?? '')?.says
+  for (const source of answer.sources)
+    for (const statement of new Set([answer.statement, claim ?? answer.statement])) {
       const [found] = (await scoreOf([quoteOf(statement, source, documents)])) as [number]
       if (found < sure) continue
-      const first = source === finding.sources[0]
-      const confidence = finding.confidence === 'HIGH' && !first ? 'MEDIUM' : finding.confidence
-      return { ...finding, confidence, evidence: source.quote, sources: [source] }
+      const first = source === answer.sources[0]
+      const confidence = answer.confidence === 'HIGH' && !first ? 'MEDIUM' : answer.confidence
+      return { ...answer, confidence, evidence: source.quote, sources: [source] }
     }
   return null
 }
 
 /** Without the model: the rules stand alone, and each yes that rests on a quote is a level less sure. */
-export const lessSure: ReadYes = (findings) =>
+export const lessSure: ReadYes = (answers) =>
   Promise.resolve(
-    findings.map((finding) =>
-      isSaid(finding) ? { ...finding, confidence: finding.confidence === 'HIGH' ? 'MEDIUM' : 'LOW' } : finding,
+    answers.map((answer) =>
+      isSaid(answer) ? { ...answer, confidence: answer.confidence === 'HIGH' ? 'MEDIUM' : 'LOW' } : answer,
     ),
   )
 
-const isSaid = ({ status, answer, explanation }: Finding): boolean =>
+const isSaid = ({ status, answer, explanation }: Answer): boolean =>
   status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && answer === true && !explanation.rule.startsWith(byCertificate)
 
-const isEnglish = (source: FindingSource, documents: readonly ReadDocument[]) =>
+const isEnglish = (source: AnswerSource, documents: readonly ReadDocument[]) =>
   (documentOf(source, documents)?.language ?? 'en') === 'en'
 
-const documentOf = (source: FindingSource, documents: readonly ReadDocument[]) =>
+const documentOf = (source: AnswerSource, documents: readonly ReadDocument[]) =>
   documents.find(({ url, sha256 }) => url === source.location && sha256 === source.sha256)
 
-const quoteOf = (statement: string, source: FindingSource, documents: readonly ReadDocument[]): Question => {
+const quoteOf = (statement: string, source: AnswerSource, documents: readonly ReadDocument[]): Question => {
   const document = documentOf(source, documents)
   const block = document?.blocks.find(({ start, end }) => start <= source.start && source.end <= end)
   return questionOf(statement, { document, block }, source.quote)

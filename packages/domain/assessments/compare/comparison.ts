@@ -70,7 +70,7 @@ const presentSubProcessors = (changed: Difference['sub_processors']): Comparison
 function outcomeOf(row: Compared): Outcome {
   return {
     endedAt: unixSeconds(row.ended_at!),
-    findings: row.results.map(({ framework_id, finding }) => ({ ...finding, framework_id })),
+    answers: row.results.map(({ framework_id, answer }) => ({ ...answer, framework_id })),
     certificates: row.certificates ?? [],
     subProcessors: row.sub_processors,
     risk: row.summarized_risk!,

@@ -1,6 +1,6 @@
 // @module-tag spec/4
 
-import type { CertificateClaim, ClaimKind, Finding, FindingStatus } from '@custos/evidence/model'
+import type { Answer, AnswerStatus, CertificateClaim, ClaimKind } from '@custos/evidence/model'
 import type { Measure, RiskLevel } from '@custos/risk/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -11,17 +11,17 @@ const day = 86_400
 const none = fc.constant<never[]>([])
 const among = <Value>(...values: Value[]) => fc.constantFrom(...values)
 
-const finding = fc.record({
+const answer = fc.record({
   framework_id: among(null, 'gdpr', 'iso-27001'),
   category: among('Encryption', 'Hiring'),
   statement: among('Data is encrypted.', 'Staff are screened.', 'Backups are made.', 'Access is reviewed.'),
   coverage: none,
-  status: among<FindingStatus>('EXPLICITLY_MENTIONED_IN_SOURCE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'),
+  status: among<AnswerStatus>('EXPLICITLY_MENTIONED_IN_SOURCE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'),
   answer: among(true, false, null),
   evidence: among('We encrypt.', null),
   confidence: fc.constant('HIGH' as const),
   sources: none,
-  explanation: fc.constant<Finding['explanation']>({ topics: [], rule: '', facets: [], considered: [] }),
+  explanation: fc.constant<Answer['explanation']>({ topics: [], rule: '', facets: [], considered: [] }),
 })
 const certificate = fc.record<CertificateClaim>({
   framework_id: among('soc-2', 'iso-27001', 'pci-dss'),
@@ -43,7 +43,7 @@ const subProcessor = fc.record({
 })
 const outcome: fc.Arbitrary<Outcome> = fc.record({
   endedAt: among(now, now + 30 * day),
-  findings: fc.array(finding, { maxLength: 8 }),
+  answers: fc.array(answer, { maxLength: 8 }),
   certificates: fc.uniqueArray(certificate, { selector: ({ framework_id }) => framework_id }),
   subProcessors: fc.option(fc.array(subProcessor, { maxLength: 5 })),
   risk: fc.record({
@@ -127,7 +127,7 @@ describe('the difference between two assessments', () => {
 
 const nothing: Outcome = {
   endedAt: now,
-  findings: [],
+  answers: [],
   certificates: [],
   subProcessors: [],
   risk: { level: 'LOW', factors: [] },
@@ -161,15 +161,14 @@ test('a certificate is expiring once, when its end has come within 60 days', () 
 test('an assessment that asks less, or more, changes nothing, and what only one of the two asks is said as such', () => {
   fc.assert(
     fc.property(outcome, fc.nat(), (a, kept) => {
-      const statements = a.findings.slice(0, kept % (a.findings.length + 1))
+      const statements = a.answers.slice(0, kept % (a.answers.length + 1))
       const factors = a.risk.factors.map((factor) => ({ ...factor, statements: ['Nobody asks this.'] }))
       const wide = { ...a, risk: { ...a.risk, factors } }
       // A statement that stands there twice counts as it stands first, so that cutting the end off takes none away.
-      const narrow = { ...a, findings: statements, risk: { ...a.risk, factors: [] } }
+      const narrow = { ...a, answers: statements, risk: { ...a.risk, factors: [] } }
       const [less, more] = [differenceOf(wide, narrow), differenceOf(narrow, wide)]
       expect([isEmpty(less), isEmpty(more)]).toEqual([true, true])
-      const asked = (of: Outcome) =>
-        new Set(of.findings.map((one) => JSON.stringify([one.framework_id, one.statement])))
+      const asked = (of: Outcome) => new Set(of.answers.map((one) => JSON.stringify([one.framework_id, one.statement])))
       const gone = [...asked(wide)].filter((key) => !asked(narrow).has(key)).length
       expect([less.no_longer_asked.length, less.newly_asked]).toEqual([gone, []])
       expect([more.newly_asked.length, more.no_longer_asked]).toEqual([gone, []])

@@ -1,5 +1,5 @@
 import { isHeld } from '@custos/evidence/claims/held'
-import type { CertificateClaim, Finding, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { Answer, CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import { day } from '@custos/kernel/clock'
 import { isAssessable } from '@custos/risk/assessable'
 import { isNarrower } from '@custos/risk/narrower'
@@ -8,7 +8,7 @@ import { isNarrower } from '@custos/risk/narrower'
 export interface Outcome {
   /** When it ended. Unix seconds. */
   endedAt: number
-  findings: (Finding & { framework_id: string | null })[]
+  answers: (Answer & { framework_id: string | null })[]
   certificates: CertificateClaim[]
   /** null where they were not kept. */
   subProcessors: SubProcessor[] | null
@@ -23,7 +23,7 @@ interface AskedStatement {
   statement: string
 }
 
-type Answered = Pick<Finding, 'status' | 'answer' | 'evidence'>
+type Answered = Pick<Answer, 'status' | 'answer' | 'evidence'>
 type Held = Pick<CertificateClaim, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
 type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 
@@ -68,8 +68,8 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
     ({ code, message }) => `${code}\n${message}`,
   )
   const certificates = parted(heldIn(before), heldIn(after), ({ framework_id }) => framework_id)
-  const statements = parted(before.findings, after.findings, (finding) =>
-    JSON.stringify([finding.framework_id, finding.statement]),
+  const statements = parted(before.answers, after.answers, (answer) =>
+    JSON.stringify([answer.framework_id, answer.statement]),
   )
   const expiringBefore = new Set(expiringIn(before).map(({ framework_id }) => framework_id))
   return {
@@ -102,8 +102,8 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
 const shownLevel = (risk: Outcome['risk']): RiskSummary['level'] | null => (isAssessable(risk) ? risk.level : null)
 
 /** Whether a factor could be found in the other assessment as well: it rests on no answer, or on one that is asked for there. */
-function askedIn({ findings }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {
-  const asked = new Set(findings.map(({ statement }) => statement))
+function askedIn({ answers }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {
+  const asked = new Set(answers.map(({ statement }) => statement))
   return ({ statements }) => statements.length === 0 || statements.some((statement) => asked.has(statement))
 }
 

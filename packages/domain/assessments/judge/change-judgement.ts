@@ -70,8 +70,8 @@ export async function changeJudgement(
   const isSame =
     isDeepStrictEqual(basis, assessment.basis) &&
     judged.every(
-      ({ result: { finding }, judgement }, index) =>
-        effectiveAnswer(finding, inForce(judgement)) === effectiveAnswer(finding, inForce(judgements[index])),
+      ({ result: { answer }, judgement }, index) =>
+        effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])),
     )
   const weighed = isSame ? null : await weigh(session, assessment.id, basis)
   const counted = await updateCountsAndRisk(session, assessment.id, weighed)
@@ -105,9 +105,9 @@ async function weigh(session: TenantSession, assessmentId: string, basis: RiskBa
     factsFound.first(session, { tenantId, id: assessmentId }),
     answersToWeigh.all(session, { tenantId, assessmentId }),
   ])
-  const effective = answers.map(({ framework_id, finding, verdict, said }) => ({
+  const effective = answers.map(({ framework_id, answer, verdict, said }) => ({
     framework_id,
-    finding: answerAsJudged(finding, verdict === null ? null : { answer: said, quote: null }),
+    answer: answerAsJudged(answer, verdict === null ? null : { answer: said, quote: null }),
   }))
   const risk = effectiveRisk(effective, found!, basis)
   return { risk, dataLocations: dataLocationsOf(risk, found!.sub_processors) }

@@ -49,8 +49,8 @@ export async function findAnswer(session: TenantSession, params: Params): Promis
 export async function findJudgedAnswer(session: TenantSession, params: Params): Promise<JudgedAnswer> {
   const found = await findAnswer(session, params)
   const ofAssessment = { tenantId: session.tenantId, assessmentId: found.assessment.id }
-  const { id: resultId, finding } = found.result
-  const others = await answersRelated.all(session, { ...ofAssessment, resultId, ...relationsOf(finding) })
+  const { id: resultId, answer } = found.result
+  const others = await answersRelated.all(session, { ...ofAssessment, resultId, ...relationsOf(answer) })
   const related = others.map((other) => (other.id === resultId ? found.result : other))
   const resultIds = related.map(({ id }) => id)
   return { ...found, related, judgements: await changesOf.all(session, { ...ofAssessment, resultIds }) }

@@ -7,7 +7,7 @@ import { changesIn, presentAnswer } from './find-answer.ts'
 
 export const judge = call(contract.judgeResult, async (request) => {
   const { body, session, note } = request
-  const answer = await changeJudgement(request, ({ result }) => judgementValueOf(body, result.finding))
+  const answer = await changeJudgement(request, ({ result }) => judgementValueOf(body, result.answer))
   note('verdict', body.verdict)
   return { data: await presentAnswer(session, answer), etag: etagOf(changesIn(answer)[0]) }
 })

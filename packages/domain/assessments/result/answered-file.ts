@@ -3,7 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV } from '@custos/documents/read/media-types'
 import type { CellText } from '@custos/documents/write/cell-texts'
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { readFile } from '../../documents/sealed-files.ts'
@@ -26,13 +26,13 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
     throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
 
   const asked = assessment.results.filter(({ framework_id }) => framework_id === null)
-  const findings = effectiveAnswers(asked, assessment.judgements).map(({ finding }) => finding)
+  const answers = effectiveAnswers(asked, assessment.judgements).map(({ answer }) => answer)
   const file = await questionnaireFile.first(session, { tenantId, questionnaireId })
-  if (!file) return { data: { bytes: answersCsv(findings), mediaType, fileName: 'answers.csv' } }
+  if (!file) return { data: { bytes: answersCsv(answers), mediaType, fileName: 'answers.csv' } }
   const key = await organisationKey(services, tenantId)
   const { id, size, sha256: hash, media_type: type } = file
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
-  const texts = file.places.flatMap((place) => textsAt(place, findings))
+  const texts = file.places.flatMap((place) => textsAt(place, answers))
   const filled = await new ConfinedReader().read({ kind: 'fill', bytes, mediaType: type, texts })
   return { data: { bytes: filled.bytes, mediaType, fileName: type === CSV ? 'answers.csv' : 'answers.xlsx' } }
 })
@@ -40,19 +40,17 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
 const mediaType = 'application/octet-stream'
 /** What stands in the cells of a statement: the answer, and beside it who says so. What is not known stays empty, and is marked. */
 function textsAt(
-  { statement, reference, sheet, row, answer, comment }: StatementPlace,
-  findings: Finding[],
+  { statement, reference, sheet, row, answer: column, comment }: StatementPlace,
+  answers: Answer[],
 ): CellText[] {
-  const finding = findings.find((found) => found.statement === statement && (found.reference ?? null) === reference)
-  if (!finding || answer === null) return []
-  const written = writtenAnswer(finding)
+  const answer = answers.find((found) => found.statement === statement && (found.reference ?? null) === reference)
+  if (!answer || column === null) return []
+  const written = writtenAnswer(answer)
   const at = { sheet, row }
   if (comment === null)
-    return [{ ...at, column: answer, text: [written.answer, written.comment].filter((text) => text !== '').join('. ') }]
+    return [{ ...at, column, text: [written.answer, written.comment].filter((text) => text !== '').join('. ') }]
   return [
-    ...(written.answer === ''
-      ? []
-      : [{ ...at, column: answer, text: written.answer, alternatives: written.alternatives }]),
+    ...(written.answer === '' ? [] : [{ ...at, column, text: written.answer, alternatives: written.alternatives }]),
     ...(written.comment === '' ? [] : [{ ...at, column: comment, text: written.comment }]),
   ]
 }

@@ -1,14 +1,14 @@
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 import { harmless } from '@custos/exports/csv'
 import { writtenAnswer } from './written-answer.ts'
 
 const headings = ['ID', 'Category', 'Question', 'Answer', 'Comment']
 
 /** Answers as a CSV (RFC 4180) with a byte-order mark, as spreadsheets want it; no cell can become a formula. */
-export function answersCsv(findings: readonly Finding[]): Buffer {
-  const rows = findings.map((finding) => {
-    const { answer, comment } = writtenAnswer(finding)
-    return [finding.reference ?? '', finding.category, finding.statement, answer, comment]
+export function answersCsv(answers: readonly Answer[]): Buffer {
+  const rows = answers.map((answer) => {
+    const written = writtenAnswer(answer)
+    return [answer.reference ?? '', answer.category, answer.statement, written.answer, written.comment]
   })
   return Buffer.from(`\uFEFF${[headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
 }

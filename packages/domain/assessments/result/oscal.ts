@@ -25,15 +25,15 @@ function assessedVendor({ vendor, assessment, collection, decisions }: Result): 
     vendor,
     assessment: { ...assessment, risk: risk ? { level: risk.level, factors: risk.details.factors } : null },
     answers: answerGroups(assessment).flatMap(({ title, frameworkId, answers }) =>
-      answers.map(({ number, finding }) => ({
-        ...finding,
+      answers.map(({ number, reviewed: answer }) => ({
+        ...answer,
         number,
         framework: { id: frameworkId ?? 'questionnaire', name: title },
-        reference: finding.reference ?? null,
-        claim: finding.claim ?? null,
-        effective_answer: finding.effective_answer ?? null,
-        not_applicable: whyInapplicable(finding),
-        sources: finding.sources.map((source) => ({ ...source, stated_by_vendor: source.stated_by_vendor === true })),
+        reference: answer.reference ?? null,
+        claim: answer.claim ?? null,
+        effective_answer: answer.effective_answer ?? null,
+        not_applicable: whyInapplicable(answer),
+        sources: answer.sources.map((source) => ({ ...source, stated_by_vendor: source.stated_by_vendor === true })),
         completed_at: assessment.updated_at,
       })),
     ),

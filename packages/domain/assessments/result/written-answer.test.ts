@@ -1,8 +1,8 @@
-import type { Finding, FindingSource } from '@custos/evidence/model'
+import type { Answer, AnswerSource } from '@custos/evidence/model'
 import { expect, test } from 'vitest'
 import { writtenAnswer } from './written-answer.ts'
 
-const source: FindingSource = {
+const source: AnswerSource = {
   name: 'Security',
   location: 'https://vendor.example/security',
   type: 'WEBSITE_COLLECTION',
@@ -16,7 +16,7 @@ const source: FindingSource = {
   page: null,
 }
 
-const finding = (given: Partial<Finding>): Finding => ({
+const answer = (given: Partial<Answer>): Answer => ({
   category: 'Security',
   statement: 'Data is stored in the European Union.',
   coverage: [],
@@ -30,7 +30,7 @@ const finding = (given: Partial<Finding>): Finding => ({
 })
 
 test('an answer says on what it rests, and what of that its reader must know', () => {
-  const comment = (given: Partial<Finding>) => writtenAnswer(finding(given)).comment
+  const comment = (given: Partial<Answer>) => writtenAnswer(answer(given)).comment
   expect(comment({})).toBe('“Data is stored in Frankfurt.” (Security, https://vendor.example/security)')
   const paper = { ...source, name: 'soc2.pdf', location: 'upload:1', page: 12 }
   expect(comment({ sources: [paper], status: 'INFERRED_BY_COVERAGE' })).toBe(
@@ -46,7 +46,7 @@ test('an answer says on what it rests, and what of that its reader must know', (
 })
 
 test('a question that asks for words is answered with the vendor’s', () => {
-  expect(writtenAnswer(finding({ statement: 'Where is customer data stored?' }))).toEqual({
+  expect(writtenAnswer(answer({ statement: 'Where is customer data stored?' }))).toEqual({
     answer: '“Data is stored in Frankfurt.”',
     alternatives: [],
     comment: 'Security; https://vendor.example/security',

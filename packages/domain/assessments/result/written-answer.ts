@@ -1,4 +1,4 @@
-import type { Finding, FindingSource } from '@custos/evidence/model'
+import type { Answer, AnswerSource } from '@custos/evidence/model'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { whyInapplicable } from '@custos/risk/inapplicable'
 
@@ -12,21 +12,21 @@ export interface WrittenAnswer {
   comment: string
 }
 
-export function writtenAnswer(finding: Finding): WrittenAnswer {
-  const { answer, evidence } = finding
-  if (answer === null) {
-    const why = whyInapplicable(finding)
+export function writtenAnswer(answer: Answer): WrittenAnswer {
+  const { evidence } = answer
+  if (answer.answer === null) {
+    const why = whyInapplicable(answer)
     return why === null
       ? { answer: '', alternatives: [], comment: 'Not found in the vendor’s public or uploaded documents.' }
       : { answer: 'Not applicable', alternatives: notApplicable, comment: `It does not apply: ${why}.` }
   }
   // "Yes" is no answer to "Where is the data stored?"; what the vendor says is.
-  if (evidence !== null && asksForWords(finding.statement))
-    return { answer: quoted(evidence), alternatives: [], comment: saidBy(finding).join('; ') }
+  if (evidence !== null && asksForWords(answer.statement))
+    return { answer: quoted(evidence), alternatives: [], comment: saidBy(answer).join('; ') }
   return {
-    answer: answer ? 'Yes' : 'No',
-    alternatives: answer ? yes : no,
-    comment: [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(finding))].filter(Boolean).join(' '),
+    answer: answer.answer ? 'Yes' : 'No',
+    alternatives: answer.answer ? yes : no,
+    comment: [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(answer))].filter(Boolean).join(' '),
   }
 }
 
@@ -40,7 +40,7 @@ const maxQuoted = 30_000
 const quoted = (evidence: string): string => `“${evidence.replace(/\s+/g, ' ').slice(0, maxQuoted)}”`
 
 /** On what the answer rests, as far as whoever reads it has to know to judge it. */
-function saidBy({ sources: [source], status, confidence, said_by_reviewer }: Finding): string[] {
+function saidBy({ sources: [source], status, confidence, said_by_reviewer }: Answer): string[] {
   if (said_by_reviewer) return ['a reviewer’s answer']
   return [
     ...(source ? placeOf(source) : []),
@@ -50,7 +50,7 @@ function saidBy({ sources: [source], status, confidence, said_by_reviewer }: Fin
   ]
 }
 
-function placeOf({ name, location, page }: FindingSource): string[] {
+function placeOf({ name, location, page }: AnswerSource): string[] {
   return [
     name,
     ...(page === null ? [] : [`page ${page}`]),

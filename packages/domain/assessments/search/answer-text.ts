@@ -1,5 +1,5 @@
-import type { Finding } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/model'
 
 /** The text of an answer that is searched: the statement, and the passage that it rests on. */
-export const answerText = ({ statement, evidence }: Pick<Finding, 'statement' | 'evidence'>): string =>
+export const answerText = ({ statement, evidence }: Pick<Answer, 'statement' | 'evidence'>): string =>
   evidence === null ? statement : `${statement}\n${evidence}`

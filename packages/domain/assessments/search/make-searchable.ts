@@ -47,7 +47,7 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
   const [open, sealed] = [hashWords(key, 'open'), hashWords(key, 'sealed')]
   const texts = new Map<string, SearchedText>()
   const answers = await answersOf.all(services.database.reader(tenantId), { tenantId, assessmentId: assessment.id })
-  for (const { id, finding } of answers) texts.set(id, answer(id, answerText(finding), open))
+  for (const { id, answer } of answers) texts.set(id, searchedAnswer(id, answerText(answer), open))
   if (assessment.collection) {
     const { documents } = (await unlessGone(readManifest(services.objects, assessment.collection))) ?? { documents: [] }
     for (const { sha256, name, textSha256 } of documents) {
@@ -68,7 +68,7 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
   return [...texts.values()]
 }
 
-const answer = (id: string, text: string, hash: HashWord): SearchedText => ({
+const searchedAnswer = (id: string, text: string, hash: HashWord): SearchedText => ({
   kind: 'ANSWER',
   text_id: id,
   text_sha256: null,

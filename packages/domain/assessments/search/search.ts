@@ -155,5 +155,5 @@ async function answerRead(
   { assessment_id: assessmentId, text_id: resultId }: Text,
 ): Promise<Read | null> {
   const answer = await answerById.first(session, { tenantId: session.tenantId, assessmentId, resultId })
-  return answer ? { title: answer.finding.statement, text: answerText(answer.finding) } : null
+  return answer ? { title: answer.answer.statement, text: answerText(answer.answer) } : null
 }

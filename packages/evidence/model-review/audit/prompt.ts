@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { z } from 'zod'
-import type { FindingSource } from '../../model.ts'
+import type { AnswerSource } from '../../model.ts'
 import { type DocumentKind, kindOf } from '../../review/document-kind.ts'
 import { shown, standsUnder } from '../shown.ts'
 
@@ -67,7 +67,7 @@ const kinds: Record<DocumentKind, string> = {
 }
 
 /** A quote as it is shown; null where its document is not among those that a model may see. */
-export function shownIn(documents: readonly ReadDocument[], source: FindingSource): Shown | null {
+export function shownIn(documents: readonly ReadDocument[], source: AnswerSource): Shown | null {
   const { location, sha256, start, end, quote, stated_by_vendor: stated } = source
   const document = documents.find((one) => one.url === location && one.sha256 === sha256)
   const block = document?.blocks.find((one) => one.start <= start && start < one.end)

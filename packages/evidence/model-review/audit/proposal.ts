@@ -1,11 +1,11 @@
 import { sourceOf } from '../../document/source.ts'
-import type { Finding, FindingSource } from '../../model.ts'
+import type { Answer, AnswerSource } from '../../model.ts'
 import type { Read } from '../reading/read.ts'
 import type { Verified } from '../reading/verify-quote.ts'
 
 /** A quote that an answer would rest on, and who found it. */
 export interface Quote {
-  source: FindingSource
+  source: AnswerSource
   byRules: boolean
   /** As the model read it; null where it did not. */
   read: Verified | null
@@ -21,7 +21,7 @@ export interface Proposal {
 }
 
 /** The answers that the rules and the model would give: one where they agree or one of them is silent, two where they do not. */
-export function proposalsOf(own: Finding, { verdict, quotes }: Read): Proposal[] {
+export function proposalsOf(own: Answer, { verdict, quotes }: Read): Proposal[] {
   const { statement, sources, status } = own
   const answer = quotes.length === 0 ? null : verdict !== 'no'
   const read = quotes.map((found): Quote => ({ source: sourceOf(found.passage), byRules: false, read: found }))

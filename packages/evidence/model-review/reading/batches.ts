@@ -1,4 +1,4 @@
-import type { Finding } from '../../model.ts'
+import type { Answer } from '../../model.ts'
 import type { Passage } from '../../review/passages.ts'
 import { controlStatement } from '../controls.ts'
 import { numbered, promptFor } from './prompt.ts'
@@ -8,7 +8,7 @@ const max = { statements: 15, characters: 32_000 }
 
 /** A statement with what is shown for it. */
 export interface Question {
-  statement: Finding
+  statement: Answer
   passages: readonly Passage[]
 }
 

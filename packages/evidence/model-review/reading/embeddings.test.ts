@@ -70,7 +70,7 @@ async function run(play: Vectors | null, change: Partial<EmbeddingSettings> = {}
   vectors = play ?? (() => [])
   asked = []
   prompts = []
-  const { findings, usage } = await reviewWithModel(
+  const { answers, usage } = await reviewWithModel(
     own,
     documents,
     [],
@@ -87,7 +87,7 @@ async function run(play: Vectors | null, change: Partial<EmbeddingSettings> = {}
     { tokens: 1_000_000, cost: 10 },
     new AbortController().signal,
   )
-  return { findings, usage, prompts }
+  return { answers, usage, prompts }
 }
 
 test('without an embedding model nobody is asked', () => {
@@ -127,9 +127,9 @@ describe('a model that answers wrongly or not at all leaves what the reader is s
   ]
   test.each(answers)('%s', async (_, play, failure) => {
     const milliseconds = /time/.test(failure.source) ? 300 : 20_000
-    const { prompts, findings, usage } = await run(play, { milliseconds })
+    const { prompts, answers, usage } = await run(play, { milliseconds })
     expect(prompts).toEqual(without.prompts)
-    expect(findings).toEqual(without.findings)
+    expect(answers).toEqual(without.answers)
     expect(usage.embeddings!.failure).toMatch(failure)
   })
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model.ts'
+import type { Answer } from '../../model.ts'
 import type { Passage } from '../../review/passages.ts'
 import { missingIn } from '../shown.ts'
 import type { ModelVerdict } from './prompt.ts'
@@ -22,7 +22,7 @@ export const unread = (reason: string): Read => ({ verdict: null, missing: null,
 
 /** What is left of an opinion when its quotes are held against the passages that were shown. */
 export function readOf(
-  own: Finding,
+  own: Answer,
   { verdict, missing, quotes }: ModelVerdict,
   shown: ReadonlyMap<string, Passage>,
 ): Read {

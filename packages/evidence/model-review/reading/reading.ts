@@ -1,5 +1,5 @@
 import { isEnglish } from '../../language/english.ts'
-import type { Finding } from '../../model.ts'
+import type { Answer } from '../../model.ts'
 import type { Corpus, Passage } from '../../review/passages.ts'
 import type { Session } from '../session.ts'
 import type { Share } from '../share.ts'
@@ -22,11 +22,11 @@ const tokensPerWording = 60
  * @returns what it said by statement; of those that nothing was shown for, or that no call was left for, nothing
  */
 export async function readStatements(
-  statements: readonly Finding[],
+  statements: readonly Answer[],
   corpus: Corpus,
   near: ReadonlyMap<string, readonly Passage[]>,
   session: Session,
-): Promise<Map<Finding, Read & { share: Share }>> {
+): Promise<Map<Answer, Read & { share: Share }>> {
   const wordings = await wordingsFor(statements, corpus.passages, session)
   const retrieval = new Retrieval(corpus)
   const questions = statements
@@ -35,7 +35,7 @@ export async function readStatements(
       return { statement, passages: retrieval.passagesFor(statement, wordings.get(statement) ?? '', alike) }
     })
     .filter(({ passages }) => passages.length > 0)
-  const read = new Map<Finding, Read & { share: Share }>()
+  const read = new Map<Answer, Read & { share: Share }>()
   await session.forEach(batches(questions), async (batch) => {
     const { prompt, ids, control } = promptOf(batch)
     const called = await session.call(
@@ -69,17 +69,17 @@ export async function readStatements(
  * knows the words of, in English too.
  */
 async function wordingsFor(
-  statements: readonly Finding[],
+  statements: readonly Answer[],
   passages: readonly Passage[],
   session: Session,
-): Promise<ReadonlyMap<Finding, string>> {
+): Promise<ReadonlyMap<Answer, string>> {
   const others = languagesOf(passages)
-  const isOwn = ({ claim }: Finding) => claim === undefined
+  const isOwn = ({ claim }: Answer) => claim === undefined
   const groups = [
     { asked: statements.filter((one) => !isOwn(one) && isEnglish(one.statement, 'en')), languages: others },
     { asked: statements.filter(isOwn), languages: ['en', ...others] },
   ]
-  const found = new Map<Finding, string>()
+  const found = new Map<Answer, string>()
   for (const { asked, languages } of groups) {
     if (languages.length === 0) continue
     for (let at = 0; at < asked.length; at += maxForWordings) {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model.ts'
+import type { Answer } from '../../model.ts'
 import { claimMatchers, elementList } from '../../review/claim-matchers.ts'
 import { lexicon } from '../../review/lexicon.ts'
 import { type Corpus, type Passage, textOf } from '../../review/passages.ts'
@@ -35,13 +35,13 @@ export class Retrieval {
    * The passages that the rules took or looked at, those nearest in words, and the sentences around the nearest; in the order
    * of the documents.
    *
-   * @param finding what the rules say of the statement
+   * @param answer what the rules say of the statement
    * @param words further words that pages may say it in
    * @param alike passages near in meaning, best first
    */
-  passagesFor(finding: Finding, words: string, alike: readonly Passage[]): Passage[] {
-    const max = finding.claim === undefined ? nearInWords.own : nearInWords.claim
-    const ranked = [...new Set([...this.#looked(finding), ...this.#near(finding, words, max)])].slice(0, max)
+  passagesFor(answer: Answer, words: string, alike: readonly Passage[]): Passage[] {
+    const max = answer.claim === undefined ? nearInWords.own : nearInWords.claim
+    const ranked = [...new Set([...this.#looked(answer), ...this.#near(answer, words, max)])].slice(0, max)
     const chosen = new Set([...ranked, ...alike.filter((passage) => !ranked.includes(passage)).slice(0, nearInMeaning)])
     for (const passage of ranked.slice(0, withNeighbours))
       for (const at of [passage.index - 1, passage.index + 1]) {
@@ -52,7 +52,7 @@ export class Retrieval {
   }
 
   /** What the rules' answer rests on, and what they put beside it. */
-  #looked({ sources, explanation }: Finding): Passage[] {
+  #looked({ sources, explanation }: Answer): Passage[] {
     return [
       ...sources.flatMap(({ location, start }) =>
         this.#byAddress.get(location)?.find((passage) => passage.start <= start && start < passage.end),
@@ -63,7 +63,7 @@ export class Retrieval {
     ].filter((passage) => passage !== undefined)
   }
 
-  #near(statement: Finding, words: string, max: number): Passage[] {
+  #near(statement: Answer, words: string, max: number): Passage[] {
     const corpus = this.#corpus
     const stems = stemsOf(`${statement.statement} ${words}`)
     const lists = elementsOf(statement.claim ?? statement.explanation.topics[0]).map(

@@ -1,13 +1,13 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { Answers } from '@custos/evidence/assess'
-import type { CertificateClaim, Finding, VendorFacts } from '@custos/evidence/model'
+import type { Answer, CertificateClaim, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { recordModelAsked } from '../../events.ts'
 import type { Attempt } from '../attempt.ts'
 import { isUnended, stepOutput, storeStepOutput } from '../store.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
-import { type FindingsByPosition, findingsOf, withReviewed } from './reviewed.ts'
+import { type AnswersByPosition, answersIn, withReviewed } from './reviewed.ts'
 
 /**
  * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
@@ -23,14 +23,14 @@ export async function askModel(
   turn: () => Promise<void>,
 ): Promise<Answers> {
   const { tenantId, assessmentId } = attempt.job
-  const own = findingsOf(answers)
+  const own = answersIn(answers)
   const done = await stepOutput.first(attempt.worker.database.reader(tenantId), {
     tenantId,
     assessmentId,
     step: 'model',
   })
   const asked = done
-    ? (done.output as { findings: FindingsByPosition }).findings
+    ? (done.output as { answers: AnswersByPosition }).answers
     : await ask(attempt, settings, documents, own, facts.certificates, turn)
   return withReviewed(asked, answers, facts)
 }
@@ -39,25 +39,25 @@ async function ask(
   { worker, job: { tenantId, assessmentId }, subject, signal }: Attempt,
   settings: ModelSettings,
   documents: ReadDocument[],
-  own: Finding[],
+  own: Answer[],
   held: readonly CertificateClaim[],
   turn: () => Promise<void>,
-): Promise<FindingsByPosition> {
+): Promise<AnswersByPosition> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
-  const { findings, usage } = await reviewWithModel(own, open, held, settings, allowance, signal, turn)
-  const asked: FindingsByPosition = Object.fromEntries(
-    [...findings.entries()].filter(([, finding]) => finding.explanation.model !== undefined),
+  const { answers, usage } = await reviewWithModel(own, open, held, settings, allowance, signal, turn)
+  const asked: AnswersByPosition = Object.fromEntries(
+    [...answers.entries()].filter(([, answer]) => answer.explanation.model !== undefined),
   )
   await worker.database.write(tenantId, async (session) => {
     const now = worker.clock()
     const isWhole = usage.stopped !== 'interrupted'
     if (isWhole && (await isUnended.first(session, { tenantId, id: assessmentId })))
-      await storeStepOutput(session, assessmentId, 'model', { findings: asked }, now)
+      await storeStepOutput(session, assessmentId, 'model', { answers: asked }, now)
     await countUsage(session, usage, now)
-    const accepted = findings.filter((finding) => finding.explanation.model?.accepted).length
+    const accepted = answers.filter((answer) => answer.explanation.model?.accepted).length
     const took = now.getTime() - began.getTime()
     await recordModelAsked(session, worker, now, { ...subject, ...usage, accepted }, took)
   })

@@ -6,10 +6,10 @@ import { ReaderFailed } from '@custos/readers/reader'
 import { readerOf } from '../../../organisation/store.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { isUnended, showProgress, stepOutput, storeStepOutput } from '../store.ts'
-import { type FindingsByPosition, findingsOf, withReviewed } from './reviewed.ts'
+import { type AnswersByPosition, answersIn, withReviewed } from './reviewed.ts'
 
 interface Reviewed {
-  findings: FindingsByPosition
+  answers: AnswersByPosition
   usage: ReaderUsage
 }
 
@@ -29,10 +29,10 @@ export async function askReader(
   const name = await readerOf(session)
   if (name === null) return { answers, reader: null }
   const done = await stepOutput.first(session, { tenantId, assessmentId, step: 'reader' })
-  const { findings, usage } = done
+  const { answers: reviewed, usage } = done
     ? (done.output as Reviewed)
     : await ask(attempt, name, documents, facts.domain, answers, turn)
-  return { answers: withReviewed(findings, answers, facts), reader: usage }
+  return { answers: withReviewed(reviewed, answers, facts), reader: usage }
 }
 
 async function ask(
@@ -45,7 +45,7 @@ async function ask(
 ): Promise<Reviewed> {
   const { worker, job, signal } = attempt
   const { tenantId, assessmentId } = job
-  const own = findingsOf(answers)
+  const own = answersIn(answers)
   const reviewed = await openReader(attempt, name).then(
     (reader) =>
       reviewWithReader(own, documents, domain, reader, {
@@ -56,20 +56,20 @@ async function ask(
       }),
     (error: unknown) => {
       if (!(error instanceof ReaderFailed)) throw error
-      return { findings: own, usage: notRead(name, error.message) }
+      return { answers: own, usage: notRead(name, error.message) }
     },
   )
   const { usage } = reviewed
-  const findings: FindingsByPosition = Object.fromEntries(
-    [...reviewed.findings.entries()].filter(([at, finding]) => finding !== own[at]),
+  const changed: AnswersByPosition = Object.fromEntries(
+    [...reviewed.answers.entries()].filter(([at, answer]) => answer !== own[at]),
   )
   await worker.database.write(tenantId, async (session) => {
     if (await isUnended.first(session, { tenantId, id: assessmentId }))
-      await storeStepOutput(session, assessmentId, 'reader', { findings, usage }, worker.clock())
+      await storeStepOutput(session, assessmentId, 'reader', { answers: changed, usage }, worker.clock())
   })
   const { reader, read, statements, answered, failure } = usage
   worker.logProgress?.(assessmentId, 'read', { reader, read, statements, answered, ...(failure && { failure }) })
-  return { findings, usage }
+  return { answers: changed, usage }
 }
 
 async function openReader({ worker }: Attempt, name: string) {

@@ -17,8 +17,8 @@ export async function deniedBefore(
     answersOf.all(session, ofBefore),
     judgementsOf.all(session, ofBefore),
   ])
-  const findings = effectiveAnswers(results, judgements).map(({ finding }) => finding)
-  const denied = claimAnswers(findings).flatMap(({ statement, status, confidence, claim, answer }) =>
+  const answers = effectiveAnswers(results, judgements).map(({ answer }) => answer)
+  const denied = claimAnswers(answers).flatMap(({ statement, status, confidence, claim, answer }) =>
     answer === false ? [{ statement, status, confidence, claim, answer }] : [],
   )
   return [

@@ -1,31 +1,31 @@
 import { type Answers, withRisk } from '@custos/evidence/assess'
-import type { Finding, VendorFacts } from '@custos/evidence/model'
+import type { Answer, VendorFacts } from '@custos/evidence/model'
 
-/** The findings that a review changed, by their place among all. */
-export type FindingsByPosition = Record<number, Finding>
+/** The answers that a review changed, by their place among all. */
+export type AnswersByPosition = Record<number, Answer>
 
-/** All findings, those of the questionnaire first. */
-export const findingsOf = ({ questionnaire, frameworks }: Pick<Answers, 'questionnaire' | 'frameworks'>): Finding[] => [
+/** All answers, those of the questionnaire first. */
+export const answersIn = ({ questionnaire, frameworks }: Pick<Answers, 'questionnaire' | 'frameworks'>): Answer[] => [
   ...(questionnaire ?? []),
-  ...frameworks.flatMap(({ findings }) => findings),
+  ...frameworks.flatMap(({ answers }) => answers),
 ]
 
 /** The answers as a review left them, with the risk of that. */
-export function withReviewed(reviewed: FindingsByPosition, answers: Answers, facts: VendorFacts): Answers {
-  const findings = findingsOf(answers).map((finding, index) => reviewed[index] ?? finding)
-  return withRisk(placed(findings, answers), facts, answers.risk.basis)
+export function withReviewed(reviewed: AnswersByPosition, answers: Answers, facts: VendorFacts): Answers {
+  const all = answersIn(answers).map((answer, index) => reviewed[index] ?? answer)
+  return withRisk(placed(all, answers), facts, answers.risk.basis)
 }
 
-/** A flat list of findings in the places of the answers that it was made of. */
-function placed(findings: Finding[], { questionnaire, frameworks, certificates }: Answers): Omit<Answers, 'risk'> {
+/** A flat list of answers in the places of those that it was made of. */
+function placed(all: Answer[], { questionnaire, frameworks, certificates }: Answers): Omit<Answers, 'risk'> {
   let at = 0
-  const take = ({ length }: Finding[]) => {
+  const take = ({ length }: Answer[]) => {
     at += length
-    return findings.slice(at - length, at)
+    return all.slice(at - length, at)
   }
   return {
     certificates,
     questionnaire: questionnaire && take(questionnaire),
-    frameworks: frameworks.map((framework) => ({ ...framework, findings: take(framework.findings) })),
+    frameworks: frameworks.map((framework) => ({ ...framework, answers: take(framework.answers) })),
   }
 }
