@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { FairSemaphore } from './fair-semaphore.ts'
 
 /** Who has a place, in the order in which they got it. */
-function watched(places: number) {
-  const shares = new FairSemaphore(places)
+function watched(places: number, long = {}) {
+  const shares = new FairSemaphore(places, long)
   const got: string[] = []
   const take = (owner: string, times = 1) =>
     Array.from({ length: times }, () => {
@@ -24,6 +24,24 @@ test('whoever is alone takes half of what there is, and each that comes later fi
   await Promise.all(taken.map((places) => places[0]!))
   const count = (owner: string) => got.filter((one) => one === owner).length
   expect(['a', 'b', 'c', 'd'].map(count)).toEqual([6, 3, 2, 1])
+})
+
+test('work that takes long leaves half of the places to short work, whoever does it', async () => {
+  const { take, got } = watched(12, { apart: 6, longAfterMs: 400 })
+  const count = (owner: string) => got.filter((one) => one === owner).length
+  const taken = ['a', 'b', 'c', 'd'].map((owner) => take(owner, 20))
+  // Half of all that there is, and all that there is beside it.
+  await expect.poll(() => got.length).toBe(12)
+  for (const owner of ['e', 'f', 'g', 'h', 'i', 'j']) {
+    const [place] = take(owner)
+    const given = await place!
+    given[Symbol.dispose]()
+  }
+  expect(['a', 'b', 'c', 'd'].map(count).reduce((sum, held) => sum + held)).toBe(12)
+  // What ends leaves its room to others that take long.
+  const [first] = await Promise.all(taken.map((places) => places[0]!))
+  first![Symbol.dispose]()
+  await expect.poll(() => got.filter((owner) => 'abcd'.includes(owner)).length).toBe(13)
 })
 
 test('a place that is given back goes to who has the fewest, and of these to who has waited longest', async () => {

@@ -1,36 +1,75 @@
+interface Waiting {
+  owner: string
+  go: (place: Place) => void
+}
+
+interface Place {
+  owner: string
+  since: number
+  /** Held beside the others, so that its place is free for short work. */
+  isApart: boolean
+}
+
 /**
  * Who gets the next of a few places, such as connections: of those that wait, whoever holds the fewest, and of these who has waited
  * longest. Nobody gets one more than are left, so that alone nobody takes more than half, and whoever comes later finds some (dynamic
  * thresholds, as in fair-queue.ts).
+ *
+ * Work that takes long goes on beside the places, as far as there is room, and by the same rule. Whoever has work that is half as old gets
+ * further places up to half of them, and none of the last half: these are for short work.
  */
 export class FairSemaphore {
+  readonly #half: number
+  readonly #longAfterMs: number
   #free: number
-  readonly #held = new Map<string, number>()
+  #freeApart: number
+  readonly #held = new Set<Place>()
   /** In the order in which they came. */
-  readonly #waiting = new Set<{ owner: string; go: () => void }>()
+  readonly #waiting = new Set<Waiting>()
 
-  constructor(places: number) {
+  /** @param apart room for work that takes longer than `longAfterMs`, beside the places */
+  constructor(places: number, { apart = 0, longAfterMs = 0 } = {}) {
     this.#free = places
+    this.#half = places / 2
+    this.#freeApart = apart
+    this.#longAfterMs = longAfterMs
   }
 
   /** @returns gives it back. @throws Error when none came in time. */
   async take(owner: string, timeoutMs: number): Promise<Disposable> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const { promise, resolve, reject } = Promise.withResolvers<Place>()
     const one = { owner, go: resolve }
     this.#waiting.add(one)
     this.#serve()
     const late = setTimeout(() => {
       if (this.#waiting.delete(one)) reject(new Error('timeout exceeded when trying to connect'))
     }, timeoutMs).unref()
-    await promise.finally(() => clearTimeout(late))
-    return { [Symbol.dispose]: () => this.#give(owner) }
+    const place = await promise.finally(() => clearTimeout(late))
+    const long = this.#longAfterMs > 0 ? setTimeout(() => this.#setApart(place), this.#longAfterMs).unref() : undefined
+    return {
+      [Symbol.dispose]: () => {
+        clearTimeout(long)
+        this.#give(place)
+      },
+    }
   }
 
-  #give(owner: string): void {
+  #give(place: Place): void {
+    this.#held.delete(place)
+    if (place.isApart) this.#freeApart += 1
+    else this.#free += 1
+    // Room beside the places goes to long work that had none.
+    if (this.#longAfterMs > 0)
+      for (const other of this.#held) if (!other.isApart && isOlder(other, this.#longAfterMs)) this.#setApart(other)
+    this.#serve()
+  }
+
+  #setApart(place: Place): void {
+    const apart = this.#count(place.owner, ({ isApart }) => isApart)
+    if (apart >= this.#freeApart) return
+    place.isApart = true
+    this.#freeApart -= 1
     this.#free += 1
-    const left = this.#held.get(owner)! - 1
-    if (left > 0) this.#held.set(owner, left)
-    else this.#held.delete(owner)
     this.#serve()
   }
 
@@ -38,19 +77,34 @@ export class FairSemaphore {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next)
       this.#free -= 1
-      this.#held.set(next.owner, this.#heldBy(next) + 1)
-      next.go()
+      const place = { owner: next.owner, since: performance.now(), isApart: false }
+      this.#held.add(place)
+      next.go(place)
     }
   }
 
-  #next() {
-    let first: { owner: string; go: () => void } | undefined
-    for (const one of this.#waiting)
-      if (this.#heldBy(one) < this.#free && (!first || this.#heldBy(one) < this.#heldBy(first))) first = one
-    return first
+  #next(): Waiting | undefined {
+    let first: { one: Waiting; held: number } | undefined
+    for (const one of this.#waiting) {
+      const held = this.#count(one.owner, () => true)
+      if (held >= this.#placesFor(one.owner)) continue
+      if (!first || held < first.held) first = { one, held }
+    }
+    return first?.one
   }
 
-  #heldBy({ owner }: { owner: string }): number {
-    return this.#held.get(owner) ?? 0
+  /** How many the owner may hold before it gets another one. */
+  #placesFor(owner: string): number {
+    const hasLong = this.#longAfterMs > 0 && this.#count(owner, (place) => isOlder(place, this.#longAfterMs / 2)) > 0
+    if (!hasLong) return this.#free
+    return this.#free > this.#half ? this.#half : 0
+  }
+
+  #count(owner: string, is: (place: Place) => boolean): number {
+    let count = 0
+    for (const place of this.#held) if (place.owner === owner && is(place)) count += 1
+    return count
   }
 }
+
+const isOlder = ({ since }: Place, milliseconds: number): boolean => performance.now() - since >= milliseconds

@@ -53,6 +53,36 @@ test('an organisation whose transactions do not end leaves connections to others
   await small.close()
 })
 
+test('four organisations whose transactions do not end leave connections to every other one', async () => {
+  const small = openDatabase({
+    app: roleConnection(scratch.owner, 'app', masterKey),
+    operator: roleConnection(scratch.owner, 'operator', masterKey),
+    connections: 20,
+    timeoutMs: 8_000,
+  })
+  const goOn = Promise.withResolvers<void>()
+  let begun = 0
+  const long = Array.from({ length: 4 }, () => newId()).flatMap((tenant) =>
+    Array.from({ length: 12 }, () =>
+      small.write(tenant, async () => {
+        begun += 1
+        await goOn.promise
+      }),
+    ),
+  )
+  const settled = Promise.allSettled(long)
+  // As many as there are connections for transactions.
+  await expect.poll(() => begun).toBeGreaterThanOrEqual(12)
+  const others = Array.from({ length: 20 }, () => newId())
+  const rows = await Promise.all(
+    others.map((other) => small.write(other, (session) => session.query<{ tenant: string }>(settledOn))),
+  )
+  expect(rows.map(([row]) => row!.tenant)).toEqual(others)
+  goOn.resolve()
+  await settled
+  await small.close()
+})
+
 test('an organisation whose reads do not end leaves connections to others', async () => {
   const small = openDatabase({
     app: roleConnection(scratch.owner, 'app', masterKey),

@@ -64,6 +64,9 @@ export const forCancelling = 500
 /** Of the connections for organisations, those for reads. */
 const shareOfReads = 0.4
 
+/** Of the time that a statement may take, how long a transaction may before it counts as long. */
+const shareOfLong = 1 / 40
+
 /** Queries that share a connection at a time: few, because a slow one delays those behind it. */
 const maxTogether = 8
 
@@ -76,6 +79,7 @@ const setForTransaction = { name: 'tenant_tx', text: "SELECT set_config('app.ten
 export function openDatabase(options: {
   app: ConnectionOptions
   operator: ConnectionOptions
+  /** For organisations at a time, and for long transactions up to a third more. */
   connections: number
   /**
    * How long a statement may take before the database ends it; 20 s unless given. A connection is waited for a
@@ -96,11 +100,14 @@ export function openDatabase(options: {
   // Long transactions of one organisation keep no other from its own; and as reads have connections that no transaction takes, one that
   // reads beside its transaction comes to its end.
   const forReads = Math.max(1, Math.floor(options.connections * shareOfReads))
+  const forTransactions = Math.max(1, options.connections - forReads)
+  // Long transactions of several organisations go on beside the others, so that they keep nobody's short ones waiting.
+  const forLong = forTransactions >> 1
   const shares = {
     reads: new FairSemaphore(forReads),
-    transactions: new FairSemaphore(Math.max(1, options.connections - forReads)),
+    transactions: new FairSemaphore(forTransactions, { apart: forLong, longAfterMs: timeoutMs * shareOfLong }),
   }
-  const app = new pg.Pool({ ...options.app, ...common, max: options.connections })
+  const app = new pg.Pool({ ...options.app, ...common, max: options.connections + forLong })
   const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })
   // A connection that breaks is replaced at the next checkout; whoever works with one sees the error of the statement.
   for (const pool of [app, operator]) {
