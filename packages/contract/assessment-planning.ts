@@ -3,7 +3,7 @@ import { awaiting, vendor } from './assessment-examples.ts'
 import { Assessment, AssessmentStatus, asked, EndedAssessment, ofAssessment } from './assessments.ts'
 import { id, list, name, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
-import { RiskLevel } from './risk-summary.ts'
+import { RiskLevel, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
 /** What an assessment would ask, assessments across vendors, and who does what about one. */
@@ -59,6 +59,14 @@ export const planAssessment = route({
               .meta({ id: 'PlannedInventory', description: 'A questionnaire or a framework that can be asked.' }),
           )
           .describe('Questionnaires, of which one can be asked, and frameworks.'),
+        statements: z.int().min(0).describe('Distinct statements of what is planned.'),
+        tiers: z
+          .array(
+            z
+              .object({ tier: Tier, statements: z.int().min(0).describe('Distinct statements that it asks.') })
+              .meta({ id: 'PlannedTier', description: 'How much of what is planned a tier asks.' }),
+          )
+          .describe('Each tier, the least first.'),
       })
       .meta({ id: 'AssessmentPlan', description: 'The scope of an assessment.' }),
     description: 'The planned scope.',
@@ -81,6 +89,8 @@ export const planAssessment = route({
           planned: true,
         },
       ],
+      statements: 35,
+      tiers: [{ tier: 'standard', statements: 11 }],
     },
   },
 })

@@ -28,13 +28,21 @@ export const vendorForChange = query((p: OfVendor) =>
 /** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
 export const vendorForReference = query((p: OfVendor) =>
   vendor(p)
-    .select(['domain', 'alternative_domains', ...used])
+    .select(['domain', 'alternative_domains', 'risk_override', ...used])
     .forKeyShare(),
 )
 
-/** What people decide about: by what it is named, and what it is used for. */
+/** What people decide about: by what it is named, what it is used for, and what that comes to. */
 export const vendorDecided = query((p: OfVendor) =>
-  vendor(p).select(['name', 'domain', 'alternative_domains', 'data_usage', 'criticality']),
+  vendor(p).select([
+    'name',
+    'domain',
+    'alternative_domains',
+    'data_usage',
+    'criticality',
+    'inherent_risk',
+    'risk_override',
+  ]),
 )
 
 /** What collecting about a vendor, and summing up its risk, needs to know. */

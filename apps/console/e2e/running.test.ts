@@ -47,7 +47,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
       },
     },
   })
-  await page.getByRole('heading', { name: /^Risk/ }).waitFor()
+  await page.getByRole('heading', { name: /^Residual risk/ }).waitFor()
   expect(await page.locator('.under-way').count()).toBe(0)
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
 })

@@ -11,15 +11,14 @@ import { counted, firstNames, inWords, shortAddress } from './words.ts'
 type Risk = NonNullable<Assessment['summarized_risk']>
 
 /** The level, what it comes from, and the gravest factors, each with its article, what follows, and its answers. */
-export function riskPart(
-  { assessment: { summarized_risk: risk }, collection }: Result,
-  answers: RenderedAnswer[],
-): Block[] {
+export function riskPart({ assessment, collection }: Result, answers: RenderedAnswer[]): Block[] {
+  const { summarized_risk: risk } = assessment
   if (!risk) return []
   const documents = (collection?.documents ?? []).map(({ name }) => name)
   const failed = (collection?.skipped ?? []).filter(({ reason }) => reason !== 'duplicate')
   return [
     ...(isAssessable(risk.details) ? level(risk, answers) : notAssessable(risk, answers, documents, failed)),
+    ...tierOf(assessment),
     {
       kind: 'table',
       title: 'Reasons, most severe first',
@@ -33,6 +32,19 @@ export function riskPart(
       rows: risk.details.factors.map(({ message, article, step, statements }) => ({
         cells: [[message], [article ?? '–'], [step ?? '–'], dashed(numbersOf(statements, answers))],
       })),
+    },
+  ]
+}
+
+/** What the level holds for. */
+function tierOf({ tier, not_asked = 0 }: Assessment): Block[] {
+  if (tier === undefined) return []
+  return [
+    {
+      kind: 'paragraph',
+      runs: [
+        `Tier: ${tier}. The level holds for what this tier asks. ${counted(not_asked, 'other statement was', 'other statements were')} not asked.`,
+      ],
     },
   ]
 }

@@ -24,7 +24,14 @@ export type TermsInput = Pick<
 /** What of the table on which a decision was signed stays with the decision; times are unix seconds. */
 export interface StoredEvidence {
   form: string
-  vendor: DecidedVendor & { id: string; data_usage: unknown; criticality: unknown }
+  vendor: DecidedVendor & {
+    id: string
+    data_usage: unknown
+    criticality: unknown
+    /** This and what a person set in its place: since form custos-evidence-3. */
+    inherent_risk?: unknown
+    risk_override?: unknown
+  }
   /** The decision that was in force, and its conditions as they stood. */
   replaces: string | null
   conditions: ConditionItem[]
@@ -36,6 +43,9 @@ export interface StoredEvidence {
     domain: string | null
     /** SHA-256 of the manifest of what it collected. */
     collection: string | null
+    /** null: it asked everything. This and how many statements the tier left: since form custos-evidence-3. */
+    tier?: string | null
+    not_asked?: number
     /** With its reasons. */
     risk: unknown
   }[]

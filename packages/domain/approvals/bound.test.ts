@@ -53,6 +53,14 @@ const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>
     'the use of the vendor',
     ({ id }) => api.ok(updateVendor, { params: { id }, body: { ...honest, criticality: 'CRITICAL' } }),
   ],
+  'the tier': [
+    'its inherent risk or tier',
+    ({ id }) =>
+      api.ok(updateVendor, {
+        params: { id },
+        body: { ...honest, risk_override: { tier: 'critical', reason: 'All depends on it.' } },
+      }),
+  ],
   'a judgement': [
     'people’s judgements',
     ({ id, assessment_id, result }) =>
@@ -76,13 +84,26 @@ describe('what is signed is what was read', () => {
     const { text } = await api.call('GET', path)
     expect(sha256(text)).toBe(evidence_digest)
     expect(JSON.parse(text)).toMatchObject({
-      form: 'custos-evidence-2',
-      vendor: { id: at.id, ...honest, alternative_domains: [] },
+      form: 'custos-evidence-3',
+      vendor: {
+        id: at.id,
+        ...honest,
+        alternative_domains: [],
+        inherent_risk: { tier: expect.any(String) },
+        risk_override: null,
+      },
       replaces: null,
       conditions: [],
       documents: [],
       assessments: [
-        { id: at.assessment_id, domain: honest.domain, judgements: [], risk: { level: expect.any(String) } },
+        {
+          id: at.assessment_id,
+          domain: honest.domain,
+          judgements: [],
+          tier: null,
+          not_asked: 0,
+          risk: { level: expect.any(String) },
+        },
       ],
     })
     const made = await api.ok(createApproval, {

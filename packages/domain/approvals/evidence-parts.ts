@@ -5,6 +5,7 @@ const wordsOf = {
   vendor_name: 'the vendor’s name',
   vendor_domain: 'the vendor’s domain',
   vendor_use: 'the use of the vendor',
+  tier: 'its inherent risk or tier',
   replaces: 'the decision in force',
   conditions: 'its conditions',
   documents: 'the vendor’s documents',

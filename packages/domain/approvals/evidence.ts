@@ -23,11 +23,11 @@ export interface Evidence {
 }
 
 /** The form of the table. What was signed in another form stays as it is, and is verified by that. */
-const form = 'custos-evidence-2'
+const form = 'custos-evidence-3'
 
 /**
- * What is on the table when people decide: whom it is about and what for, the decision in force with its conditions, the vendor's
- * documents, and for each cited assessment, in the order of the ids, whom it read, its risk with the reasons, its answers with their
+ * What is on the table when people decide: whom it is about, what for, and how much risk that is before anything is read, the decision in force with its conditions, the vendor's
+ * documents, and for each cited assessment, in the order of the ids, whom it read, at which tier, its risk with the reasons, its answers with their
  * sources (which name each document by its SHA-256), and the judgements.
  */
 export interface Table extends Omit<StoredEvidence, 'assessments'> {
@@ -61,6 +61,8 @@ export async function evidenceOf(
       name: assessment.name,
       domain: assessment.domain,
       collection: assessment.collection,
+      tier: assessment.tier,
+      not_asked: assessment.not_asked,
       risk: assessment.risk,
       ...judgedAnswersOf(assessment),
     })),
@@ -142,6 +144,7 @@ export function partsOf({ vendor, replaces, conditions, documents, assessments }
     vendor_name: vendor.name,
     vendor_domain: [vendor.domain, vendor.alternative_domains],
     vendor_use: [vendor.data_usage, vendor.criticality],
+    tier: [vendor.inherent_risk, vendor.risk_override, assessments.map(({ tier, not_asked }) => [tier, not_asked])],
     replaces,
     conditions,
     documents,

@@ -131,7 +131,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
     session,
     build
       .selectFrom('assessments')
-      .select(['id', 'name', 'domain', 'collection', 'risk_level', 'answer_counts as answers'])
+      .select(['id', 'name', 'domain', 'collection', 'tier', 'not_asked', 'risk_level', 'answer_counts as answers'])
       .select(sql<unknown>`coalesce(effective_risk, summarized_risk)`.as('risk'))
       .select(sql<boolean>`coalesce(known ->> 'assessable', 'true') = 'true'`.as('assessable'))
       .where('tenant_id', '=', session.tenantId)

@@ -10,6 +10,7 @@ import {
 import { createAssessment } from '@custos/contract/assessments'
 import { updateFramework } from '@custos/contract/frameworks'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
+import { updateVendor } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -163,7 +164,19 @@ describe('a second review', () => {
     expect(planned.map((one) => one.security_statement_inventory ?? one.framework_id)).toEqual(
       expect.arrayContaining([all.data.at(-1)!.id, 'gdpr', 'iso-27001', 'soc-2']),
     )
-    expect(await again(id)).toMatchObject({ security_statement_inventory: all.data.at(-1)!.id })
+    expect(await again(id)).toMatchObject({ security_statement_inventory: all.data.at(-1)!.id, tier: 'standard' })
+  })
+
+  test('of a vendor that has none asks what its tier needs, of which the plan counts the distinct statements', async () => {
+    const { id, name, domain } = await makeVendor(platform.api)
+    const risk_override = { tier: 'low' as const, reason: 'A trial.' }
+    await platform.api.ok(updateVendor, { params: { id }, body: { name, domain, risk_override } })
+    const { statements, tiers } = await plan(id)
+    expect(tiers.map(({ tier }) => tier)).toEqual(['none', 'low', 'standard', 'high', 'critical'])
+    const counts = tiers.map((one) => one.statements)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    const low = tiers.find(({ tier }) => tier === 'low')!.statements
+    expect(await again(id)).toMatchObject({ tier: 'low', not_asked: statements - low })
   })
 
   test('names what it asks, or asks as before, and not both', async () => {

@@ -37,6 +37,10 @@ test('an assessment of a tier asks its distinct statements alone, and says the t
   const results = [security_review!, ...framework_reviews!].flatMap((review) => review.results)
   expect(new Set(results.map(({ statement }) => statement)).size).toBe(15)
   expect(summarized_risk!.details.known!.of).toBe(7)
+  const paper = await platform.api.call('GET', `/v1/vendors/${vendorId}/assessment/${low.id}/result.html`)
+  expect(paper.text).toContain(
+    'Tier: low. The level holds for what this tier asks. 162 other statements were not asked.',
+  )
 })
 
 test('a tier that is none, or asks nothing of what is named, is refused with its parameter', async () => {

@@ -1,9 +1,13 @@
+import type { Tier } from '@custos/catalogue/tiers'
 import { type InherentRisk, inherentRisk } from '@custos/risk/inherent-risk'
 import type { DataUsage, RiskBasis } from '@custos/risk/model'
 import type { VendorFields } from './vendor.ts'
 
 /** What of a vendor says how it is used. */
 export type Used = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
+
+/** With what a person set in place of what follows from that. */
+export type Placed = Used & Pick<VendorFields, 'risk_override'>
 
 /** What the customer has recorded of a vendor, as far as risk asks. */
 export const riskContext = (vendor: Used): Omit<RiskBasis, 'establishment'> => ({
@@ -16,6 +20,9 @@ export const riskContext = (vendor: Used): Omit<RiskBasis, 'establishment'> => (
 /** What its recorded use comes to before anything is read. */
 export const inherentRiskOf = (vendor: Used): InherentRisk =>
   inherentRisk({ ...riskContext(vendor), country: vendor.processing?.country ?? null })
+
+/** How much a decision about it needs, as a person set it or by the rules. */
+export const tierOf = (vendor: Placed): Tier => vendor.risk_override?.tier ?? inherentRiskOf(vendor).tier
 
 /** A field that was left out is one that is not known. */
 const dataUsageOf = (usage: NonNullable<VendorFields['data_usage']>): DataUsage => ({

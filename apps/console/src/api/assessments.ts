@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Data, type Page, pathTo, read, readPage, write } from './client.ts'
-import type { Assessment, AssessmentStatus, Progress } from './types.ts'
+import type { Assessment, AssessmentStatus, Progress, Tier } from './types.ts'
 
 const of = (vendorId: string, assessmentId: string) => ({ id: vendorId, assessment_id: assessmentId })
 
@@ -42,7 +42,7 @@ type ScopeChoice =
   | { security_statement_inventory: string | null; framework_ids: string[] }
   | { repeat_last_scope: true }
 
-export const createAssessment = (vendorId: string, body: { name: string } & ScopeChoice) =>
+export const createAssessment = (vendorId: string, body: { name: string; tier?: Tier } & ScopeChoice) =>
   write('POST', '/v1/vendors/{id}/assessment', { path: { id: vendorId }, body })
 
 /** Ends one that runs; it has no result. */

@@ -21,7 +21,10 @@ export const importVendors = (file: File, apply: boolean, columns: ImportColumn[
 /** As many as one call takes. */
 const atOnce = 100
 
+/** Of a vendor without a review, what its tier asks. */
 export async function assessAll(vendorIds: string[], name: string): Promise<void> {
   for (let from = 0; from < vendorIds.length; from += atOnce)
-    await write('POST', '/v1/assessments', { body: { vendor_ids: vendorIds.slice(from, from + atOnce), name } })
+    await write('POST', '/v1/assessments', {
+      body: { vendor_ids: vendorIds.slice(from, from + atOnce), name, repeat_last_scope: true },
+    })
 }

@@ -458,6 +458,9 @@ function SignedFor({
     [say.undefinedSeen, number(items.filter(isSeenUndefined).length)],
     [say.stillUndefined, number(items.filter((item) => !isJudged(item) && isUnanswered(item)).length)],
     ...(assessment.answers ? [[say.undefinedInAll, number(assessment.answers.undefined)] as [string, string]] : []),
+    ...(assessment.tier
+      ? [[texts.inherent.notAskedAt(assessment.tier), number(assessment.not_asked ?? 0)] as [string, string]]
+      : []),
     [say.documents, read.data ? number(read.data.documents.length) : '…'],
   ]
   return (

@@ -181,6 +181,7 @@ function Workbench({
               {vendor.name}
             </Link>{' '}
             / {assessment.name}
+            {assessment.tier && ` · ${texts.inherent.notAsked(assessment.tier, assessment.not_asked ?? 0)}`}
           </p>
           <h1>{say.heading(openCounts(all), answerTotals(all))}</h1>
         </div>

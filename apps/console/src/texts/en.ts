@@ -333,6 +333,12 @@ export const en = {
     first: 'This is the first review. The frameworks that apply are selected; you can change them.',
     repeatLastScope: (name: string, when: string) =>
       `The scope of the last review is selected (“${name}”, ${when}). You can change it.`,
+    proposed: (tier: string) => `${tier} (proposed)`,
+    everything: 'Everything',
+    asks: (asked: number, all: number) =>
+      asked === all
+        ? `Asks all ${count(all, 'statement', 'statements')}.`
+        : `Asks ${number(asked)} of ${count(all, 'statement', 'statements')}. The other ${number(all - asked)} are not asked.`,
     questionnaire: 'Questionnaire',
     noQuestionnaire: 'None',
     frameworks: 'Frameworks',

@@ -1,3 +1,5 @@
+import { number } from './format.ts'
+
 /** The texts about a vendor's inherent risk and tier. */
 export const inherent = {
   title: 'Inherent risk',
@@ -24,6 +26,8 @@ export const inherent = {
     criticality: 'criticality',
   },
   ofCriticality: (level: string) => `criticality ${level.toLowerCase()}`,
+  notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)}: ${number(n)} not asked`,
+  notAskedAt: (tier: string) => `Not asked (${inherent.ofTier(tier)})`,
   change: 'Change level',
   level: 'Level',
   byRules: 'Computed',

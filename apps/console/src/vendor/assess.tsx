@@ -1,12 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AssessmentPlan, assessmentPlan, createAssessment, type PlannedInventory } from '../api/assessments.ts'
+import type { Tier } from '../api/types.ts'
+import { vendor } from '../api/vendors.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
+import { TierChoice } from './tier-choice.tsx'
 
 const say = texts.assess
 
@@ -43,9 +47,16 @@ export function Assess({
 
 function WhatToAsk({ vendorId, close }: { vendorId: string; close: () => void }) {
   const query = useQuery(assessmentPlan(vendorId))
+  const { data: found } = useQuery(vendor(vendorId))
   return (
     <Dialog title={say.title} close={close}>
-      {(end) => <Loaded query={query}>{(plan) => <Choose vendorId={vendorId} plan={plan} end={end} />}</Loaded>}
+      {(end) => (
+        <Loaded query={query}>
+          {(plan) =>
+            found && <Choose vendorId={vendorId} plan={plan} proposed={inherentRiskOf(found)?.tier ?? null} end={end} />
+          }
+        </Loaded>
+      )}
     </Dialog>
   )
 }
@@ -54,9 +65,21 @@ const idOf = ({ framework_id, security_statement_inventory }: PlannedInventory):
   framework_id ?? security_statement_inventory!
 
 /** What the last review asked is chosen ahead; whoever chooses otherwise sees what that leaves out. */
-function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPlan; end: () => void }) {
+function Choose({
+  vendorId,
+  plan,
+  proposed,
+  end,
+}: {
+  vendorId: string
+  plan: AssessmentPlan
+  /** The vendor's tier; null where none is known. */
+  proposed: Tier | null
+  end: () => void
+}) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(() => new Set(plan.inventories.filter(({ planned }) => planned).map(idOf)))
+  const [tier, setTier] = useState(proposed)
   const available = plan.inventories.filter((inventory) => inventory.available)
   const questionnaires = available.filter(({ framework_id }) => framework_id === null)
   const frameworks = available.filter(({ framework_id }) => framework_id !== null)
@@ -67,6 +90,7 @@ function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPla
         name: texts.vendor.reviewOf(day(Date.now() / 1000)),
         security_statement_inventory: questionnaire && idOf(questionnaire),
         framework_ids: frameworks.filter((framework) => chosen.has(idOf(framework))).map(idOf),
+        ...(tier && { tier }),
       }),
     onSuccess: async () => {
       await Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
@@ -82,6 +106,13 @@ function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPla
       }}
     >
       <p>{plan.before ? say.repeatLastScope(plan.before.name, day(plan.before.ended_at)) : say.first}</p>
+      <TierChoice
+        plan={plan}
+        isPlanned={plan.inventories.every((inventory) => inventory.planned === chosen.has(idOf(inventory)))}
+        proposed={proposed}
+        tier={tier}
+        choose={setTier}
+      />
       {questionnaires.length > 0 && (
         <div className="field">
           <label htmlFor="questionnaire">{say.questionnaire}</label>
@@ -116,7 +147,9 @@ function Choose({ vendorId, plan, end }: { vendorId: string; plan: AssessmentPla
           </label>
         ))}
       </fieldset>
-      <Differs plan={plan} isChosen={(inventory) => inventory.available && chosen.has(idOf(inventory))} />
+      {tier === null && (
+        <Differs plan={plan} isChosen={(inventory) => inventory.available && chosen.has(idOf(inventory))} />
+      )}
       {start.error && (
         <p className="form-error" role="alert">
           {reasonOf(start.error)}

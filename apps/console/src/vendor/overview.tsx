@@ -218,7 +218,14 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
     <section>
       <h2 className="section-head">
         {say.tabs.answers}{' '}
-        <small>{answers && texts.vendors.knownAnswers(number(answers.known), number(answers.statements))}</small>
+        <small>
+          {[
+            answers && texts.vendors.knownAnswers(number(answers.known), number(answers.statements)),
+            assessment.tier && texts.inherent.notAsked(assessment.tier, assessment.not_asked ?? 0),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </h2>
       {answers && <AnswerCountsBar counts={answers} legend />}
       <p className="buttons">

@@ -3,6 +3,7 @@ import type { Framework } from '@custos/catalogue/framework'
 import type { TenantSession } from '@custos/database/session'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { firstQuestionnaire, questionnaireById } from '../../questionnaires/store.ts'
+import { type Placed, tierOf } from '../../vendors/risk-context.ts'
 import type { lastReviewOf } from '../store.ts'
 import type { Scope } from './of-tier.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
@@ -11,11 +12,11 @@ export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.firs
 
 /**
  * What the vendor's last review asked, with the statements as they are now; what was deleted or is enabled no more is not asked. Of a
- * vendor without one: the frameworks that apply to it, and the organisation's first questionnaire, which is the ready-made one.
+ * vendor without one: what its tier asks of the frameworks that apply to it, and of the organisation's first questionnaire, which is the ready-made one.
  */
 export async function repeatedScope(
   session: TenantSession,
-  vendor: VendorProfile,
+  vendor: VendorProfile & Placed,
   last: LastReview | undefined,
 ): Promise<Scope & Pick<ResolvedScope, 'tier'>> {
   const { tenantId } = session
@@ -23,7 +24,7 @@ export async function repeatedScope(
     return {
       questionnaire: (await firstQuestionnaire.first(session, { tenantId })) ?? null,
       frameworks: await frameworksApplying(session, vendor),
-      tier: null,
+      tier: tierOf(vendor),
     }
   const id = last.questionnaire_id
   const available = await availableFrameworks(session, vendor)

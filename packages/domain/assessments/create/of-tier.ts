@@ -16,14 +16,13 @@ export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | n
     questionnaire: questionnaire && { id: questionnaire.id, statements: asked(questionnaire.statements) },
     frameworks: frameworks.map(({ id, statements }) => ({ id, statements: asked(statements) })),
   }
-  const all = distinctIn({ questionnaire, frameworks })
-  return { ...scope, tier, not_asked: all.size - distinctIn(scope).size }
+  return { ...scope, tier, not_asked: distinctStatements({ questionnaire, frameworks }) - distinctStatements(scope) }
 }
 
-/** Statements that stand for the same claim are one. */
-const distinctIn = ({ questionnaire, frameworks }: Scope): Set<string> =>
+/** How many statements a scope has; those that stand for the same claim are one. */
+export const distinctStatements = ({ questionnaire, frameworks }: Scope): number =>
   new Set(
     [questionnaire, ...frameworks].flatMap((inventory) =>
       (inventory?.statements ?? []).map(({ claim, statement }) => claim ?? statement),
     ),
-  )
+  ).size

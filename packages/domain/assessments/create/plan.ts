@@ -1,3 +1,4 @@
+import { tiers } from '@custos/catalogue/tiers'
 import * as contract from '@custos/contract/assessment-planning'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
@@ -8,6 +9,7 @@ import { everyQuestionnaire } from '../../questionnaires/store.ts'
 import { vendorForReference } from '../../vendor-row.ts'
 import { lastReviewOf } from '../store.ts'
 import { availableFrameworks, repeatedScope } from './last-scope.ts'
+import { distinctStatements, scopeOfTier } from './of-tier.ts'
 
 type Inventory = Data<typeof contract.planAssessment>['inventories'][number]
 type Statements = readonly { statement: string }[]
@@ -40,6 +42,8 @@ export const plan = call(contract.planAssessment, async ({ params, session }) =>
           planned: false,
         })),
       ],
+      statements: distinctStatements(asked),
+      tiers: tiers.map((tier) => ({ tier, statements: distinctStatements(scopeOfTier(asked, tier, vendor)) })),
     },
   }
 })

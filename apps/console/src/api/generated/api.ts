@@ -6241,6 +6241,10 @@ export interface components {
             before: components["schemas"]["EndedAssessment"] | null;
             /** @description Questionnaires, of which one can be asked, and frameworks. */
             inventories: components["schemas"]["PlannedInventory"][];
+            /** @description Distinct statements of what is planned. */
+            statements: number;
+            /** @description Each tier, the least first. */
+            tiers: components["schemas"]["PlannedTier"][];
         };
         /** @description AssessmentPlan in the envelope of an answer. */
         AssessmentPlanResponse: {
@@ -8346,6 +8350,12 @@ export interface components {
             available: boolean;
             /** @description Whether an assessment with as_before asks it. */
             planned: boolean;
+        };
+        /** @description How much of what is planned a tier asks. */
+        PlannedTier: {
+            tier: components["schemas"]["Tier"];
+            /** @description Distinct statements that it asks. */
+            statements: number;
         };
         /** @description The expected answer to a statement. Custos does not record it. */
         PreviewAnswer: {

@@ -1,0 +1,44 @@
+import { listAssessments } from '@custos/contract/assessments'
+import { openPage } from '@custos/testkit/chromium'
+import { makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
+import { expect, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
+import { bootConsole } from './boot-console.ts'
+import { violations } from './violations.ts'
+
+const booted = bootConsole()
+
+test('a review begins with what the vendor’s tier needs, everything is one choice away, and what was not asked is counted once', async () => {
+  const { id } = await makeVendor(booted.platform.api, {
+    data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], data_transfer_frequency: 'WEEKLY' },
+    processing: { role: 'PROCESSOR', country: 'FR' },
+  })
+  const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, 'Ida Officer')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  await page.goto(`/console/vendors/${id}`)
+  await page.getByRole('button', { name: 'Assess', exact: true }).click()
+  const tier = page.getByLabel('Tier')
+  expect(await tier.inputValue()).toBe('low')
+  await page.getByText(/^Asks 15 of \d+ statements\. The other \d+ are not asked\.$/).waitFor()
+  await tier.selectOption('Everything')
+  await page.getByText(/^Asks all \d+ statements\.$/).waitFor()
+  await tier.selectOption('Low (proposed)')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start review' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const [begun] = (await booted.platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data
+  expect(begun).toMatchObject({ tier: 'low' })
+  await booted.platform.runAssessment(begun!.id)
+
+  const counted = `tier low: ${begun!.not_asked} not asked`
+  for (const path of ['', `/assessments/${begun!.id}`]) {
+    await page.goto(`/console/vendors/${id}${path}`)
+    await page.getByText(counted).waitFor()
+    expect(await page.getByText('not asked').count()).toBe(1)
+  }
+  await page.goto(`/console/vendors/${id}/decide`)
+  await page.getByText('Not asked (tier low)').waitFor()
+})

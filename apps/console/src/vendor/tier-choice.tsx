@@ -1,0 +1,48 @@
+import type { AssessmentPlan } from '../api/assessments.ts'
+import { tiers } from '../api/generated/choices.ts'
+import type { Tier } from '../api/types.ts'
+import { oneOf } from '../parts/one-of.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.assess
+
+/** How much of what is chosen is asked: what the vendor's tier needs, unless a person asks more or less. */
+export function TierChoice({
+  plan,
+  isPlanned,
+  proposed,
+  tier,
+  choose,
+}: {
+  plan: AssessmentPlan
+  /** Whether what is chosen is what the plan counts. */
+  isPlanned: boolean
+  proposed: Tier | null
+  /** null: everything. */
+  tier: Tier | null
+  choose: (tier: Tier | null) => void
+}) {
+  const asked = plan.tiers.find((one) => one.tier === tier)?.statements ?? plan.statements
+  const nameOf = (one: Tier): string => texts.inherent.tiers[one] ?? one
+  return (
+    <div className="field">
+      <label htmlFor="tier">{texts.inherent.tier}</label>
+      <select
+        id="tier"
+        value={tier ?? ''}
+        aria-describedby="tier-asks"
+        onChange={({ currentTarget: { value } }) => choose(oneOf(tiers, value))}
+      >
+        {tiers.map((one) => (
+          <option key={one} value={one}>
+            {one === proposed ? say.proposed(nameOf(one)) : nameOf(one)}
+          </option>
+        ))}
+        <option value="">{say.everything}</option>
+      </select>
+      <p id="tier-asks" className="field-hint">
+        {isPlanned && say.asks(asked, plan.statements)}
+      </p>
+    </div>
+  )
+}
