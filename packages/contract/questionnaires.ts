@@ -31,6 +31,13 @@ export const Statement = z
       'Certificates, standards or frameworks that answer the statement as true. May be empty.',
       100,
     ),
+    choices: extension(
+      list(
+        text('A value.', 200),
+        'The values of which the answer is one, where the customer gives them.',
+        50,
+      ).optional(),
+    ),
     ...aboutStatement,
   })
   .meta({ id: 'Statement', description: 'A statement about a vendor.' })
@@ -77,10 +84,7 @@ const example = {
   type: 'security',
   created_at: 1795000000,
   updated_at: 1795000000,
-  statements: [
-    { category: 'Encryption', statement: 'Card data is encrypted at rest.', coverage: ['PCI DSS'] },
-    { category: 'Incidents', statement: 'Customers are told of a personal-data breach within 72 hours.', coverage: [] },
-  ],
+  statements: [{ category: 'Encryption', statement: 'Card data is encrypted at rest.', coverage: ['PCI DSS'] }],
 }
 const body = { name: example.name, description: example.description, statements: example.statements }
 

@@ -14,6 +14,8 @@ export type { RiskSummary } from '@custos/risk/model'
 /** One thing to answer: a statement of the catalogue, or a customer's own, which need not name claim, proof or article. */
 export interface Statement extends Pick<CatalogueStatement, 'category' | 'statement' | 'coverage'> {
   reference?: string | undefined
+  /** Values from which a customer lets its vendor choose. */
+  choices?: string[] | undefined
   claim?: string | undefined
   proof?: CatalogueStatement['proof'] | undefined
   owner?: CatalogueStatement['owner'] | undefined

@@ -7,6 +7,7 @@ import { sheetsIn } from '../read/sheets/sheet.ts'
 import { workbookOf } from '../read/sheets/workbook-of.fixture.ts'
 import { unzip, type ZipEntry, zipEntries } from '../read/zip.ts'
 import type { CellText } from './cell-texts.ts'
+import { zipWith } from './zip-with.ts'
 
 const fill = (bytes: Uint8Array, texts: CellText[], mediaType = XLSX) =>
   new ConfinedReader().read({ kind: 'fill', bytes, mediaType, texts })
@@ -128,26 +129,78 @@ test('a row that nobody set the height of grows with its texts, and formulas are
   )
 })
 
-test('where the customer lets people choose from words, an answer is one of them', async () => {
-  const rule = '<dataValidation type="list" sqref="A1:B2 C3"><formula1>"yes, no,n/a"</formula1></dataValidation>'
+test('a list gets one of its values, wherever they stand, or nothing', async () => {
+  const list = (sqref: string, formula: string) =>
+    `<dataValidation type="list" sqref="${sqref}"><formula1>${formula}</formula1></dataValidation>`
+  const lists = [
+    list('A1:B2 C3', '"yes, no,n/a"'),
+    list('A4', 'Lists!$A$1:$A$2'),
+    list('B4', 'Hosting'),
+    list('C4', 'INDIRECT(A1)'),
+    list('D4', '$F$1:$F$3'),
+  ].join('')
+  const extension =
+    '<extLst><ext><x14:dataValidations><x14:dataValidation type="list"><x14:formula1><xm:f>Lists!$B$1:$B$2</xm:f></x14:formula1><xm:sqref>E4</xm:sqref></x14:dataValidation></x14:dataValidations></ext></extLst>'
+  const named = '<definedNames><definedName name="Hosting">Lists!$A$1:$A$2</definedName></definedNames>'
+  const inline = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const given = workbookOf(
+    {
+      S: [],
+      Lists: [
+        ['Public cloud', 'Y'],
+        ['Own data centre', 'N'],
+      ],
+    },
+    {
+      'xl/worksheets/sheet1.xml':
+        `<worksheet><sheetData><row r="1">${inline('F1', 'Yes – in full')}</row><row r="2"><c r="B2"/>${inline('F2', 'Partly')}</row><row r="3"><c r="C3"/><c r="D3"/>${inline('F3', 'No')}</row><row r="4"/></sheetData><dataValidations>${lists}</dataValidations>${extension}</worksheet>`.replace(
+          '<row r="4"/>',
+          '<row r="4"></row>',
+        ),
+    },
+  )
+  const workbook = xmlOf(given, 'xl/workbook.xml').replace('</sheets>', `</sheets>${named}`)
+  const withNames = zipWith([...partsOf(given).values()], new Map([['xl/workbook.xml', Buffer.from(workbook)]]))
+  const yes = { text: 'Yes', alternatives: ['Y'] }
+  const notApplicable = { text: 'Not applicable', alternatives: ['NA', 'N/A'] }
+  const { bytes, notes } = await fill(withNames, [
+    { sheet: 'S', row: 2, column: 1, text: 'Yes' },
+    { sheet: 'S', row: 3, column: 2, ...notApplicable },
+    { sheet: 'S', row: 3, column: 3, ...notApplicable },
+    { sheet: 'S', row: 4, column: 0, ...yes },
+    { sheet: 'S', row: 4, column: 1, ...yes },
+    { sheet: 'S', row: 4, column: 2, ...yes },
+    { sheet: 'S', row: 4, column: 3, ...yes },
+    { sheet: 'S', row: 4, column: 4, ...yes },
+  ])
+  const [sheet] = await read(bytes)
+  expect(sheet!.rows.slice(1)).toEqual([
+    [2, '1 yes', '5 Partly'],
+    [3, '2 n/a', '3 Not applicable', '5 No'],
+    [4, '3 Yes – in full', '4 Y'],
+  ])
+  const hosting = 'takes one of “Public cloud”, “Own data centre” alone and was left as it is.'
+  expect(notes).toEqual([
+    `S!A4 ${hosting}`,
+    `S!B4 ${hosting}`,
+    'S!C4 takes values of a list alone and was left as it is.',
+  ])
+})
+
+test('a cell that another one is merged over is not written', async () => {
   const given = workbookOf(
     { S: [] },
     {
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="2"><c r="B2"/></row><row r="3"><c r="C3"/><c r="D3"/></row></sheetData><dataValidations>${rule}</dataValidations></worksheet>`,
+      'xl/worksheets/sheet1.xml':
+        '<worksheet><sheetData><row r="2"><c r="B2"/></row><row r="3"><c r="B3"/></row></sheetData><mergeCells><mergeCell ref="B2:B3"/></mergeCells></worksheet>',
     },
   )
-  const text = 'Not applicable'
-  const alternatives = ['NA', 'N/A']
-  const { bytes } = await fill(given, [
+  const { bytes, notes } = await fill(given, [
     { sheet: 'S', row: 2, column: 1, text: 'Yes' },
-    { sheet: 'S', row: 3, column: 2, text, alternatives },
-    { sheet: 'S', row: 3, column: 3, text, alternatives },
+    { sheet: 'S', row: 3, column: 1, text: 'No' },
   ])
-  const [sheet] = await read(bytes)
-  expect(sheet!.rows).toEqual([
-    [2, '1 yes'],
-    [3, '2 n/a', '3 Not applicable'],
-  ])
+  expect((await read(bytes))[0]!.rows).toEqual([[2, '1 Yes']])
+  expect(notes).toEqual(['S!B3 is merged into another cell and was left as it is.'])
 })
 
 test('what looks like an escape is text', async () => {

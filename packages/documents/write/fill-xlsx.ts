@@ -1,8 +1,9 @@
+import { answerIn } from '../read/answers/answer-in.ts'
 import { OfficePackage } from '../read/sheets/package.ts'
-import { columnName } from '../read/sheets/sheet.ts'
-import { columnOf, workbookOf } from '../read/sheets/xlsx.ts'
+import { columnOf, isWithin } from '../read/sheets/references.ts'
+import { type ChoiceList, columnName, listAt } from '../read/sheets/sheet.ts'
+import { mergedAreas, sheetsOf, workbookOf } from '../read/sheets/xlsx.ts'
 import { isTrue, walkXml } from '../read/sheets/xml.ts'
-import { allowedWords } from './allowed-words.ts'
 import type { CellText, Filled } from './cell-texts.ts'
 import { type Edit, edited, type Place } from './edits.ts'
 import { lineHeights } from './line-heights.ts'
@@ -35,14 +36,19 @@ export function fillXlsx(bytes: Uint8Array, texts: readonly CellText[]): Filled 
   const office = new OfficePackage(bytes)
   const workbook = workbookOf(office)
   const sheets = workbook.sheets.map((sheet) => ({ ...sheet, xml: office.xml(sheet.part) ?? '' }))
+  const shown = sheetsOf(
+    workbook,
+    sheets.map(({ xml }) => xml),
+  )
   const replaced = new Map<string, Buffer>()
   const notes: string[] = []
-  for (const { name, part, xml } of sheets) {
+  for (const [at, { name, part, xml }] of sheets.entries()) {
     const own = texts.filter(({ sheet }) => sheet === name)
     if (own.length === 0 || xml === '') continue
-    const filled = fillSheet(xml, own, workbook.styles.wrapping, (reference) =>
-      notes.push(`${name}!${reference} holds a formula and was left as it is.`),
+    const filled = fillSheet(xml, own, workbook.styles.wrapping, shown[at]!.lists, (reference, why) =>
+      notes.push(`${name}!${reference} ${why} and was left as it is.`),
     )
+    if (filled === xml) continue
     replaced.set(office.entryName(part), Buffer.from(filled))
   }
   if (replaced.size > 0 && sheets.some(({ xml }) => holdsFormulas(xml)))
@@ -54,23 +60,30 @@ function fillSheet(
   xml: string,
   texts: readonly CellText[],
   wrapping: ReadonlySet<number>,
-  formula: (reference: string) => void,
+  lists: readonly ChoiceList[] | undefined,
+  leave: (reference: string, why: string) => void,
 ): string {
+  const merged = mergedAreas(xml)
   const rows = rowsOf(xml, new Set(texts.map(({ row }) => row)))
-  const allowed = allowedWords(xml)
   const heightOf = lineHeights(xml)
   const wraps = (cell: FoundCell | undefined) => cell !== undefined && wrapping.has(Number(cell.style ?? 0))
   const edits: Edit[] = []
   for (const [number, row] of rows) {
-    const own = texts.filter((text) => text.row === number).sort((a, b) => a.column - b.column)
+    const own = texts
+      .filter((text) => text.row === number)
+      .sort((a, b) => a.column - b.column)
+      .flatMap(({ text, alternatives, ...cell }) => {
+        const written = writtenIn(cell, [text, ...(alternatives ?? [])])
+        return written === null ? [] : { ...cell, text: written }
+      })
     const prefix = /^<([\w.-]+:)?row\b/.exec(xml.slice(row.tag.start, row.tag.end))?.[1] ?? ''
     const missing: CellText[] = []
     for (const cell of own) {
       const found = row.cells.find(({ column }) => column === cell.column)
       const reference = `${columnName(cell.column)}${number}`
-      if (found?.holdsFormula) formula(reference)
+      if (found?.holdsFormula) leave(reference, 'holds a formula')
       else if (found)
-        edits.push({ start: found.start, end: found.end, xml: cellXml(prefix, reference, found.style, written(cell)) })
+        edits.push({ start: found.start, end: found.end, xml: cellXml(prefix, reference, found.style, cell.text) })
       else missing.push(cell)
     }
     for (const cell of missing) {
@@ -80,7 +93,7 @@ function fillSheet(
         edits.push({
           start: at,
           end: at,
-          xml: cellXml(prefix, `${columnName(cell.column)}${number}`, undefined, written(cell)),
+          xml: cellXml(prefix, `${columnName(cell.column)}${number}`, undefined, cell.text),
         })
     }
     const height = Math.max(
@@ -95,12 +108,35 @@ function fillSheet(
   }
   return edited(xml, edits)
 
-  function written({ row, column, text, alternatives = [] }: CellText): string {
-    const words = allowed(row, column)
-    if (words === null) return text
-    const same = (one: string) => words.find((word) => word.toLowerCase() === one.toLowerCase())
-    return [text, ...alternatives].map(same).find((word) => word !== undefined) ?? text
+  /** What a cell takes of texts that say the same; null where nothing is written into it. */
+  function writtenIn({ row, column }: Pick<CellText, 'row' | 'column'>, texts: readonly string[]): string | null {
+    const reference = `${columnName(column)}${row}`
+    if (merged.some((area) => isWithin(area, row, column) && (column > area.left || row > area.top))) {
+      leave(reference, 'is merged into another cell')
+      return null
+    }
+    const list = listAt(lists, row, column)
+    if (!list) return texts[0]!
+    const word = wordFor(texts, list.words ?? [])
+    if (word === undefined)
+      leave(
+        reference,
+        list.words === null
+          ? 'takes values of a list alone'
+          : `takes one of “${list.words.slice(0, 10).join('”, “').slice(0, 300)}” alone`,
+      )
+    return word ?? null
   }
+}
+
+/** The word of a list that says the same: spelt so, or the only one with this answer. */
+function wordFor(texts: readonly string[], words: readonly string[]): string | undefined {
+  const spelt = texts.map((text) => words.find((word) => word.toLowerCase() === text.toLowerCase()))
+  const found = spelt.find((word) => word !== undefined)
+  if (found !== undefined) return found
+  const answer = answerIn(texts[0]!)
+  const same = answer === null || texts.length === 1 ? [] : words.filter((word) => answerIn(word) === answer)
+  return same.length === 1 ? same[0] : undefined
 }
 
 function rowsOf(xml: string, wanted: ReadonlySet<number>): Map<number, FoundRow> {

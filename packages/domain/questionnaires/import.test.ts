@@ -3,7 +3,7 @@ import { importQuestionnaire } from '@custos/contract/questionnaires'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { XLSX } from '@custos/documents/read/media-types'
 import { sheetsIn } from '@custos/documents/read/sheets/sheet'
-import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
+import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -71,6 +71,176 @@ describe('a questionnaire is imported', () => {
     ])
   })
 
+  test('the provider’s sheets are asked, those in which the customer evaluates are not, and sections name the categories', async () => {
+    const heads = (section: string) => [section, null, 'Answer', 'Additional Information', 'Guidance', 'Analyst Notes']
+    const copied = (row: number) =>
+      `<row r="${row}">${['A', 'B', 'C'].map((column) => `<c r="${column}${row}"><f>Response!${column}${row}</f><v>0</v></c>`).join('')}</row>`
+    const titled = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const { questionnaire, notes } = await take(
+      'toolkit.xlsx',
+      workbookOf(
+        {
+          Instructions: [
+            ['Requirement', 'Meaning'],
+            ['Compliant', 'It is met.'],
+          ],
+          Response: [
+            ['Provider response, version 2'],
+            heads(' Hosting'),
+            ['HOST-01', 'Select your hosting option.'],
+            ['HOST-02', 'Are data backups encrypted?'],
+            heads('Data'),
+            ['DATA-01', 'Is customer data encrypted at rest?'],
+            ['DATA-02', 'Are data backups encrypted?'],
+          ],
+          Evaluation: [],
+          'Copied over': [],
+        },
+        {
+          'xl/worksheets/sheet3.xml': `<worksheet><sheetData><row r="1">${titled('A1', 'Evaluation by the institution')}</row><row r="2">${titled('A2', 'ID')}${titled('B2', 'Question')}${titled('C2', 'Vendor Answer')}</row>${[3, 4, 5].map(copied).join('')}<row r="8">${titled('A8', 'HOST-02')}${titled('B8', 'Are data backups encrypted?')}</row></sheetData></worksheet>`,
+          'xl/worksheets/sheet4.xml': `<worksheet><sheetData><row r="2">${titled('A2', 'ID')}${titled('B2', 'Question')}${titled('C2', 'Vendor Answer')}</row><row r="3"><c r="B3" t="str"><f>Response!B3</f><v>Select your hosting option.</v></c></row></sheetData></worksheet>`,
+        },
+      ),
+    )
+    expect(
+      questionnaire.statements.map(({ category, reference, statement }) => [category, reference, statement]),
+    ).toEqual([
+      ['Hosting', 'HOST-01', 'Select your hosting option.'],
+      ['Hosting', 'HOST-02', 'Are data backups encrypted?'],
+      ['Data', 'DATA-01', 'Is customer data encrypted at rest?'],
+      ['Data', 'DATA-02', 'Are data backups encrypted?'],
+    ])
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        'The sheet “Evaluation” is for the evaluation of the answers and was left out.',
+        'The sheet “Copied over” repeats the questions of other sheets and was left out.',
+      ]),
+    )
+  })
+
+  test('merged cells name the category of every row below them, numbers in the text are references, doubles are asked once', async () => {
+    const rows = [
+      ['Question', 'CSP CAIQ Answer', 'CCM Domain Title'],
+      ['A&A-01.1 Are audit policies established?', null, 'Audit & Assurance'],
+      ['A&A-01.2 Are audit policies reviewed?'],
+      ['AIS-01.1 Are application policies established?', null, 'Application Security'],
+      ['AIS-01.1 Are application policies established?'],
+    ]
+    const sheet = sheetOf(rows.map((row) => row.map((text) => text ?? null))).replace(
+      '</sheetData>',
+      '</sheetData><mergeCells><mergeCell ref="C2:C3"/><mergeCell ref="C4:C5"/></mergeCells>',
+    )
+    const { questionnaire, notes } = await take(
+      'caiq.xlsx',
+      workbookOf({ 'CAIQv4.0.3': [] }, { 'xl/worksheets/sheet1.xml': sheet }),
+    )
+    expect(questionnaire.statements).toEqual([
+      {
+        category: 'Audit & Assurance',
+        statement: 'Are audit policies established?',
+        coverage: [],
+        reference: 'A&A-01.1',
+      },
+      { category: 'Audit & Assurance', statement: 'Are audit policies reviewed?', coverage: [], reference: 'A&A-01.2' },
+      {
+        category: 'Application Security',
+        statement: 'Are application policies established?',
+        coverage: [],
+        reference: 'AIS-01.1',
+      },
+    ])
+    expect(notes).toEqual(['1 row asks what another asks already: each question is asked once.'])
+  })
+
+  test('with the values from which an answer is chosen, unless they are yes and no', async () => {
+    const list = (sqref: string, formula: string) =>
+      `<dataValidation type="list" sqref="${sqref}"><formula1>${formula}</formula1></dataValidation>`
+    const sheet = sheetOf([
+      ['ref_id', 'Question', 'Answer'],
+      ['H-1', 'Select your hosting option.'],
+      ['H-2', 'Is data encrypted?'],
+    ]).replace(
+      '</sheetData>',
+      `</sheetData><dataValidations>${list('C2', 'Lists!$A$1:$A$3')}${list('C3', '"Yes,No,N/A"')}</dataValidations>`,
+    )
+    const { questionnaire } = await take(
+      'lists.xlsx',
+      workbookOf(
+        { Asked: [], Lists: [['Own data centre'], ['Colocation'], ['Public cloud']] },
+        { 'xl/worksheets/sheet1.xml': sheet },
+      ),
+    )
+    expect(questionnaire.statements.map(({ reference, choices }) => [reference, choices])).toEqual([
+      ['H-1', ['Own data centre', 'Colocation', 'Public cloud']],
+      ['H-2', undefined],
+    ])
+  })
+
+  test.each([
+    ['French', 'Réf.;Thème;Exigence;Réponse;Commentaire', 'E-1;Chiffrement;Les sauvegardes sont chiffrées.;;'],
+    ['German', 'Nr.;Bereich;Anforderung;Antwort;Bemerkung', 'E-1;Chiffrement;Les sauvegardes sont chiffrées.;;'],
+    [
+      'Spanish',
+      'Código;Dominio;Requisito;Respuesta;Observaciones',
+      'E-1;Chiffrement;Les sauvegardes sont chiffrées.;;',
+    ],
+    ['Italian', 'Codice;Area;Requisito;Risposta;Commenti', 'E-1;Chiffrement;Les sauvegardes sont chiffrées.;;'],
+    [
+      'snake case',
+      'ref_id;category;control_text;implementation_status;notes',
+      'E-1;Chiffrement;Les sauvegardes sont chiffrées.;;',
+    ],
+  ])('from a CSV with headings in %s', async (_, heads, row) => {
+    const { questionnaire, notes } = await take('asked.csv', `${heads}\n${row}\n`)
+    expect(questionnaire.statements).toEqual([
+      { category: 'Chiffrement', statement: 'Les sauvegardes sont chiffrées.', coverage: [], reference: 'E-1' },
+    ])
+    expect(notes).toEqual([])
+  })
+
+  test('from nested JSON: blocks name the categories, hints ask nothing, and choices are kept', async () => {
+    const { questionnaire } = await take(
+      'vsaq.json',
+      JSON.stringify({
+        questionnaire: [
+          {
+            type: 'block',
+            text: 'Data protection',
+            items: [
+              { type: 'info', text: 'Answer for the production system.' },
+              { type: 'yesno', id: 'enc', text: 'Is customer data encrypted at rest?', yes: 'Yes', no: 'No' },
+              {
+                type: 'block',
+                text: 'Hosting',
+                items: [
+                  {
+                    type: 'radiogroup',
+                    id: 'host',
+                    text: 'Where is it hosted?',
+                    choices: [{ own: 'Own data centre' }, { cloud: 'Public cloud' }],
+                  },
+                  { type: 'tip', text: 'This is risky.', warn: 'yes' },
+                  { type: 'box', text: { en: 'Describe how data is deleted.', de: 'Wie wird gelöscht?' } },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    )
+    expect(questionnaire.statements).toEqual([
+      { category: 'Data protection', statement: 'Is customer data encrypted at rest?', coverage: [], reference: 'enc' },
+      {
+        category: 'Hosting',
+        statement: 'Where is it hosted?',
+        coverage: [],
+        reference: 'host',
+        choices: ['Own data centre', 'Public cloud'],
+      },
+      { category: 'Hosting', statement: 'Describe how data is deleted.', coverage: [] },
+    ])
+  })
+
   test('or refused with the reason', async () => {
     expect(await refusalOf('asked.csv', 'a,b\nc,d\n')).toMatchObject({
       code: 'parameter_invalid',
@@ -79,7 +249,12 @@ describe('a questionnaire is imported', () => {
     expect(await refusalOf('asked.json', '{')).toMatchObject({ message: 'The file is not valid JSON' })
     expect(await refusalOf('asked.txt', 'Is it safe?')).toMatchObject({ param: 'file_name' })
     expect(await refusalOf('../asked.csv', 'Question,Answer\nIs it?,\n')).toMatchObject({ param: 'file_name' })
-    expect(await refusalOf('asked.csv', `Question,Answer\n${'Is it?,x\n'.repeat(1_001)}`)).toMatchObject({
+    expect(
+      await refusalOf(
+        'asked.csv',
+        `Question,Answer\n${Array.from({ length: 1_001 }, (_, at) => `Is it ${at}?,x\n`).join('')}`,
+      ),
+    ).toMatchObject({
       message: expect.stringContaining('more than 1000'),
     })
     expect(await refusalOf('asked.json', `[${'0,'.repeat(1_000)}0]`)).toMatchObject({
@@ -133,4 +308,26 @@ test("answers go back into the customer's own workbook, with their quotes; what 
   const other = await makeEndedAssessment(platform, vendor.id)
   const none = await api.call('GET', path.replace(assessment.id, other.id))
   expect(none).toMatchObject({ status: 404, error: { code: 'resource_not_found' } })
+})
+
+test('where each answer has a column of its own, that of the answer is ticked and no other cell is written', async () => {
+  const { api } = platform
+  const rows = [
+    ['No.', 'Question', 'Yes', 'No', 'N/A', 'Score'],
+    ['E-1', 'Customer data is encrypted at rest.', null, null, null, 5],
+    ['P-1', 'The vendor keeps bees.', null, null, null, 1],
+  ]
+  const { questionnaire } = await take('ticks.xlsx', workbookOf({ Asked: rows }))
+  const vendor = await makeVendor(api)
+  const given = { framework_ids: [], security_statement_inventory: questionnaire.id }
+  const assessment = await makeEndedAssessment(platform, vendor.id, given)
+  const path = getAnsweredFile.path.replace('{id}', vendor.id).replace('{assessment_id}', assessment.id)
+  const response = await fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${api.token}` } })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const [sheet] = sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType: XLSX }))
+  expect(sheet!.rows.map(({ cells }) => cells.map(({ column, text }) => `${column} ${text}`))).toEqual([
+    rows[0]!.map((text, column) => `${column} ${text}`),
+    ['0 E-1', '1 Customer data is encrypted at rest.', '2 X', '5 5'],
+    ['0 P-1', '1 The vendor keeps bees.', '5 1'],
+  ])
 })

@@ -1,6 +1,13 @@
 import { ApiError } from '@custos/contract/errors'
-import { type Columns, columnsOf } from '@custos/documents/read/sheets/columns'
-import { columnName, type Row, type Sheet } from '@custos/documents/read/sheets/sheet'
+import { answerIn } from '@custos/documents/read/answers/answer-in'
+import type { ChoiceColumn, Columns } from '@custos/documents/read/sheets/columns'
+import {
+  type AskedRow,
+  type LeftOut,
+  type Questionnaire,
+  questionnairesIn,
+} from '@custos/documents/read/sheets/questionnaire'
+import { columnName, listAt, type Sheet } from '@custos/documents/read/sheets/sheet'
 import type { Statement } from '@custos/evidence/model'
 import { parseJson } from '@custos/kernel/parse-json'
 
@@ -13,141 +20,253 @@ export interface StatementPlace {
   row: number
   answer: number | null
   comment: number | null
+  /** Where each answer has a column of its own, of which one is ticked. */
+  choices?: ChoiceColumn[]
 }
 
 /** What a file with questions gives. */
 export interface Imported {
   statements: Statement[]
-  /** For each statement; empty where answers cannot go back. */
+  /** For each statement, and again where it is asked again; empty where answers cannot go back. */
   places: StatementPlace[]
   /** What was left out, for people. */
   notes: string[]
 }
 
-/** Rows above the headings: titles and instructions. */
-const maxAbove = 40
 const maxStatements = 1_000
+/** With those that ask the same. */
+const maxPlaces = 5_000
 /** Of a JSON document. */
 const bounds = { depth: 32, members: 200_000 }
-const longest = { statement: 2_000, category: 200, reference: 200, coverage: 200 }
+const longest = { statement: 2_000, category: 200, reference: 200, coverage: 200, choice: 200 }
+const maxChoices = 50
+
+const reasons: Record<Exclude<LeftOut, 'hidden'>, string> = {
+  'no questions': 'has no column of questions',
+  evaluation: 'is for the evaluation of the answers',
+  repeats: 'repeats the questions of other sheets',
+}
 
 /**
  * The questions of a workbook or a CSV, by the words of its headings.
  *
+ * @param given columns that a person named.
  * @throws ApiError when there is no column of questions, or there are too many.
  */
-export function importSheets(sheets: readonly Sheet[]): Imported {
+export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>): Imported {
   const imported: Imported = { statements: [], places: [], notes: [] }
-  for (const sheet of sheets) {
-    if (sheet.hidden) continue
-    const heads = sheet.rows.slice(0, maxAbove).findIndex((row) => columnsOf(row) !== null)
-    if (heads < 0) {
+  const known = new Map<string, Statement>()
+  let again = 0
+  for (const { sheet, found, leftOut } of questionnairesIn(sheets, () => true, given)) {
+    if (leftOut === 'hidden') continue
+    if (leftOut !== null || !found) {
       if (sheets.length > 1)
-        imported.notes.push(`The sheet “${sheet.name}” has no column of questions and was left out.`)
+        imported.notes.push(`The sheet “${sheet.name}” ${reasons[leftOut ?? 'no questions']} and was left out.`)
       continue
     }
-    const columns = columnsOf(sheet.rows[heads]!)!
-    noteUnused(imported, sheet, sheet.rows[heads]!, columns)
-    const rows = sheet.rows.slice(heads + 1)
-    const isNumbered = rows.some(({ cells }) => cells.some(({ column }) => !isWritten(column, columns)))
-    for (const row of rows) if (!isTitle(row, isNumbered)) importRow(imported, sheet, row, columns)
+    noteUnused(imported, sheet, found)
+    for (const { asked } of found.rows) {
+      if (!asked) continue
+      const statement = statementIn(imported, sheet, asked)
+      if (!statement) continue
+      const key = JSON.stringify([statement.reference, statement.statement.toLowerCase()])
+      const before = known.get(key)
+      if (before) again++
+      else {
+        known.set(key, statement)
+        imported.statements.push(statement)
+      }
+      imported.places.push(placeOf(before ?? statement, sheet, asked))
+    }
   }
+  if (again > 0)
+    imported.notes.push(
+      `${again} ${again === 1 ? 'row asks what another asks' : 'rows ask what others ask'} already: each question is asked once.`,
+    )
   return checked(imported)
 }
 
-/** The columns of the question itself and of what is answered. */
-const isWritten = (column: number, { question, answer, comment }: Columns): boolean =>
-  column === question || column === answer || column === comment
-
-/**
- * Whether a row parts the others: its text stands alone, in a sheet whose questions do not. Where they do as well, a title is a few
- * words without an end.
- */
-function isTitle({ cells: [first, second] }: Row, isNumbered: boolean): boolean {
-  if (first === undefined || second !== undefined) return false
-  return isNumbered || /^(?:\S+\s+){0,3}\S+(?<![.?!:])$/.test(first.text.trim())
-}
-
-function importRow({ statements, places, notes }: Imported, sheet: Sheet, row: Row, columns: Columns): void {
-  const text = (column: number | undefined) =>
-    row.cells.find((cell) => cell.column === column)?.text.replace(/\s+/g, ' ')
-  const statement = text(columns.question)
-  if (statement === undefined) return
-  if (statement.length > longest.statement) {
+function statementIn(
+  { notes }: Imported,
+  sheet: Sheet,
+  { row, columns, category, reference, question }: AskedRow,
+): Statement | null {
+  if (question.length > longest.statement) {
     notes.push(`Row ${row.number} of “${sheet.name}” is longer than ${longest.statement} characters and was left out.`)
-    return
+    return null
   }
-  const reference = text(columns.reference)?.slice(0, longest.reference)
-  const coverage = (text(columns.coverage) ?? '').split(/[,;]/).map((name) => name.trim().slice(0, longest.coverage))
-  statements.push({
-    category: (text(columns.category) ?? (sheet.name || 'Questions')).slice(0, longest.category),
-    statement,
-    coverage: coverage.filter((name) => name !== '').slice(0, 100),
-    ...(reference !== undefined && { reference }),
-  })
-  places.push({
-    statement,
-    reference: reference ?? null,
-    sheet: sheet.name,
-    row: row.number,
-    answer: columns.answer ?? null,
-    comment: columns.comment ?? null,
-  })
+  const covered = row.cells.find(({ column }) => column === columns.coverage)?.text ?? ''
+  const list = columns.answer === undefined ? undefined : listAt(sheet.lists, row.number, columns.answer)
+  return {
+    category: (category || sheet.name || 'Questions').slice(0, longest.category),
+    statement: question,
+    coverage: namesIn(covered.split(/[,;]/)),
+    ...(reference !== null && { reference: reference.slice(0, longest.reference) }),
+    ...choicesAmong(list?.words ?? []),
+  }
 }
 
-function noteUnused({ notes }: Imported, { name }: Sheet, { cells }: Row, columns: Columns): void {
-  const used = Object.values(columns)
-  for (const { column, text } of cells)
+const placeOf = (
+  { statement, reference = undefined }: Statement,
+  sheet: Sheet,
+  { row, columns }: AskedRow,
+): StatementPlace => ({
+  statement,
+  reference: reference ?? null,
+  sheet: sheet.name,
+  row: row.number,
+  answer: columns.answer ?? null,
+  comment: columns.comment ?? null,
+  ...(columns.choices && { choices: columns.choices }),
+})
+
+const namesIn = (names: readonly string[]): string[] =>
+  names
+    .map((name) => name.trim().slice(0, longest.coverage))
+    .filter((name) => name !== '')
+    .slice(0, 100)
+
+/** Values from which an answer is chosen; nothing where they are the names of answers alone: yes, no, not applicable. */
+function choicesAmong(words: readonly string[]): { choices?: string[] } {
+  const choices = [...new Set(words.map((word) => word.replace(/\s+/g, ' ').trim().slice(0, longest.choice)))].filter(
+    (word) => word !== '',
+  )
+  const isPlain = choices.every((word) => answerIn(word) !== null)
+  return isPlain || choices.length < 2 || choices.length > maxChoices ? {} : { choices }
+}
+
+function noteUnused(
+  { notes }: Imported,
+  { name }: Sheet,
+  { heads, columns: { choices = [], ...columns } }: Questionnaire,
+): void {
+  const used = [...Object.values(columns), ...choices.map(({ column }) => column)]
+  for (const { column, text } of heads.cells)
     if (!used.includes(column))
       notes.push(`Column ${columnName(column)} “${text.slice(0, 80)}”${name && ` of “${name}”`} is not used.`)
 }
 
+/** What members of a JSON document are called, in VSAQ, SurveyJS, FHIR, OSCAL and the forms of others; the surest first. */
 const members = {
-  category: ['category', 'domain', 'section'],
-  statement: ['statement', 'question', 'text'],
-  reference: ['reference', 'id'],
+  statement: ['statement', 'question', 'text', 'title', 'label', 'requirement', 'prompt', 'description', 'name'],
+  group: ['category', 'domain', 'section', 'title', 'text', 'name', 'label'],
+  reference: ['reference', 'ref_id', 'refId', 'id', 'linkId', 'number', 'code'],
+  choices: ['choices', 'options', 'answers', 'values', 'enum', 'answerOption'],
 }
-const known = new Set([...Object.values(members).flat(), 'coverage'])
+const withCategory = ['category', 'domain', 'section', 'family']
+/** What shows a text and asks nothing. */
+const shows =
+  /^(?:info|tip|spacer|heading|header|html|display|static|section|group|block|panel|page|title|instructions?|statement_only|note|image)$/i
+const ownMembers = new Set([
+  ...members.statement,
+  ...members.reference,
+  ...members.choices,
+  ...withCategory,
+  'coverage',
+  'type',
+])
 
 /**
- * The questions of a JSON document: a list of them, or an object with one.
+ * The questions of a JSON document, however deep they stand: what holds others names their category.
  *
  * @throws ApiError when there is none.
  */
 export function importJson(bytes: Uint8Array): Imported {
   const imported: Imported = { statements: [], places: [], notes: [] }
   const unused = new Set<string>()
-  const items = listIn(parsed(bytes))
-  if (items.length > maxStatements) throw tooMany()
-  for (const [at, item] of items.entries()) {
-    const question = (typeof item === 'string' ? { statement: item } : item) as Record<string, unknown> | null
-    const textOf = (role: keyof typeof members): string | undefined => {
-      const value = members[role].map((name) => question?.[name]).find((found) => typeof found === 'string')
-      return (value as string | undefined)?.replace(/\s+/g, ' ').trim().slice(0, longest[role]) || undefined
+  const visit = (value: unknown, category: string | null): void => {
+    const items = Array.isArray(value) ? value : [value]
+    if (items.length > maxStatements) throw tooMany()
+    for (const [at, item] of items.entries()) {
+      if (imported.statements.length > maxStatements) throw tooMany()
+      if (typeof item === 'string' && item.trim() !== '')
+        imported.statements.push({
+          category: category ?? 'Questions',
+          statement: inOneLine(item, longest.statement),
+          coverage: [],
+        })
+      else if (typeof item === 'object' && item !== null && !Array.isArray(item))
+        visitObject(item as JsonObject, category)
+      else if (Array.isArray(item)) visit(item, category)
+      else imported.notes.push(`Element ${at} has no statement and was left out.`)
     }
-    const statement = textOf('statement')
-    if (statement === undefined) {
-      imported.notes.push(`Element ${at} has no statement and was left out.`)
-      continue
-    }
-    for (const name of Object.keys(question!)) if (!known.has(name)) unused.add(name)
-    const reference = textOf('reference')
-    const coverage = Array.isArray(question!.coverage)
-      ? question!.coverage.filter((name) => typeof name === 'string')
-      : []
-    imported.statements.push({
-      category: textOf('category') ?? 'Questions',
-      statement,
-      coverage: coverage
-        .map((name) => name.trim().slice(0, longest.coverage))
-        .filter((name) => name !== '')
-        .slice(0, 100),
-      ...(reference !== undefined && { reference }),
-    })
   }
+  const visitObject = (item: JsonObject, category: string | null): void => {
+    const nested = Object.entries(item).filter(([name, value]) => holdsQuestions(name, value))
+    const statement = textOf(item, members.statement, longest.statement)
+    const asks =
+      !shows.test(typeof item.type === 'string' ? item.type : '') &&
+      (nested.length === 0 || (statement !== null && /\?\s*$/.test(statement)))
+    if (asks && statement === null) imported.notes.push('An element has no statement and was left out.')
+    if (asks && statement !== null) {
+      const reference = textOf(item, members.reference, longest.reference)
+      for (const name of Object.keys(item))
+        if (!ownMembers.has(name) && !nested.some(([own]) => own === name)) unused.add(name)
+      imported.statements.push({
+        category: textOf(item, withCategory, longest.category) ?? category ?? 'Questions',
+        statement,
+        coverage: Array.isArray(item.coverage) ? namesIn(item.coverage.filter((name) => typeof name === 'string')) : [],
+        ...(reference !== null && { reference }),
+        ...choicesAmong(members.choices.flatMap((name) => wordsOf(item[name]))),
+      })
+    }
+    const own = nested.length > 0 ? textOf(item, members.group, longest.category) : null
+    for (const [, value] of nested) visit(value, own ?? category)
+  }
+  const value = parsed(bytes)
+  visit(
+    Array.isArray(value) ? value : Object.values((value ?? {}) as object).filter((list) => typeof list === 'object'),
+    null,
+  )
   for (const name of [...unused].slice(0, 50)) imported.notes.push(`The member “${name.slice(0, 80)}” is not used.`)
   return checked(imported)
 }
+
+type JsonObject = Record<string, unknown>
+
+/** A list of objects, or of what is called so, but for those from which an answer is chosen. */
+const holdsQuestions = (name: string, value: unknown): boolean =>
+  Array.isArray(value) &&
+  !members.choices.includes(name) &&
+  name !== 'coverage' &&
+  (/question|statement|requirement|item/i.test(name) || value.some((item) => typeof item === 'object' && item !== null))
+
+/** A text, or one in several languages: the English one, or the first. */
+function textOf(item: JsonObject, names: readonly string[], most: number): string | null {
+  for (const name of names) {
+    const value = item[name]
+    const text =
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? inLanguages(value as JsonObject) : value
+    if ((typeof text === 'string' && text.trim() !== '') || (typeof text === 'number' && name !== 'name'))
+      return inOneLine(String(text), most)
+  }
+  return null
+}
+
+const inLanguages = (texts: JsonObject): unknown =>
+  texts.en ?? texts.default ?? Object.values(texts).find((text) => typeof text === 'string')
+
+/** `["A", "B"]`, `[{ "value": "A" }]`, `[{ "a": "A" }]` of VSAQ, and `{ "a": "A" }`. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap((item): string[] => {
+    if (typeof item === 'string') return [item]
+    if (typeof item !== 'object' || item === null) return []
+    const text = textOf(item as JsonObject, ['label', 'text', 'title', 'name', 'value'], longest.choice)
+    return text !== null
+      ? [text]
+      : Object.values(item)
+          .filter((own) => typeof own === 'string')
+          .slice(0, 1)
+  })
+}
+
+const inOneLine = (text: string, most: number): string =>
+  text
+    .replace(/<[^<>]{1,200}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
 
 function parsed(bytes: Uint8Array): unknown {
   const json = parseJson(bytes, bounds)
@@ -159,19 +278,13 @@ function parsed(bytes: Uint8Array): unknown {
   throw new ApiError('parameter_invalid', { message })
 }
 
-function listIn(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
-  const list = Object.values((value ?? {}) as object).find(Array.isArray)
-  return (list as unknown[] | undefined) ?? []
-}
-
 function checked(imported: Imported): Imported {
-  const { statements, notes } = imported
+  const { statements, places, notes } = imported
   if (statements.length === 0)
     throw new ApiError('parameter_invalid', {
       message: 'The file has no questions: a column must be called Question, Statement or Requirement',
     })
-  if (statements.length > maxStatements) throw tooMany()
+  if (statements.length > maxStatements || places.length > maxPlaces) throw tooMany()
   return { ...imported, notes: notes.slice(0, 200) }
 }
 

@@ -1,4 +1,4 @@
-import { namedAnswer, startsWithDay } from './words.ts'
+import { namedAnswer, type Said, startsWithDay } from './words.ts'
 
 /** Boxes and circles, as characters, as Word's symbol fonts place them, and as people type them. */
 const ON =
@@ -135,3 +135,20 @@ const startsWithName = (part: string): boolean =>
   !startsWithDay(part) && namedAnswer(/^[^,;:(–—\n]*/.exec(part)![0].trim()) !== null
 
 const cleaned = (part: string): string => part.replace(/^[\s,;:|/–—-]+|[\s:|/–—-]+$/g, '').trim()
+
+/** Of cells that each stand under the name of an answer, the answer of the one that is ticked; `undecided` unless it is one. */
+export function tickedChoice<Answer extends Said>(
+  cells: readonly { answer: Answer; text: string }[],
+): Answer | 'undecided' {
+  const set = cells.filter(({ text }) => isTick(text.trim()))
+  return set.length === 1 ? set[0]!.answer : 'undecided'
+}
+
+/** A mark that is set, `TRUE` of a box in a sheet, or any yes. */
+function isTick(text: string): boolean {
+  if (text === '') return false
+  const tick = ticked(text)
+  if (tick === null) return namedAnswer(text) === 'yes' || text === '1'
+  return typeof tick === 'object' && (!('lone' in tick) || tick.lone || CROSSED.test(text))
+}
+const CROSSED = new RegExp(`^${CROSS}$`, 'u')

@@ -1,4 +1,12 @@
+import { namedAnswer, type Said } from '../answers/words.ts'
 import type { Cell } from './sheet.ts'
+
+export interface ChoiceColumn {
+  column: number
+  answer: Said
+  /** Its heading. */
+  name: string
+}
 
 /** What the columns of a questionnaire hold. */
 export interface Columns {
@@ -10,54 +18,105 @@ export interface Columns {
   reference?: number
   category?: number
   coverage?: number
+  /** Where each answer has a column of its own, of which one is ticked. */
+  choices?: ChoiceColumn[]
 }
 
-/** Of each column the words that name it, the surest first. Positions say nothing: every questionnaire has its own. */
-const names: Record<keyof Columns, RegExp[]> = {
+/** Those that are found by their words, or named by a person. */
+export const columnRoles = ['question', 'answer', 'comment', 'reference', 'category', 'coverage'] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+/**
+ * Of each column the words that name it, the surest first, in English, German, French, Spanish, Italian and Dutch. Positions say
+ * nothing: every questionnaire has its own.
+ */
+const names: Record<ColumnRole, RegExp[]> = {
   question: [
-    /^(?:(?:security|assessment|control) )?questions?(?: text)?$|^(?:frage|vraag|pregunta)$/i,
-    /^(?:statement|requirement|anforderung|exigence|requisito)s?$/i,
-    /^question\b(?!.*\b(?:id|no|number|ref)\b)/i,
+    /^(?:(?:security|assessment|control|vendor|supplier|due diligence) )?questions?(?: ?\/ ?requests?)?(?: text)?$/i,
+    /^(?:(?:prüf|sicherheits)?fragen?|(?:la )?question(?: posée)?s?|preguntas?|domand[ae]|vra(?:ag|gen))$/i,
+    /^(?:(?:security |control )?(?:statement|requirement)(?: (?:text|description))?|anforderung(?:en)?|exigence|requisito|requisiti|vereisten?|eis(?:en)?)s?$/i,
+    /^question\b(?!.*\b(?:id|no|num|number|ref)\b)/i,
+    /^(?:(?:security |annex a )?control (?:description|text|statement|question|specification|requirement|objective)|description of (?:the )?(?:control|requirement))s?$/i,
+    /^(?:subcategory|(?:security |annex a )?controls?(?: name| title)?|maßnahmen?|kontrollen?|mesures?|contrôles?|controles?|medidas?|controll[oi]|misur[ae]|maatregel(?:en)?)$/i,
   ],
   answer: [
-    /\b(?:vendor|supplier|csp|provider|caiq)\b.*\b(?:answer|response)s?\b/i,
-    /^(?:answer|response|antwort|réponse|respuesta|antwoord)s?\b/i,
-    /^(?:yes ?\/ ?no\b|compliant\??$)/i,
+    /\b(?:vendor|supplier|provider|csp|caiq|third.party)\b.*\b(?:answer|response)s?\b|\b(?:answer|response)s? (?:of|by|from) (?:the )?(?:vendor|supplier|provider)\b/i,
+    /^(?:your )?(?:answer|response|antwort|réponse|respuesta|risposta|antwoord)(?:s|en|e|es)?(?!\p{L})/iu,
+    /^(?:yes|ja|oui|s[ií]|sì) ?[/|] ?(?:no|nein|non|nee)(?!\p{L})|^(?:compliant|erfüllt|umgesetzt|implemented|in place|conforme|cumple)\s*\?*$/iu,
+    /^(?:(?:implementation|compliance|control|umsetzungs)[- ]?(?:status|stand)|compliance|conformité|conformidad|cumplimiento|conformità|erfüllung|umsetzung|naleving|status|statut|estado|stato)$/i,
   ],
   comment: [
-    /\b(?:additional information|implementation description|explanation|comments?|bemerkung|remarks?|justification)\b/i,
-    /^(?:details?|notes?|evidence|description)\b/i,
+    /(?<!\p{L})(?:additional information|implementation description|explanation|comments?|bemerkung(?:en)?|remarks?|justification|erläuterung(?:en)?|anmerkung(?:en)?|kommentare?|commentaires?|remarques?|précisions?|comentarios?|observaciones|commenti|commento|osservazioni|toelichting|opmerking(?:en)?)(?!\p{L})/iu,
+    /^(?:details?|notes?|evidence|description|nachweise?|preuves?|evidencias?|evidenz[ae]|note)(?!\p{L})/iu,
   ],
   reference: [
-    /^(?:(?:question|control|statement|requirement|item|reference) ?(?:id|no\.?|number|#|ref\.?)|id|ref(?:erence)?\.?|no\.?|nr\.?|#)$/i,
-    /\bid$/i,
+    /^(?:(?:question|control|statement|requirement|item|reference|ques|annex a|clause)[ -]?(?:id|identifier|no\.?|num|number|nr\.?|#|ref\.?|code)|id|ref(?:erence)?\.?(?: id)?|no\.?|nr\.?|n[°º]\.?|#|num(?:ber)?|serial no\.?|clause|code|kennung|(?:lfd\. ?)?nummer|réf(?:érence|\.)?|numéro|referencia|número|código|riferimento|numero|codice|referentie)$/i,
+    /(?<!\p{L})id$/iu,
   ],
   category: [
-    /^(?:category|domain|section|area|topic|kategorie|bereich|control domain|ccm domain title)\b/i,
+    /^(?:(?:control )?(?:category|domain|section|area|topic|family|function|theme)|kategorie|bereich|thema|kapitel|catégorie|domaine|thème|chapitre|rubrique|categoría|dominio|área|tema|sección|categoria|area|sezione|categorie|domein|onderwerp|ccm domain title)(?!\p{L})/iu,
+    /\b(?:domain|category|section|family)\b.*\b(?:name|title)$/i,
     /\btitle$/i,
   ],
   coverage: [/^(?:coverage|covered by|standards?|frameworks?|certificat\w+)\b/i],
 }
 
+/** Columns in which the customer writes: what it thinks of the answers is not the vendor's word. */
+const ofCustomer =
+  /(?<!\p{L})(?:analysts?|review(?:er|s|ed)?|assess(?:or|ment)(?:['’]s)?|auditors?|evaluat\p{L}+|institution\p{L}*|internal|customers?|clients?|buyers?|csc|requester|scor(?:e|ing)|weight\p{L}*|ratings?|risk|follow.?up|findings?|guidance|intern\p{L}*|prüfer\p{L}*|bewert\p{L}+|kunde\p{L}*|gewicht\p{L}*|hinweise?|évaluat\p{L}+|auditeur|clients?|note interne|pondération|revisor|evaluaci\p{L}+|cliente|puntuación|valutazion\p{L}*|revisore|punteggio|beoordel\p{L}+)(?!\p{L})/iu
+
 /** The columns that a row of headings names; null when it is none. */
 export function columnsOf({ cells }: { cells: readonly Pick<Cell, 'column' | 'text'>[] }): Columns | null {
-  const found = new Map<keyof Columns, number>()
-  for (const role of Object.keys(names) as (keyof Columns)[]) {
-    const free = cells.filter(({ column }) => ![...found.values()].includes(column))
+  if (cells.length < 2) return null
+  const found = new Map<ColumnRole, number>()
+  const choices = choiceColumns(cells)
+  const taken = new Set(choices.map(({ column }) => column))
+  for (const role of columnRoles) {
+    if (role === 'answer' && choices.length > 0) continue
+    const free = cells.filter(({ column }) => !taken.has(column))
     for (const name of names[role]) {
-      const cell = free.find(({ text }) => text.length <= 100 && name.test(text.replace(/\s+/g, ' ')))
+      const cell = free.find(({ text }) => isNamed(role, name, text))
       if (!cell) continue
       found.set(role, cell.column)
+      taken.add(cell.column)
       break
     }
   }
   const question = found.get('question')
-  if (cells.length < 2) return null
-  return question === undefined ? leftOfAnswers(found) : { ...Object.fromEntries(found), question }
+  if (question === undefined) return leftOfAnswers(found)
+  return { ...Object.fromEntries(found), question, ...(choices.length > 0 && { choices }) }
+}
+
+/** Whether a heading names the column of the questions or that of their numbers. */
+export const namesQuestions = (heading: string): boolean =>
+  (['question', 'reference'] as const).some((role) => names[role].some((name) => isNamed(role, name, heading)))
+
+function isNamed(role: ColumnRole, name: RegExp, text: string): boolean {
+  const heading = text
+    .replace(/[\s_]+/g, ' ')
+    .replace(/\s*[:*]+$/, '')
+    .trim()
+  if (heading.length > 100 || ((role === 'answer' || role === 'comment') && isOfCustomer(heading))) return false
+  return name.test(heading)
+}
+
+/** "Vendor response for risk review" is still the vendor's. */
+const isOfCustomer = (heading: string): boolean =>
+  ofCustomer.test(heading) && !/^(?:vendor|supplier|provider|csp)\b/i.test(heading)
+
+/** `Yes | No | N/A`. */
+function choiceColumns(cells: readonly Pick<Cell, 'column' | 'text'>[]): ChoiceColumn[] {
+  const named = cells.flatMap(({ column, text }) => {
+    // "No." names the column of numbers.
+    const answer = text.length <= 30 && !/^no\.$/i.test(text.trim()) ? namedAnswer(text.trim()) : null
+    return answer === null ? [] : [{ column, answer, name: text.trim() }]
+  })
+  const says = (answer: Said) => named.filter((one) => one.answer === answer).length === 1
+  return says('yes') && says('no') && new Set(named.map(({ answer }) => answer)).size === named.length ? named : []
 }
 
 /** Where the titles of sections stand in place of the word, as in HECVAT: questions are left of what answers and explains them. */
-function leftOfAnswers(found: ReadonlyMap<keyof Columns, number>): Columns | null {
+function leftOfAnswers(found: ReadonlyMap<ColumnRole, number>): Columns | null {
   const [answer, comment] = [found.get('answer'), found.get('comment')]
   if (answer === undefined || answer === 0 || comment === undefined) return null
   return { question: answer - 1, answer, comment, ...(answer > 1 && { reference: answer - 2 }) }

@@ -1,3 +1,5 @@
+import { type Area, isWithin } from './references.ts'
+
 /** What a workbook or a CSV shows, as data: text alone, without formulas, styles and pictures. */
 export interface Sheet {
   name: string
@@ -5,7 +7,20 @@ export interface Sheet {
   hidden: boolean
   /** Those that hold something, in order. */
   rows: Row[]
+  /** Where people choose from a list; absent where nobody does. */
+  lists?: ChoiceList[]
 }
+
+/** Cells in which people choose from a list. */
+export interface ChoiceList {
+  areas: Area[]
+  /** null: they are worked out by a formula. */
+  words: string[] | null
+}
+
+/** The list from which people choose in a cell; undefined where it takes any text. */
+export const listAt = (lists: readonly ChoiceList[] | undefined, row: number, column: number): ChoiceList | undefined =>
+  lists?.find(({ areas }) => areas.some((area) => isWithin(area, row, column)))
 
 export interface Row {
   /** As people count: from 1. */
@@ -22,6 +37,8 @@ export interface Cell {
   text: string
   /** Whether its column, its format or its ink keeps it out of sight, or a cell that is merged over it. */
   hidden?: true
+  /** Whether a formula works it out. */
+  formula?: true
 }
 
 /** The name that people use for a column: `A`, `Z`, `AA`. */

@@ -220,6 +220,35 @@ test('a questionnaire whose sections stand in place of the word is read by what 
   ])
 })
 
+test('where each answer has a column of its own, the ticked one answers, and what the customer notes is not the vendor’s word', async () => {
+  const page = await readPage(
+    workbookOf({
+      Asked: [
+        ['No.', 'Question', 'Yes', 'No', 'N/A', 'Comment', 'Analyst Notes', 'Score'],
+        ['1', 'Are backups encrypted?', 'X', null, null, 'With AES-256.', 'The vendor seems to encrypt nothing.', '3'],
+        ['2', 'Are keys rotated?', '☐', '☒', '☐'],
+        ['3', 'Are keys kept apart?', null, null, '✓'],
+        ['4', 'Is access reviewed?', '☐', '☐', '☐'],
+        ['5', 'Are logs kept?', 'X', 'X'],
+      ],
+      Scoring: [
+        ['ID', 'Question', 'Vendor Answer', 'Comment'],
+        ['1', 'Are backups encrypted?', 'No', 'All backups are encrypted by the institution.'],
+      ],
+    }),
+    'custos:/uploads/questionnaire',
+    XLSX,
+  )
+  expect(page.questions?.map(({ answer, start, end }) => [answer, page.text.slice(start, end)])).toEqual([
+    ['yes', 'Are backups encrypted?\tYes X\n\nWith AES-256.'],
+    ['no', 'Are keys rotated?\tNo ☒'],
+    ['not_applicable', 'Are keys kept apart?\tN/A ✓'],
+    [null, 'Is access reviewed?'],
+    [null, 'Are logs kept?'],
+  ])
+  expect(saidIn(page)).toEqual(['Are backups encrypted?\tYes X', 'With AES-256.', 'Are keys rotated?\tNo ☒'])
+})
+
 function encrypted(zip: Buffer): Buffer {
   const at = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
   zip.writeUInt16LE(1, at + 8)

@@ -1,11 +1,10 @@
 import type { AnsweredQuestion, Block } from '../../model.ts'
-import { answerIn } from '../answers/answer-in.ts'
+import { answerIn, type CellAnswer } from '../answers/answer-in.ts'
+import { tickedChoice } from '../answers/ticks.ts'
 import { BlockWriter } from '../block-writer.ts'
-import { type Columns, columnsOf } from './columns.ts'
-import type { Row, Sheet } from './sheet.ts'
-
-/** Rows above the headings of a questionnaire: titles and instructions. */
-const maxAbove = 40
+import type { ChoiceColumn } from './columns.ts'
+import { type AskedRow, questionnairesIn } from './questionnaire.ts'
+import type { Cell, Row, Sheet } from './sheet.ts'
 
 interface Written {
   writer: BlockWriter
@@ -19,21 +18,36 @@ interface Written {
  */
 export function writeSheets(sheets: Sheet[]): Written {
   const written: Written = { writer: new BlockWriter(), questions: [] }
-  for (const sheet of sheets) {
+  const answered = questionnairesIn(
+    sheets,
+    ({ columns }) => columns.answer !== undefined || columns.choices !== undefined,
+  )
+  const isQuestionnaire = answered.some(({ leftOut }) => leftOut === null)
+  for (const { sheet, found, leftOut } of answered) {
     const { writer } = written
     const rows = sheet.rows.map((row) => ({ ...row, cells: row.cells.filter((cell) => !cell.hidden) }))
     if (sheet.hidden) writer.doubt()
     writer.add(sheet.name)
     writer.close({ kind: 'heading', headings: [], intro: null })
-    const heads = rows.slice(0, maxAbove).findIndex((row) => columnsOf(row)?.answer !== undefined)
-    if (heads < 0) writeTable(writer, sheet, rows)
+    // What the customer makes of the answers is not the vendor's word.
+    if (isQuestionnaire && (leftOut === 'evaluation' || leftOut === 'repeats'))
+      for (const row of rows) writeAside(written, sheet, row)
+    else if (!found) writeTable(writer, sheet, rows)
     else {
-      const columns = columnsOf(rows[heads]!)!
-      writeTable(writer, sheet, rows.slice(0, heads))
-      for (const row of rows.slice(heads + 1)) writeQuestion(written, sheet, row, columns)
+      writeTable(writer, sheet, found.above)
+      for (const { row, asked } of found.rows) {
+        if (asked) writeQuestion(written, sheet, asked)
+        else writeAside(written, sheet, row)
+      }
     }
   }
   return written
+}
+
+/** A row in which nobody says anything of the vendor. */
+function writeAside({ writer }: Written, sheet: Sheet, { cells }: Row): void {
+  writeCells(writer, cells, () => '')
+  writer.close({ kind: 'boilerplate', headings: headingsOf(sheet), intro: null })
 }
 
 function writeTable(writer: BlockWriter, sheet: Sheet, rows: Row[]): void {
@@ -50,16 +64,18 @@ function writeTable(writer: BlockWriter, sheet: Sheet, rows: Row[]): void {
 
 const headingsOf = ({ name }: Sheet): string[] => (name === '' ? [] : [name])
 
-function writeQuestion({ writer, questions }: Written, sheet: Sheet, row: Row, columns: Columns): void {
+function writeQuestion({ writer, questions }: Written, sheet: Sheet, asked: AskedRow): void {
+  const { row, columns } = asked
   const cellAt = (column: number | undefined) => row.cells.find((cell) => cell.column === column)
-  const [question, answer, comment] = [columns.question, columns.answer, columns.comment].map(cellAt)
+  const [question, comment] = [cellAt(columns.question)!, cellAt(columns.comment)]
+  const choice = columns.choices && choiceIn(row, columns.choices)
+  const answer = choice ? choice.cell : cellAt(columns.answer)
   const headings = headingsOf(sheet)
-  const others = row.cells.filter((cell) => cell !== question && cell !== answer && cell !== comment)
+  const others = row.cells.filter((cell) => cell !== question && cell.column !== answer?.column && cell !== comment)
   writeCells(writer, others, () => '')
   writer.close({ kind: 'boilerplate', headings, intro: null })
-  if (!question) return
   const hidden = sheet.hidden || row.hidden
-  const said = answer ? answerIn(answer.text) : null
+  const said: CellAnswer = choice ? choice.said : answer ? answerIn(answer.text) : null
   const asks = /\?\s*$/.test(question.text)
   const start = writer.next
   if (hidden) writer.doubt()
@@ -79,13 +95,24 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, row: Row, c
   }
   if (block && !hidden)
     questions.push({
-      reference: cellAt(columns.reference)?.text ?? null,
-      question: question.text,
+      reference: asked.reference,
+      question: asked.question,
       answer: said === 'undecided' ? null : said,
       block: writer.blocks.lastIndexOf(block),
       start: block.start,
       end,
     })
+}
+
+/** Of the columns that each stand for an answer, the one that is ticked, and its cell with its name. */
+function choiceIn({ cells }: Row, choices: readonly ChoiceColumn[]): { said: CellAnswer; cell: Cell | undefined } {
+  const ticks = choices.map((choice) => ({
+    ...choice,
+    text: cells.find(({ column }) => column === choice.column)?.text ?? '',
+  }))
+  const said = tickedChoice(ticks)
+  const ticked = ticks.find(({ answer }) => answer === said)
+  return { said, cell: ticked && { column: ticked.column, text: `${ticked.name} ${ticked.text}` } }
 }
 
 function writeCells(

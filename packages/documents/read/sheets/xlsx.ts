@@ -1,8 +1,10 @@
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { CellCount } from './bounds.ts'
 import { type CellStyles, cellStyles, isStruck } from './cell-styles.ts'
+import { choiceLists } from './choice-lists.ts'
 import { isoDate } from './dates.ts'
 import { OfficePackage } from './package.ts'
+import { type Area, areaOf, columnOf } from './references.ts'
 import type { Row, Sheet } from './sheet.ts'
 import { isTrue, walkXml } from './xml.ts'
 
@@ -19,13 +21,21 @@ interface SheetPart {
 /** What the sheets of a workbook show. @throws UnreadableDocument */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
   const office = new OfficePackage(bytes)
-  const { sheets, texts, styles } = workbookOf(office)
+  const workbook = workbookOf(office)
+  return sheetsOf(
+    workbook,
+    workbook.sheets.map(({ part }) => office.xml(part) ?? ''),
+  )
+}
+
+/** @param xmls of its sheets, in their order. @throws UnreadableDocument */
+export function sheetsOf({ sheets, texts, styles, names }: Workbook, xmls: readonly string[]): Sheet[] {
   const count = new CellCount()
-  return sheets.map(({ name, hidden, part }) => ({
-    name,
-    hidden,
-    rows: rowsOf(office.xml(part) ?? '', texts, styles, count),
-  }))
+  const shown = sheets.map(({ name, hidden }, at) => ({ name, hidden, rows: rowsOf(xmls[at]!, texts, styles, count) }))
+  return shown.map((sheet, at) => {
+    const lists = choiceLists(xmls[at]!, { sheet: sheet.name, sheets: shown, names })
+    return lists.length === 0 ? sheet : { ...sheet, lists }
+  })
 }
 
 interface Workbook {
@@ -36,6 +46,8 @@ interface Workbook {
   /** That cells share. */
   texts: string[]
   styles: Styles
+  /** What the workbook calls its ranges, by their names in lower case. */
+  names: Map<string, string>
 }
 
 export function workbookOf(office: OfficePackage): Workbook {
@@ -45,13 +57,22 @@ export function workbookOf(office: OfficePackage): Workbook {
   const related = office.relationships(workbook)
   const partOf = (kind: string) => related.find(({ type }) => type === kind)?.part
   const sheets: SheetPart[] = []
+  const names = new Map<string, string>()
+  let defined: string | null = null
   let startsIn1904 = false
   walkXml(xml, {
     open(name, { id, name: title = '', state, date1904 }) {
+      if (name === 'definedName') defined = title.toLowerCase()
       if (name === 'workbookPr') startsIn1904 = date1904 === '1' || date1904 === 'true'
       if (name !== 'sheet') return
       const part = related.find((relationship) => relationship.id === id && relationship.type === 'worksheet')?.part
       if (part) sheets.push({ name: title.slice(0, 255), hidden: state !== undefined && state !== 'visible', part })
+    },
+    text(text) {
+      if (defined !== null) names.set(defined, (names.get(defined) ?? '') + text)
+    },
+    close() {
+      defined = null
     },
   })
   if (sheets.length === 0) throw new UnreadableDocument('The archive is not a workbook.', 'wrong_type')
@@ -62,6 +83,7 @@ export function workbookOf(office: OfficePackage): Workbook {
     sheets,
     texts: textsOf(office.xml(partOf('sharedStrings') ?? '') ?? ''),
     styles: { ...cellStyles(office.xml(partOf('styles') ?? '') ?? ''), startsIn1904 },
+    names,
   }
 }
 
@@ -108,6 +130,7 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
   let style = 0
   let value: string[] = []
   let isValue = false
+  let isFormula = false
   let isReading = false
   let isGone = false
   walkXml(xml, {
@@ -124,7 +147,9 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
         type = attributes.t ?? 'n'
         style = Number(attributes.s ?? 0)
         value = []
-      } else if (name === 'rPh') isReading = true
+        isFormula = false
+      } else if (name === 'f') isFormula = true
+      else if (name === 'rPh') isReading = true
       else if (name === 'sheetFormatPr') hidesRows = isTrue(attributes.zeroHeight)
       else if (name === 'col' && (isTrue(attributes.hidden) || Number(attributes.width ?? 1) < NARROWEST))
         hiddenColumns.push({ min: Number(attributes.min), max: Number(attributes.max) })
@@ -141,7 +166,7 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
         const cell = count.cell(column, styles.struck.has(style) ? '' : shown(value.join('')))
         const isHidden =
           styles.unseen.has(style) || hiddenColumns.some(({ min, max }) => column + 1 >= min && column + 1 <= max)
-        if (cell) row.cells.push(isHidden ? { ...cell, hidden: true } : cell)
+        if (cell) row.cells.push({ ...cell, ...(isHidden && { hidden: true }), ...(isFormula && { formula: true }) })
       }
       if (name === 'row' && row.cells.length > 0) rows.push(row)
     },
@@ -170,18 +195,15 @@ const NARROWEST = 0.3
 /** More of each than a sheet for people has. */
 const MAX_MERGED = 5_000
 
-export interface Area {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-/** @param range e.g. `A2:C3`. */
-export function areaOf(range: string): Area {
-  const [from = '', to = from] = range.split(':')
-  const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0])
-  return { left: columnOf(from), top: rowOf(from), right: columnOf(to), bottom: rowOf(to) }
+/** Cells that are shown as one. */
+export function mergedAreas(xml: string): Area[] {
+  const merged: Area[] = []
+  walkXml(xml, {
+    open(name, { ref = '' }) {
+      if (name === 'mergeCell') merged.push(areaOf(ref))
+    },
+  })
+  return merged
 }
 
 /** Of cells that are merged, the first one alone is shown. */
@@ -202,15 +224,6 @@ function hideMerged(rows: Row[], merged: Area[]): Row[] {
 
 const span = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n)
-
-/** @param reference e.g. `AB12`. */
-export function columnOf(reference: string): number {
-  let column = 0
-  for (const letter of /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
-    column = column * 26 + letter.charCodeAt(0) - 64
-  if (column === 0) throw new UnreadableDocument('A cell of the workbook has no valid address.')
-  return column - 1
-}
 
 /** Characters that XML cannot hold are written `_x000D_` (ECMA-376 part 1, section 22.9.2.19). */
 const unescaped = (text: string): string =>

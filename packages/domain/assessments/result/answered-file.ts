@@ -1,6 +1,7 @@
 import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import { ConfinedReader } from '@custos/documents/confined/reader'
+import { answerIn } from '@custos/documents/read/answers/answer-in'
 import { CSV } from '@custos/documents/read/media-types'
 import type { CellText } from '@custos/documents/write/cell-texts'
 import type { Answer } from '@custos/evidence/model'
@@ -40,17 +41,29 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
 const mediaType = 'application/octet-stream'
 /** What stands in the cells of a statement: the answer, and beside it who says so. What is not known stays empty, and is marked. */
 function textsAt(
-  { statement, reference, sheet, row, answer: column, comment }: StatementPlace,
+  { statement, reference, sheet, row, answer, comment, choices = [] }: StatementPlace,
   answers: Answer[],
 ): CellText[] {
-  const answer = answers.find((found) => found.statement === statement && (found.reference ?? null) === reference)
-  if (!answer || column === null) return []
-  const written = writtenAnswer(answer)
+  const found = answers.find((one) => one.statement === statement && (one.reference ?? null) === reference)
+  if (!found) return []
+  const written = writtenAnswer(found)
   const at = { sheet, row }
-  if (comment === null)
-    return [{ ...at, column, text: [written.answer, written.comment].filter((text) => text !== '').join('. ') }]
+  const choice = choices.find((one) => one.answer === answerIn(written.answer))
+  const said = choice
+    ? [{ ...at, column: choice.column, text: 'X', alternatives: ['☒', '☑', '✓'] }]
+    : answer === null || written.answer === ''
+      ? []
+      : [{ ...at, column: answer, text: written.answer, alternatives: written.alternatives }]
+  if (comment !== null)
+    return written.comment === '' ? said : [...said, { ...at, column: comment, text: written.comment }]
+  if (answer === null) return said
+  const text = [written.answer, written.comment].filter((part) => part !== '').join('. ')
   return [
-    ...(written.answer === '' ? [] : [{ ...at, column, text: written.answer, alternatives: written.alternatives }]),
-    ...(written.comment === '' ? [] : [{ ...at, column: comment, text: written.comment }]),
+    {
+      ...at,
+      column: answer,
+      text,
+      ...(written.answer !== '' && { alternatives: [written.answer, ...written.alternatives] }),
+    },
   ]
 }

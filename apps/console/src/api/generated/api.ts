@@ -9248,6 +9248,8 @@ export interface components {
             statement: string;
             /** @description Certificates, standards or frameworks that answer the statement as true. May be empty. */
             coverage: string[];
+            /** @description The values of which the answer is one, where the customer gives them. */
+            choices?: string[];
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: string;
             claim?: components["schemas"]["ClaimId"];

@@ -1,0 +1,162 @@
+import { codeIn } from '../answers/code-in.ts'
+import { type Columns, columnsOf, namesQuestions } from './columns.ts'
+import type { Row, Sheet } from './sheet.ts'
+
+/** Rows above the headings of a questionnaire: titles and instructions. */
+const maxAbove = 40
+
+/** A row in which something is asked. */
+export interface AskedRow {
+  row: Row
+  columns: Columns
+  /** The cell of its column, the last one above it, or the title above it. */
+  category: string | null
+  reference: string | null
+  /** Without its number. */
+  question: string
+}
+
+export interface Questionnaire {
+  /** Titles and instructions. */
+  above: Row[]
+  heads: Row
+  columns: Columns
+  /** Those below the headings; `asked` is null in titles, repeated headings and what asks nothing. */
+  rows: { row: Row; asked: AskedRow | null }[]
+}
+
+/**
+ * The questionnaire in a sheet, by the words of its headings, without what nobody sees; null where it has none.
+ *
+ * @param given columns that a person named; the headings are then the first row that has a text in that of the questions.
+ */
+function questionnaireIn(sheet: Sheet, given?: Partial<Columns>): Questionnaire | null {
+  const rows = sheet.rows.map(visible)
+  const at = rows
+    .slice(0, maxAbove)
+    .findIndex((row) =>
+      given?.question === undefined ? columnsOf(row) !== null : textAt(row, given.question) !== undefined,
+    )
+  const heads = rows[at]
+  if (!heads) return null
+  const columns = { ...columnsOf(heads), ...given } as Columns
+  const below = rows.slice(at + 1)
+  const isNumbered = below.some(({ cells }) => cells.some(({ column }) => !isOfAnswer(column, columns)))
+  let category: string | null = titleIn(heads, columns)
+  return {
+    above: rows.slice(0, at),
+    heads,
+    columns,
+    rows: below.map((row) => {
+      const title = titleOf(row, heads, columns, isNumbered)
+      category = title ?? textAt(row, columns.category)?.replace(/\s+/g, ' ') ?? category
+      return { row, asked: title === null ? askedIn(row, columns, category) : null }
+    }),
+  }
+}
+
+const visible = (row: Row): Row => ({ ...row, cells: row.cells.filter((cell) => !cell.hidden) })
+
+const textAt = ({ cells }: Row, column: number | undefined): string | undefined =>
+  cells.find((cell) => cell.column === column)?.text
+
+function askedIn(row: Row, columns: Columns, category: string | null): AskedRow | null {
+  const written = textAt(row, columns.question)?.replace(/\s+/g, ' ')
+  // Copied from a cell that holds nothing.
+  if (written === undefined || !/\p{L}/u.test(written)) return null
+  const reference = textAt(row, columns.reference)?.replace(/\s+/g, ' ')
+  const code = codeIn(written)
+  return {
+    row,
+    columns,
+    category,
+    reference: reference ?? code?.code ?? null,
+    question: reference === undefined && code ? code.text : written,
+  }
+}
+
+/** The columns of the question itself and of what is answered. */
+const isOfAnswer = (column: number, { question, answer, comment, choices = [] }: Columns): boolean =>
+  column === question || column === answer || column === comment || choices.some((choice) => choice.column === column)
+
+/** What a row that asks nothing calls those below it; '' where it only repeats the headings; null where it is no such row. */
+function titleOf(row: Row, heads: Row, columns: Columns, isNumbered: boolean): string | null {
+  if (isHeading(row, heads, columns)) return titleIn(row, columns) ?? ''
+  const [first, second] = row.cells
+  if (first === undefined || second !== undefined) return null
+  const text = first.text.replace(/\s+/g, ' ')
+  if (first.column !== columns.question) return columns.category === first.column || !/\p{L}/u.test(text) ? null : text
+  // Where questions stand alone as well, a title is a few words without an end.
+  if (/\?$/.test(text) || codeIn(text)) return null
+  return isNumbered || /^(?:\S+\s+){0,3}\S+(?<![.?!:])$/.test(text) ? text : null
+}
+
+/** Whether a row names the columns again, as those above each section do. */
+function isHeading(row: Row, heads: Row, { question, answer, comment }: Columns): boolean {
+  const same = (column: number | undefined) =>
+    column !== undefined && textAt(row, column) !== undefined && textAt(row, column) === textAt(heads, column)
+  if (same(question) || (same(answer) && same(comment))) return true
+  const again = columnsOf(row)
+  return (
+    again !== null &&
+    answer !== undefined &&
+    again.answer === answer &&
+    again.question === question &&
+    row.cells.length > 2
+  )
+}
+
+/** The title of a section, where it stands in place of the words that name the columns. */
+function titleIn({ cells }: Row, { question, reference }: Columns): string | null {
+  const own = cells.filter(({ column }) => column === question || column === reference)
+  return own.some(({ text }) => namesQuestions(text)) ? null : (own[0]?.text.replace(/\s+/g, ' ') ?? null)
+}
+
+/** Why a sheet is not asked of the vendor. */
+export type LeftOut = 'hidden' | 'no questions' | 'evaluation' | 'repeats'
+
+/**
+ * The sheets of a workbook in which a vendor is asked something. Where there is one, those in which the customer evaluates the answers,
+ * or that repeat its questions by formulas, are none; nor are legends.
+ */
+export function questionnairesIn(
+  sheets: readonly Sheet[],
+  isQuestionnaire: (found: Questionnaire) => boolean,
+  given?: Partial<Columns>,
+): { sheet: Sheet; found: Questionnaire | null; leftOut: LeftOut | null }[] {
+  const all = sheets.map((sheet) => {
+    const found = sheet.hidden ? null : questionnaireIn(sheet, given)
+    const asks = found !== null && isQuestionnaire(found) && found.rows.some(({ asked }) => asked !== null)
+    return {
+      sheet,
+      found: asks ? found : null,
+      leftOut: (sheet.hidden ? 'hidden' : asks ? null : 'no questions') as LeftOut | null,
+    }
+  })
+  for (const reason of ['evaluation', 'repeats'] as const) {
+    const isSuch = reason === 'evaluation' ? isEvaluation : isRepeated
+    const asking = all.filter(({ leftOut }) => leftOut === null)
+    const such = asking.filter((one) => isSuch(one.sheet, one.found!))
+    if (such.length < asking.length) for (const one of such) one.leftOut = reason
+  }
+  return all
+}
+
+const evaluates =
+  /(?<!\p{L})(?:evaluations?|evaluated|scor(?:e|es|ing|ecard)|analyst|analysis|results?|dashboard|summary|legend|glossary|instructions?|definitions?|lists?|change ?log|read ?me|bewertung|auswertung|legende|glossar|évaluation|légende|glossaire|synthèse|evaluación|leyenda|glosario|valutazione|legenda|glossario|beoordeling)(?!\p{L})/iu
+
+/** A title above the headings. */
+const evaluated = /^.{0,60}\b(?:evaluat(?:ion|ed) by|(?:institution|analyst)(?:['’]s)? evaluation)\b.{0,60}$/i
+
+const isEvaluation = ({ name }: Sheet, { above }: Questionnaire): boolean =>
+  evaluates.test(name.replace(/[_-]/g, ' ')) ||
+  above.some(({ cells: [first, second] }) => first !== undefined && second === undefined && evaluated.test(first.text))
+
+/** Half of its questions are copied from elsewhere. */
+function isRepeated(_: Sheet, { rows }: Questionnaire): boolean {
+  const asked = rows.flatMap((one) => one.asked ?? [])
+  const copied = asked.filter(
+    ({ row, columns }) => row.cells.find(({ column }) => column === columns.question)!.formula,
+  )
+  return copied.length > asked.length / 2
+}
