@@ -147,9 +147,9 @@ export class DocumentFetcher {
     bytes: Uint8Array,
     mediaType: string,
     url: string,
-    { 'content-security-policy': policy, link, refresh }: HttpResponse['headers'],
+    { 'content-security-policy': policy, 'content-type': type, link, refresh }: HttpResponse['headers'],
   ): Promise<ResultOf<DocumentTask>> {
-    const headers = { 'content-security-policy': policy, link, refresh }
+    const headers = { 'content-security-policy': policy, 'content-type': type, link, refresh }
     return this.#reader.read({ kind: 'document', bytes, mediaType, url, headers })
   }
 
@@ -172,7 +172,9 @@ export class DocumentFetcher {
     const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
     const served = await this.#readContent(answer.body, mediaType, url.href, answer.headers)
     const rendered = served.page?.isShell ? await this.#rendered(url, answer) : null
-    const { reading, page } = rendered ? await this.#readContent(rendered, mediaType, url.href, answer.headers) : served
+    const { reading, page } = rendered
+      ? await this.#readContent(rendered, mediaType, url.href, { ...answer.headers, 'content-type': RENDERED })
+      : served
     if (page?.isShell) throw new FetchFailure('unreadable', 'The page shows nothing even after its scripts have run.')
     if (page && NOT_FOUND.test(page.title)) throw failureOf(404)
     if (by === 'guess' && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)
@@ -247,6 +249,9 @@ const STYLESHEET_TIMEOUT_MS = 5_000
 
 /** Titles of pages that are sent with status 200 and say that there is none. */
 const NOT_FOUND = /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i
+
+/** As the browser gives it, whatever the server sent. */
+const RENDERED = 'text/html; charset=utf-8'
 
 /** The headers of a conditional request (RFC 9110, section 13.1). */
 function validatorsOf(known: CollectedDocument | undefined): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { DOCX, PDF, XLSX } from '../read/media-types.ts'
+import { DOCX, EML, ODS, ODT, PDF, XLSX, ZIP } from '../read/media-types.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import type { FetchStylesheets } from '../read/visibility/stylesheets/page-styles.ts'
 import type { ResultOf, Task } from './tasks.ts'
@@ -23,6 +23,7 @@ const LONGER = 4
 /** What a thread may hold outside its heap, in bytes: unpacked streams and pictures. */
 const OUTSIDE_HEAP = 300_000_000
 const WATCH_EVERY = 25
+const FILES = new Set([PDF, DOCX, XLSX, ODT, ODS, EML, ZIP])
 /** A heap that has grown beyond this, in bytes, is given back with its thread. */
 const LARGE_HEAP = 100_000_000
 
@@ -168,7 +169,7 @@ export class ConfinedReader {
 
 function isShort(task: Task): boolean {
   if (task.kind === 'sheets' || task.kind === 'fill') return false
-  const isFile = task.kind === 'document' && [PDF, DOCX, XLSX].includes(task.mediaType)
+  const isFile = task.kind === 'document' && FILES.has(task.mediaType)
   return !isFile && task.bytes.length <= SHORT_BYTES
 }
 

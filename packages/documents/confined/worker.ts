@@ -68,8 +68,9 @@ function unreadable(error: unknown): Unreadable {
   if (error instanceof UnreadableDocument) return { unreadable: error.message, code: error.code }
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
   // So pdf.js calls what asks for a password.
-  const code = name === 'PasswordException' ? 'encrypted' : 'unreadable'
-  return { unreadable: `The document is damaged: ${message.slice(0, 300)}`, code }
+  if (name === 'PasswordException')
+    return { unreadable: 'The document opens with a password only: save it without one.', code: 'encrypted' }
+  return { unreadable: `The document is damaged: ${message.slice(0, 300)}`, code: 'unreadable' }
 }
 
 function systemId(): number | null {

@@ -140,6 +140,28 @@ export class BlockWriter {
     return block
   }
 
+  /** Adds what another writer has written, under headings of its own. @returns how far its ranges move. */
+  append(other: BlockWriter, headings: string[]): { blocks: number; by: number } {
+    const by = this.#base()
+    const blocks = this.blocks.length
+    const moved = <Range extends { start: number; end: number }>(range: Range): Range => ({
+      ...range,
+      start: range.start + by,
+      end: range.end + by,
+    })
+    for (const block of other.blocks) {
+      this.blocks.push({
+        ...moved(block),
+        headings: [...headings, ...block.headings],
+        ...(block.cells && { cells: block.cells.map(moved) }),
+        ...(block.changes && { changes: block.changes.map(moved) }),
+      })
+      this.#length = block.end + by
+    }
+    this.#texts.push(...other.#texts)
+    return { blocks, by }
+  }
+
   text(): string {
     return this.#texts.join('\n\n')
   }

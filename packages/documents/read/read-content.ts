@@ -6,9 +6,11 @@ import { docxPage } from './docx/docx.ts'
 import { elementsIn, type HtmlRoot } from './dom.ts'
 import { readHtml } from './html.ts'
 import { languageOf } from './language.ts'
-import { CSV, DOCX, PDF, XLSX } from './media-types.ts'
+import { CSV, DOCX, EML, ODS, ODT, PDF, XLSX, ZIP } from './media-types.ts'
+import { odtPage } from './odt.ts'
 import { linksOf, type PageLinks } from './page-links.ts'
 import { parseHtml } from './parse-html.ts'
+import { partsOfArchive, partsOfMessage, readParts } from './parts.ts'
 import { readPdf } from './pdf.ts'
 import { pdfItems } from './pdf-items.ts'
 import { readPlainText } from './plain-text.ts'
@@ -67,7 +69,7 @@ async function contentOf(
   switch (mediaType) {
     case 'text/html':
     case 'application/xhtml+xml': {
-      const root = parseHtml(decodeText(bytes))
+      const root = parseHtml(decodeText(bytes, headers?.['content-type']))
       const page = linksOf(root, url)
       const unsure = leadsAway(root, headers)
         ? new Set(elementsIn(root))
@@ -76,7 +78,12 @@ async function contentOf(
     }
     case 'text/plain':
     case 'text/markdown':
-      return { writer: readPlainText(decodeText(bytes), mediaType === 'text/markdown' || /\.mdx?$/.test(url)) }
+      return {
+        writer: readPlainText(
+          decodeText(bytes, headers?.['content-type']),
+          mediaType === 'text/markdown' || /\.mdx?$/.test(url),
+        ),
+      }
     case PDF: {
       const writer = readPdf(await pdfItems(bytes))
       return { writer, questions: questionsInTables(writer.blocks) }
@@ -86,7 +93,20 @@ async function contentOf(
       const { writer } = readHtml(root, url, marks)
       return { writer, questions: questionsInTables(writer.blocks) }
     }
+    case ODT: {
+      const { root, ...marks } = odtPage(bytes)
+      const { writer } = readHtml(root, url, marks)
+      return { writer, questions: questionsInTables(writer.blocks) }
+    }
+    case ZIP:
+    case EML: {
+      const parts = mediaType === ZIP ? partsOfArchive(bytes) : await partsOfMessage(bytes)
+      return readParts(parts, (part, type, name) =>
+        contentOf({ bytes: part, mediaType: type, url: `${url}/${encodeURIComponent(name)}` }, stylesheets),
+      )
+    }
     case XLSX:
+    case ODS:
     case CSV:
       return writeSheets(readSheets({ bytes, mediaType }))
     default:

@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/questionnaires'
 import { ConfinedReader } from '@custos/documents/confined/reader'
-import { CSV, XLSX } from '@custos/documents/read/media-types'
+import { CSV, ODS, XLSX } from '@custos/documents/read/media-types'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { newId } from '@custos/kernel/ids'
@@ -52,7 +52,8 @@ export const importFile = uploadCall(contract.importQuestionnaire, {
       updated_at: now,
     }
     await insertQuestionnaire(session, questionnaire)
-    if (imported.places.length > 0)
+    // Answers are written back into workbooks of Excel and CSV alone.
+    if (imported.places.length > 0 && file.mediaType !== ODS)
       await insertQuestionnaireFile(session, questionnaire.id, {
         ...file,
         name: query.file_name,
@@ -86,7 +87,7 @@ async function importedFrom(bytes: Buffer, mediaType: string, name: string): Pro
 
 /** @throws ApiError */
 async function taskOf(bytes: Buffer, mediaType: string, name: string): Promise<ImportTask> {
-  if (mediaType === XLSX || mediaType === CSV) {
+  if (mediaType === XLSX || mediaType === CSV || mediaType === ODS) {
     try {
       return { sheets: await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }) }
     } catch (error) {
@@ -96,5 +97,5 @@ async function taskOf(bytes: Buffer, mediaType: string, name: string): Promise<I
     }
   }
   if (/\.json$/i.test(name)) return { json: bytes }
-  throw new ApiError('parameter_invalid', { param: 'file_name', message: 'The file must be XLSX, CSV or JSON' })
+  throw new ApiError('parameter_invalid', { param: 'file_name', message: 'The file must be XLSX, ODS, CSV or JSON' })
 }

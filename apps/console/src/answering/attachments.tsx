@@ -25,7 +25,7 @@ export function Attachments({ token, question }: { token: string; question: Open
         label={say.attach}
         multiple
         atOnce
-        accept=".pdf,.docx,.xlsx,.csv,.html,.htm,.md,.txt"
+        accept=".pdf,.docx,.odt,.xlsx,.ods,.csv,.html,.htm,.md,.txt,.eml,.zip"
         disabled={add.isPending}
         take={(files) => files.length > 0 && add.mutate(files)}
       />

@@ -60,7 +60,7 @@ export function UploadDocuments({ vendorId }: { vendorId: string }) {
           hint={say.hint}
           multiple
           required
-          accept=".pdf,.docx,.xlsx,.csv,.html,.htm,.md,.txt"
+          accept=".pdf,.docx,.odt,.xlsx,.ods,.csv,.html,.htm,.md,.txt,.eml,.zip"
         />
         <div className="field">
           <label htmlFor="upload-kind">{say.kind}</label>

@@ -1,7 +1,8 @@
 import type { SheetsTask } from '../../confined/tasks.ts'
-import { CSV, XLSX } from '../media-types.ts'
+import { CSV, ODS, XLSX } from '../media-types.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { readCsv } from './csv.ts'
+import { readOds } from './ods.ts'
 import type { Sheet } from './sheet.ts'
 import { readXlsx } from './xlsx.ts'
 
@@ -9,5 +10,6 @@ import { readXlsx } from './xlsx.ts'
 export function readSheets({ bytes, mediaType }: Omit<SheetsTask, 'kind'>): Sheet[] {
   if (mediaType === XLSX) return readXlsx(bytes)
   if (mediaType === CSV) return readCsv(bytes)
+  if (mediaType === ODS) return readOds(bytes)
   throw new UnreadableDocument(`Documents of type ${mediaType} are not workbooks.`, 'wrong_type')
 }

@@ -25,7 +25,9 @@ const MAX_ROUNDS = 3
 type Named = { base: string; holds: Import['holds'] } & ({ css: string } | { href: string; integrity: string })
 
 /** Of a response, what decides what is shown of its page. */
-export type ShowingHeaders = Partial<Record<'content-security-policy' | 'link' | 'refresh', string | undefined>>
+export type ShowingHeaders = Partial<
+  Record<'content-security-policy' | 'content-type' | 'link' | 'refresh', string | undefined>
+>
 
 const hasOwnStyles = (root: HtmlRoot): boolean =>
   [...elementsIn(root)].some(({ name, attribs }) => name === 'style' || 'style' in attribs)
