@@ -96,7 +96,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
 
   const reason = await Promise.race([stopping, ...(installation.embedded ? [installation.embedded.exited] : [])])
   if (reason instanceof Error) {
-    log.fatal({ err: reason }, 'the database has gone')
+    log.fatal({ err: reason }, 'the database is unreachable')
     process.exitCode = 1
   } else if (api) {
     api.drain.begin()

@@ -20,7 +20,7 @@ export function startDelivering(services: Services, log: Logger): { stop(): Prom
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await serving.look().catch((error: unknown) => log.warn({ err: error }, 'webhooks could not be looked for'))
+      await serving.look().catch((error: unknown) => log.warn({ err: error }, 'due webhooks could not be read'))
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

@@ -70,7 +70,7 @@ const CertificateClaim = z
     type: maybe('Kind of the certificate, e.g. "Type II".'),
     scope: maybe("What it covers, or leaves out, in the vendor's words."),
     edition: maybe('Edition of the standard, e.g. "2022".').optional(),
-    issuer: maybe('Who issued it, or audited for it.').optional(),
+    issuer: maybe('The issuer or auditor.').optional(),
     exclusions: maybe('What it leaves out.').optional(),
     period: z
       .strictObject({ from: time('Its first second.'), to: time('Its last second.') })
@@ -122,7 +122,7 @@ export const FactsResponse = z
         registrationNumber: maybe('Number in a public register.'),
         legalEntity: maybe('Legal name.'),
         keyPersonnel: list(Person, 'People whom the documents name.', 500),
-        businessDescription: maybe('What the company does.'),
+        businessDescription: maybe('Business of the company.'),
         yearEstablished: z.int().min(1000).max(9999).nullable().describe('The year in which it was founded.'),
         sources: addresses,
       })

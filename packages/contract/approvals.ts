@@ -61,7 +61,7 @@ const conditionGiven = {
 const AcceptedRisk = z
   .strictObject({
     text: text('The risk.', 2000),
-    reason: text('Why it is accepted.', 5000),
+    reason: text('The reason for accepting it.', 5000),
     factor: AnsweredFactor.nullable()
       .optional()
       .describe('The risk factor that it addresses, if the decision names one.'),
@@ -141,7 +141,7 @@ const decision = {
   decision_date: time('When the decision was made.'),
   effective_date: time('Start of the decision’s validity: the date on which it was made.'),
   supporting_assessments: z.array(z.uuid()).describe('Assessments on which the decision is based.'),
-  approvers: z.array(Approver).describe('Who decided.'),
+  approvers: z.array(Approver).describe('The deciders.'),
   reasoning,
   conditions,
   condition_items: extension(z.array(ConditionItem).describe('The conditions, with the same texts, and their state.')),
@@ -171,7 +171,7 @@ const decision = {
       .int()
       .min(0)
       .nullable()
-      .describe('How many answers to check were unchecked at the signature; null if no assessment is cited.'),
+      .describe('Number of unchecked answers to check at the signature; null if no assessment is cited.'),
   ),
   vendor: extension(
     z

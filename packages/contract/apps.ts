@@ -7,7 +7,7 @@ import { Scope } from './scopes.ts'
 const appFields = {
   id: id('The app; equals its OAuth client id.'),
   name: text('Name of the app.', 200),
-  description: prose('What the app is for.', 2000).nullable(),
+  description: prose('Purpose of the app.', 2000).nullable(),
   scopes: extension(z.array(Scope).describe('The scopes that access tokens of the app may have.')),
   built_in: extension(
     z.boolean().describe("Whether it is the console's own app: it has no secret, and cannot be deleted."),
@@ -32,7 +32,7 @@ const CreatedApp = z
 const AppCreate = z
   .strictObject({
     name: name('Name of the app.', 200),
-    description: prose('What the app is for.', 2000).nullable().optional(),
+    description: prose('Purpose of the app.', 2000).nullable().optional(),
     scopes: extension(
       list(Scope, "One or more of the calling app's own scopes; all of them by default.", 50).min(1).optional(),
     ),

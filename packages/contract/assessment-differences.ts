@@ -26,7 +26,7 @@ const certificates = (description: string) => z.array(FrameworkCertificate).desc
 const ComparedSubProcessor = z
   .object({
     name: z.string().describe('Name of the sub-processor.'),
-    location: z.string().nullable().describe('Where it processes data, as the vendor states, or null.'),
+    location: z.string().nullable().describe('Its data locations, as the vendor states, or null.'),
     purpose: z.string().nullable().describe('Its purpose, as the vendor states, or null.'),
   })
   .meta({ id: 'ComparedSubProcessor', description: 'A sub-processor that only one of the two assessments names.' })

@@ -80,7 +80,7 @@ export const Assessment = z
     triggered_by: extension(
       z
         .enum(['REQUEST', 'PERIODIC_REVIEW', 'DOCUMENT'])
-        .describe('What started it: a request, or the schedule of periodic reviews.'),
+        .describe('The trigger: a request, or the schedule of periodic reviews.'),
     ),
     failure: extension(
       z
@@ -88,9 +88,9 @@ export const Assessment = z
           code: z.string().describe('The error code, for programs.'),
           message: z.string().describe('The error message, for people.'),
         })
-        .meta({ id: 'AssessmentFailure', description: 'Why an assessment failed.' })
+        .meta({ id: 'AssessmentFailure', description: 'The reason for a failed assessment.' })
         .nullable()
-        .describe('Why the assessment FAILED, or null.'),
+        .describe('Reason for the status FAILED, or null.'),
     ),
     tier: extension(
       Tier.optional().describe('The tier whose statements it asks, to which its level applies; everything by default.'),

@@ -58,7 +58,7 @@ export const AuditLog = z
       .object({
         status_code: statusCode,
         body_size: bytes('Size of the answer.'),
-        processing_time_ms: z.number().min(0).describe('How long the server worked on the request. Milliseconds.'),
+        processing_time_ms: z.number().min(0).describe('Duration of the work on the request. Milliseconds.'),
         error_code: z.string().nullable().describe('Code of the error, or null.'),
         error_type: z.string().nullable().describe('Type of the error, or null.'),
       })
@@ -100,7 +100,7 @@ export const AuditLog = z
         aws_region: unsourced('Region of the cloud.'),
         correlation_id: z.string().describe('The request id, for joining with other logs.'),
       })
-      .meta({ id: 'AuditMetadata', description: 'Where the request was handled.' }),
+      .meta({ id: 'AuditMetadata', description: 'The place of processing.' }),
   })
   .meta({ id: 'AuditLog', description: 'The record of one request.' })
 

@@ -56,7 +56,7 @@ const DocumentManifest = z
     search: z
       .object({
         questions: z.array(z.string()).describe('The queries to the web search.'),
-        results: z.int().min(0).describe('How many addresses it returned. Only those on the domains above are read.'),
+        results: z.int().min(0).describe('Number of returned addresses. Only those on the domains above are read.'),
         failure: z
           .string()
           .nullable()

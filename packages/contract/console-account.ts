@@ -245,7 +245,7 @@ export const endNotices = route({
   id: 'console.notices_ended',
   path: '/console/notices/end',
   summary: 'End notices by e-mail link',
-  description: 'Needs nobody to sign in. The link can do nothing else.',
+  description: 'Needs no sign-in. The link can do nothing else.',
   body: z.strictObject({ token: secret(text('The last part of the link.', 200)) }),
   response: answersNothing('No further notices are sent.'),
   errors: ['authentication_invalid', 'permission_denied'],

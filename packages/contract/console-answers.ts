@@ -44,7 +44,10 @@ const OpenedRequest = z
           question: z.string().describe('The question.'),
           asks_for_words,
           reason: Reason,
-          found: z.string().nullable().describe('What public sources or the vendor itself say, verbatim; or null.'),
+          found: z
+            .string()
+            .nullable()
+            .describe('The words of public sources or of the vendor itself, verbatim; or null.'),
           answer: VendorAnswer.nullable().describe('The answer so far.'),
           attachments: z.array(Attachment).describe('Files attached to the answer, oldest first.'),
         }),
@@ -138,7 +141,7 @@ export const submitAnswers = route({
     status: 200,
     envelope: 'single',
     data: z.object({
-      submitted: z.int().min(0).describe('How many answers were submitted.'),
+      submitted: z.int().min(0).describe('Number of submitted answers.'),
       at: time('When.'),
     }),
     description: 'The submission.',

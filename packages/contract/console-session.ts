@@ -151,7 +151,7 @@ export const beginPasskeySignIn = route({
   id: 'console.passkey_asked',
   path: '/console/session/passkey/ceremony',
   summary: 'Start passkey sign-in',
-  description: 'Names nobody: the browser offers the passkeys that it has for this address.',
+  description: 'It names no account: the browser offers its passkeys for this address.',
   auth: { by: 'visitor' },
   response: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
   errors: ['permission_denied'],
@@ -241,7 +241,7 @@ export const confirmByPassword = route({
   path: '/console/session/confirmation',
   summary: 'Confirm an identity',
   description:
-    'What signs, or could stand in for a signature, and what says who gets in is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
+    'Calls that sign, or change access, answer 401 authentication_required unless the person has proved her identity within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
   auth: { by: 'session' },
   body: z.strictObject({ password: typedPassword }),
   response: signedIn,

@@ -14,7 +14,7 @@ export const DocumentKind = z
   .meta({
     id: 'DocumentKind',
     description:
-      'What it is. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it.',
+      'Type of the document. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it.',
   })
 
 /**
@@ -42,7 +42,7 @@ const described = {
   period_start: maybeTime('Beginning of the period that it reports on, or null.'),
   period_end: maybeTime('End of that period, or null.'),
   valid_until: maybeTime('When it expires, or null.'),
-  received_from: prose('Who gave it to the organisation, or null.', 200).nullable(),
+  received_from: prose('The source of the document, or null.', 200).nullable(),
 }
 
 const refusal = z
@@ -56,7 +56,7 @@ const refusal = z
   })
   .meta({ id: 'DocumentRefusal', description: 'The reason for refusing a document.' })
   .nullable()
-  .describe('Why it is REFUSED, or null.')
+  .describe('Reason for the status REFUSED, or null.')
 
 const quoted = {
   quote: z.string().describe('Its passage, verbatim.'),
@@ -188,7 +188,7 @@ export const uploadDocument = route({
     period_start: queryTime('Beginning of the period that it reports on.'),
     period_end: queryTime('End of that period.'),
     valid_until: queryTime('When it expires.'),
-    received_from: text('Who gave it to the organisation.', 200).optional(),
+    received_from: text('The source of the document.', 200).optional(),
   }),
   upload: { maxBytes: largestDocument },
   response: { ...single('The document, RECEIVED.'), status: 201 },

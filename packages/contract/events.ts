@@ -15,7 +15,7 @@ const Event = z
     service: z.string().describe('The service that wrote it: "api", "worker", or "operator" for the command line.'),
     detail: z
       .record(z.string(), z.unknown())
-      .describe('Details, depending on the type of the event; `lost` alone where its archive is gone.'),
+      .describe('Details, depending on the type of the event; only `lost` if its archive is missing.'),
     vendor_name: extension(
       z
         .string()
@@ -45,7 +45,7 @@ const Event = z
     days_until_expiry: z.int().min(0).describe('Whole days until the event expires; 0 once it has. Days.'),
     is_archived: z.boolean().describe('Whether the event is in the archive.'),
   })
-  .meta({ id: 'Event', description: 'Something that happened in the system.' })
+  .meta({ id: 'Event', description: 'An event in the system.' })
 
 export const listEvents = route({
   id: 'events.list',

@@ -54,7 +54,7 @@ export const headerParameters = {
   IfMatch: {
     ...ifMatch,
     description:
-      'The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer has changed since, this one is 409 and nothing changes.',
+      'The ETag of the answer to a GET of this path, as the basis of the change; * for any. If that answer has changed since, this one is 409 and nothing changes.',
     example: 'W/"t9YcXkM2uS0pF3wq8ZbLhA"',
   },
   IfNoneMatch: {

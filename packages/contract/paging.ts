@@ -37,9 +37,7 @@ export const Pagination = z
     total_count: z
       .int()
       .min(0)
-      .describe(
-        'How many records match the filters, found for the first page: exact up to 10,000, an estimate beyond.',
-      ),
+      .describe('Number of matching records, found for the first page: exact up to 10,000, an estimate beyond.'),
     total_count_is_estimate: extension(
       z.literal(true).optional().describe('Present where total_count is an estimate.'),
     ),

@@ -143,7 +143,7 @@ export const declineProposal = route({
   act: 'signature',
   params: ofProposal,
   body: z
-    .strictObject({ reason: prose('Why.', 5000) })
+    .strictObject({ reason: prose('The reason.', 5000) })
     .meta({ id: 'ProposalRefusal', description: 'The reason against a proposal.' }),
   response: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
   errors: ['resource_not_found', 'resource_conflict'],

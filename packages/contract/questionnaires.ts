@@ -48,7 +48,7 @@ export const StatementInventory = z
   .object({
     id: z.string().describe('The inventory: a UUID, or the slug of a framework.'),
     name: text('Name of the inventory.', 200),
-    description: prose('What the questionnaire is for.', 5000).nullable(),
+    description: prose('Purpose of the questionnaire.', 5000).nullable(),
     type: z
       .enum(['security', 'framework', 'custom'])
       .describe('Questionnaires are always "security"; the inventory of a framework is "framework".'),
@@ -61,7 +61,7 @@ export const StatementInventory = z
 const QuestionnaireCreate = z
   .strictObject({
     name: name('Name of the questionnaire.', 200),
-    description: prose('What the questionnaire is for.', 5000).nullable().optional(),
+    description: prose('Purpose of the questionnaire.', 5000).nullable().optional(),
     statements,
   })
   .meta({ id: 'QuestionnaireCreate', description: 'The data of a new questionnaire.' })
@@ -69,7 +69,7 @@ const QuestionnaireCreate = z
 const QuestionnaireUpdate = z
   .strictObject({
     name: name('Name of the questionnaire.', 200).optional(),
-    description: prose('What the questionnaire is for. null clears it.', 5000).nullable().optional(),
+    description: prose('Purpose of the questionnaire. null clears it.', 5000).nullable().optional(),
     statements: statements.optional(),
     ...ignored('id', 'type', 'created_at', 'updated_at'),
   })

@@ -15,7 +15,7 @@ const Certification = z
     validUntil: time('End of its validity.').nullable(),
     scope: maybe('Its scope and exclusions, in the words of the vendor.'),
     edition: extension(maybe('Edition of the standard, e.g. "2022", or null.')),
-    issuer: extension(maybe('Who issued the certificate, or audited for the report, or null.')),
+    issuer: extension(maybe('The issuer of the certificate or the auditor of the report, or null.')),
     exclusions: extension(maybe('Its exclusions, in the words of the vendor, or null.')),
     period: extension(
       z
@@ -68,10 +68,8 @@ const VendorReport = z
             enabled: z.boolean().describe('Always true: the report is limited to enabled frameworks.'),
             certificationFound: z
               .boolean()
-              .describe('Whether the vendor says that it holds the certificate or complies with the framework.'),
-            certification: Certification.nullable().describe(
-              'The claim, even one that does not count as holding it; null if there is none.',
-            ),
+              .describe('Whether the vendor claims the certificate or compliance with the framework.'),
+            certification: Certification.nullable().describe('The claim, even a planned or expired one; null if none.'),
           })
           .meta({ id: 'ReportedFramework', description: "A framework, with the vendor's claim about it." }),
       )
@@ -128,7 +126,7 @@ const VendorReport = z
               .meta({ id: 'KeyPerson', description: 'A person whom the documents name.' }),
           )
           .describe('People whom the documents name.'),
-        businessDescription: maybe('What the company does.'),
+        businessDescription: maybe('Business of the company.'),
         yearEstablished: z.int().nullable().describe('The year in which it was founded.'),
         sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
       })

@@ -97,7 +97,7 @@ const Explanation = z
           .object({
             quote: z.string().describe('A passage that was rejected.'),
             location: z.string().describe('Address of its document.'),
-            reason: z.string().describe('Why it was rejected.'),
+            reason: z.string().describe('The reason for rejecting it.'),
             taken_back: z
               .literal(true)
               .optional()
@@ -148,7 +148,7 @@ export const answerStatus = z
   .meta({
     id: 'ResultStatus',
     description:
-      'What the answer is based on: a sentence, a certificate that the statement names, a certificate that implies one of these, or nothing.',
+      'The basis of the answer: a sentence, a certificate named in the statement, a certificate that implies one of these, or nothing.',
   })
 export const evidence = z.string().nullable().describe('A verbatim quote, or null.')
 export const answer = trueFalseOpen('true: the documents say so; false: they say the opposite; null: they do not say.')
@@ -204,7 +204,7 @@ export const ReviewResult = z
           'Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor.',
         ),
     ),
-    comments: extension(z.int().min(0).describe('How many comments there are on it.')),
+    comments: extension(z.int().min(0).describe('Number of its comments.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
     on_same_passage: extension(
       z.array(z.uuid()).describe('The other answers on the same passage, which an error in one may affect.'),
@@ -223,7 +223,7 @@ export const ReviewResult = z
       z
         .array(JudgedWith)
         .describe(
-          'The other answers of the assessment to the same claim, with the same answer on the same passages, that nobody has judged or that were judged alike by the same person: a judgement of this one is recorded for each.',
+          'The other answers of the assessment to the same claim, with the same answer on the same passages, without a judgement or with the same person’s equal judgement: a judgement of this one is recorded for each.',
         ),
     ),
   })

@@ -10,8 +10,8 @@ export const maxWords = 8
 
 const Range = z
   .object({
-    start: z.int().describe('Where it begins, in UTF-16 code units.'),
-    end: z.int().describe('Where it ends.'),
+    start: z.int().describe('Start, in UTF-16 code units.'),
+    end: z.int().describe('End.'),
   })
   .meta({ id: 'TextRange', description: 'A part of a text.' })
 
@@ -32,7 +32,7 @@ const FoundPassage = z
     start: z
       .int()
       .nullable()
-      .describe("Where the passage begins in the document's stored text, in UTF-16 code units; null for an answer."),
+      .describe("Start of the passage in the document's stored text, in UTF-16 code units; null for an answer."),
   })
   .meta({ id: 'FoundPassage', description: 'A passage that contains the words of a search.' })
 

@@ -70,7 +70,7 @@ export const getSingleSignOn = route({
   id: 'single_sign_on.get',
   method: 'GET',
   summary: 'Read single sign-on settings',
-  description: 'The OpenID provider by which people sign in to the console. 404 while there is none.',
+  description: 'The OpenID provider by which people sign in to the console. 404 without one.',
   auth: { by: 'token', scope: 'users:read' },
   effect: 'read',
   response: { status: 200, envelope: 'single', data: SingleSignOn, description: 'The settings, without the secret.' },

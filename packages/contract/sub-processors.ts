@@ -18,9 +18,9 @@ const UsedSubProcessor = z
           .object({
             vendor_id: id('The vendor.'),
             vendor_name: z.string().describe('Name of the vendor.'),
-            location: maybe('Where it processes data for this vendor, or null if the documents do not say.'),
+            location: maybe('Its data locations for this vendor, or null if the documents do not say.'),
             purpose: maybe('Its purpose for this vendor, or null.'),
-            dataUsage: maybe('What data it receives from this vendor, or null.'),
+            dataUsage: maybe('The data it receives from this vendor, or null.'),
             transfer: Transfer,
             collected_at: time("When the vendor's documents were collected."),
           })

@@ -52,7 +52,7 @@ const UserInvite = z
     role: Role,
     access_until: accessUntil.optional(),
   })
-  .meta({ id: 'UserInvite', description: 'Whom to invite.' })
+  .meta({ id: 'UserInvite', description: 'The person to invite.' })
 
 const UserUpdate = z
   .strictObject({
@@ -124,7 +124,7 @@ export const inviteUser = route({
   path: '/v1/users',
   summary: 'Invite a user',
   description:
-    'Makes an account and a link, shown once, by which the person chooses her password. Nobody can give a role that holds more than their own scopes.',
+    'Makes an account and a link, shown once, by which the person chooses her password. Nobody can give a role with more than their own scopes.',
   body: UserInvite,
   response: { status: 201, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
   errors: ['permission_denied', 'resource_already_exists'],

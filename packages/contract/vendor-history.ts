@@ -17,8 +17,8 @@ const HistoryEntry = z
     by: Actor.nullable().describe('The actor; null for Custos itself, a vendor by a link, or an unnamed person.'),
     answers: z
       .object({
-        checked: z.int().min(0).describe('How many of them a person agreed with or corrected.'),
-        left_open: z.int().min(0).describe('How many of them a person left open.'),
+        checked: z.int().min(0).describe('Number of accepted or corrected answers.'),
+        left_open: z.int().min(0).describe('Number of answers left open.'),
       })
       .meta({ id: 'AnswersJudged', description: 'Answers that a person judged.' })
       .nullable()

@@ -31,7 +31,7 @@ const ImportField = z.enum(importFields).meta({ id: 'ImportField', description: 
 
 const ImportFault = z
   .object({ field: ImportField, message: z.string().describe('The fault.') })
-  .meta({ id: 'ImportFault', description: 'Why a row is faulty.' })
+  .meta({ id: 'ImportFault', description: 'The fault of a row.' })
 
 const ImportedRow = z
   .object({
@@ -41,14 +41,14 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is skipped.',
+        'NEW: not registered yet. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is skipped.',
       ),
     vendor_id: id('The vendor that has been created, or the one of the same domain.').nullable(),
     vendor_name: z
       .string()
       .nullable()
       .describe('Of a DUPLICATE of a registered vendor: the name under which it is registered; null for all else.'),
-    faults: z.array(ImportFault).describe('Why a row is FAULTY.'),
+    faults: z.array(ImportFault).describe('The fault of the row.'),
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
 
@@ -94,7 +94,7 @@ export const importVendors = route({
   effect: 'write',
   act: 'work',
   query: z.strictObject({
-    name: text('The name of the file; tells CSV from other text.', 255),
+    name: text('The name of the file; it distinguishes CSV from other text.', 255),
     apply: z.enum(['true', 'false']).default('false').describe('Whether the rows are registered.'),
     columns: z
       .string()

@@ -92,8 +92,8 @@ const headFields = {
     .describe('SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.'),
   message: z.string().nullable().describe('The message beside the questions.'),
   answer_by: time('Deadline for the answers.'),
-  questions_total: z.int().min(1).describe('How many questions were sent.'),
-  questions_answered: z.int().min(0).describe('How many answers were submitted.'),
+  questions_total: z.int().min(1).describe('Number of questions.'),
+  questions_answered: z.int().min(0).describe('Number of submitted answers.'),
   created_by: id('The person or app that sent it.'),
   created_at: time('When it was sent: since then its questions are frozen.'),
   submitted_at: time('When something was last submitted, or null.').nullable(),
@@ -221,7 +221,7 @@ export const sendVendorRequest = route({
       ).min(1),
       recipients,
       message: prose('The message.', 5000).nullable().optional(),
-      answer_by: time('Until when an answer is asked for; in two weeks by default.').optional(),
+      answer_by: time('Deadline for the answers; in two weeks by default.').optional(),
     })
     .meta({ id: 'VendorRequestToSend', description: 'The questions and their recipients.' }),
   response: {

@@ -180,7 +180,7 @@ const NewestReview = z
   .object({
     assessment_id: id('The assessment.'),
     ended_at: time('When it ended.'),
-    known: RiskKnown.nullable().describe('How many measures of the risk are known; null if never counted.'),
+    known: RiskKnown.nullable().describe('Number of known measures; null if never counted.'),
     answers: AnswerCounts,
     certificates: z
       .array(
@@ -192,9 +192,9 @@ const NewestReview = z
             valid_until: time('Until when it is valid, or null if the documents do not say.').nullable(),
             period_to: time('The last day that a report covers, or null.').nullable(),
           })
-          .meta({ id: 'HeldCertificate', description: 'A certificate or report that the vendor says it holds.' }),
+          .meta({ id: 'HeldCertificate', description: 'A claimed certificate or report.' }),
       )
-      .describe('Certificates and reports that the vendor says it holds.'),
+      .describe('Claimed certificates and reports.'),
     locations: z
       .array(
         z

@@ -68,7 +68,7 @@ const Attempt = z
     at: time('When it was made.'),
     status: z.int().nullable().describe('The HTTP status of the answer; null if there was none.'),
     problem: z.string().nullable().describe('Reason for the failed delivery, for people, or null.'),
-    milliseconds: z.int().min(0).describe('How long it took. Milliseconds.'),
+    milliseconds: z.int().min(0).describe('Duration. Milliseconds.'),
   })
   .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver a message.' })
 
@@ -126,7 +126,7 @@ export const createWebhook = route({
   path: '/v1/webhooks',
   summary: 'Create a webhook',
   description:
-    'Sends the events of the chosen types from now on, signed by Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body holds the type, the time and ids; read the rest through the API. A message without a 2xx within 15 seconds is tried again for three days.',
+    'Sends the events of the chosen types from now on, signed by Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body has the type, the time and ids; read the rest through the API. A message without a 2xx within 15 seconds is tried again for three days.',
   auth: write,
   effect: 'write',
   act: 'access',
@@ -313,9 +313,9 @@ export const replayDeliveries = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ queued: z.int().min(0).describe('How many messages will be sent.') })
+      .object({ queued: z.int().min(0).describe('Number of messages to send.') })
       .meta({ id: 'WebhookReplayed', description: 'The events to send again.' }),
-    description: 'How many messages will be sent.',
+    description: 'Number of messages to send.',
   },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { ...examplePath, body: { start_time: 1795000000, end_time: 1795086400 }, data: { queued: 12 } },

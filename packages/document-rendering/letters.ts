@@ -29,7 +29,7 @@ export function withLetters(page: Page, letters: ReadonlySet<number>): Page {
   if (isWhole) return drawn
   return {
     ...drawn,
-    note: `${drawn.note} Where ${missing} stands, this file lacks the letters; the page as HTML shows them.`,
+    note: `${drawn.note} At each ${missing}, this file lacks the letters; the HTML page shows them.`,
   }
 }
 

@@ -84,8 +84,8 @@ export const aboutSheet = (about: { made_at: number; vendors: number }): Sheet =
   rows: [
     ['Made', day(about.made_at)],
     ['Vendors', about.vendors],
-    ['Certificates, sub-processors', 'As the vendors publish them; Custos read them, and nobody has confirmed them.'],
-    ['Empty cells', 'Not recorded; the coloured ones are unknown, and the last column names them.'],
+    ['Certificates, sub-processors', 'As the vendors publish them, read by Custos and unconfirmed.'],
+    ['Empty cells', 'Empty cells are not recorded. Coloured ones are unknown; the last column names them.'],
   ],
 })
 

@@ -143,7 +143,7 @@ ${table(
   ],
 )}
 
-Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). Missing records must not lower the level: until somebody has checked them, the level is at least ${rules.uncheckedRecords} if health data among them would raise it to that. Record the special categories, and the level follows from them. If there are none, the level stays, and the decision accepts it with this reason: files of employees are still employee data (GDPR Art. 88).
+Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). Missing records must not lower the level. Until somebody has checked them, the level is at least ${rules.uncheckedRecords} if health data would raise it to that. Once you record the special categories, the level follows from them. If there are none, the level stays, and the decision accepts it with this reason: files of employees are still employee data (GDPR Art. 88).
 
 Other open questions do not change the level, since silence is neither a yes nor a no. The factor with the most severe of them names the level that a no would set.
 

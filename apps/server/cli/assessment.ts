@@ -71,7 +71,7 @@ Examples:
   assessment
     .command('diff')
     .description('show what changed between two assessments of a vendor: risk, certificates, sub-processors, answers')
-    .argument('<a>', 'the earlier assessment; on its own: the later one, to compare with the one before it', uuid)
+    .argument('<a>', 'the earlier assessment; alone, the later one, compared with the previous one', uuid)
     .argument('[b]', 'the later assessment', uuid)
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  custos assessment diff 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11')

@@ -37,8 +37,7 @@ export function addAuditChainCommands(audit: Command): void {
         else print(inWords(result))
       }
       const faults: string[] = []
-      if (results.some((result) => result.problem_count > 0))
-        faults.push('The audit log is no longer as it was written.')
+      if (results.some((result) => result.problem_count > 0)) faults.push('The audit log has been changed.')
       for (const { name, checkpoints } of results)
         if (checkpoints.missing > 0)
           faults.push(

@@ -23,7 +23,7 @@ export function addKeysCommands(custos: Command): void {
       if (options.json) return printJson(shown(key))
       const before =
         purpose === 'access tokens'
-          ? 'Tokens of the key before it stay valid until they expire.'
+          ? 'Tokens of the previous key stay valid until they expire.'
           : 'Signatures of earlier keys can still be verified.'
       print(`The key ${key.id} is published, and signs ${purpose} from ${shortTime(key.signs_from)} on. ${before}`)
     })

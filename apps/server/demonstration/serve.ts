@@ -39,7 +39,7 @@ export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promis
 
   const reason = await Promise.race([stopping, demonstration.gone])
   if (reason instanceof Error) {
-    log.fatal({ err: reason }, 'the database has gone')
+    log.fatal({ err: reason }, 'the database is unreachable')
     process.exitCode = 1
   }
 }

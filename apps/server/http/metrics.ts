@@ -53,11 +53,7 @@ export function openMetrics({ database, objects, redis }: Parts): Metrics {
   const objectsUp = gauge('custos_object_store_up', 'Whether the object store answered.')
   const redisUp = redis && gauge('custos_redis_up', 'Whether the Redis of the shared rate limit answered.')
   const byQueue = ['queue', 'organisation']
-  const waiting = gauge(
-    'custos_job_waiting_seconds',
-    'How long the oldest job that could run has been waiting.',
-    byQueue,
-  )
+  const waiting = gauge('custos_job_waiting_seconds', 'Waiting time of the oldest runnable job.', byQueue)
   const queued = gauge('custos_jobs_waiting', 'Jobs that could run and wait for their turn.', byQueue)
   const sealLag = gauge('custos_audit_seal_lag_seconds', 'Age of the oldest audit record that is not sealed.')
   const ahead = gauge('custos_audit_partitions_ahead', 'Months after this one that have a partition of the audit log.')
@@ -97,7 +93,7 @@ export function openMetrics({ database, objects, redis }: Parts): Metrics {
     watchInWork(inWork) {
       new Gauge({
         name: 'custos_http_requests_in_work',
-        help: 'Requests of the API that were let in and are not answered yet.',
+        help: 'Accepted API requests without an answer yet.',
         registers,
         collect() {
           this.set(inWork())

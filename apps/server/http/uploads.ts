@@ -40,7 +40,7 @@ async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest
   if (!upload)
     throw new ApiError('service_unavailable', {
       retryAfter: 5,
-      message: `The organisation is sending ${arriving.perKey} files already; send this one when one of them has arrived`,
+      message: `The organisation is already sending ${arriving.perKey} files; send this one after one of them has arrived`,
     })
   if (arriving.total > max) throw new ApiError('service_unavailable', { retryAfter: 5 })
   try {

@@ -44,7 +44,7 @@ export async function receiveContact(options: ContactOptions, form: URLSearchPar
   const stamp = form.get('stamp') ?? ''
   // PostgreSQL holds no NUL, and no keyboard types one.
   if ([...form.values()].some((value) => value.includes('\0')))
-    return page(options, 400, emptyContact, {}, 'The form held a NUL character, which no text has')
+    return page(options, 400, emptyContact, {}, 'The form contained a NUL character')
   if (Object.keys(errors).length > 0) return page(options, 422, values, errors)
   const problem = problemOf(stamp, clock, key)
   if (problem) return page(options, 422, values, errors, problem)

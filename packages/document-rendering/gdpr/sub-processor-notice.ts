@@ -82,7 +82,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
         ],
       },
     ],
-    note: `Made by Custos on ${day(made_at)} from assessment ${after.id}. The table contains the vendor’s own publication; nobody has confirmed it.`,
+    note: `Made by Custos on ${day(made_at)} from assessment ${after.id}. The table contains the vendor’s own, unconfirmed publication.`,
   }
 }
 

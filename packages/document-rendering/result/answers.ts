@@ -89,7 +89,7 @@ const kinds: { [kind: string]: string } = {
   self_declared: 'declared by the vendor itself',
   in_progress: 'in progress, not held',
   planned: 'planned, not held',
-  denied: 'said not to be held',
+  denied: 'denied',
   provider_only: 'held by a provider only, not by the vendor',
   expired: 'expired',
 }

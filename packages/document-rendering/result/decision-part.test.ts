@@ -97,7 +97,7 @@ test('the first page says how many answers people checked, and which behind the 
   }
   const [first, second, third] = [answer(1, true), answer(2, false), answer(3, false)]
   expect(checked([[1, 2], [], [], [3]], first, second, third)).toBe(
-    'Checked by people: 1 of 3 answers. Behind the gravest factors nobody has checked 2',
+    'Checked by people: 1 of 3 answers. Unchecked behind the most severe factors: 2',
   )
   expect(checked([[1]], first, second)).toBe('Checked by people: 1 of 2 answers')
   expect(checked([], second)).toBe('Checked by people: none of 1 answer')

@@ -64,7 +64,7 @@ function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly Ren
         ...(unchecked.length === 0
           ? []
           : [
-              { text: '. Behind the gravest factors nobody has checked ', style: 'strong' as const },
+              { text: '. Unchecked behind the most severe factors: ', style: 'strong' as const },
               ...numbersOf(
                 unchecked.flatMap(({ statements }) => statements),
                 answers,
@@ -107,7 +107,7 @@ function roleOf(answers: readonly RenderedAnswer[]): Run[] {
     return by.length === 0 ? [] : [[`${says} (`, ...numbersOf(statements, answers), ')']]
   })
   if (rows.length === 0) return ['not said']
-  return joined(answers.some(isProcessor) ? rows : [...rows, ['for the rest not said']], '; ')
+  return joined(answers.some(isProcessor) ? rows : [...rows, ['otherwise not stated']], '; ')
 }
 
 const processor = ['processor-role', 'instructions', 'dpa']

@@ -20,7 +20,7 @@ export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): s
   const outside = outsideAgreements(risk, answers).length
   const less = [
     [standing('UNSURE'), 'by answers of low confidence alone'],
-    [outside, 'said in no agreement, which binds nobody'],
+    [outside, 'stated outside an agreement, without binding anybody'],
     [standing('DENIED'), 'denied'],
   ].flatMap(([count, how]) => (count === 0 ? [] : [`${count} ${how}`]))
   const isPart = factors.some(({ code }) => code === 'agreement_points_not_shown')

@@ -36,7 +36,7 @@ export function measurePart({ summarized_risk: risk }: Assessment, answers: read
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        '“Quoted” is a sentence of the vendor. Terms of an agreement bind a processor only in an agreement (GDPR Art. 28(3)); elsewhere, the level counts them as a practice. A published agreement is not yet concluded with you. If a row names two things, its answers tell which of them.',
+        '“Quoted” is a sentence of the vendor. Terms of an agreement bind a processor only in an agreement (GDPR Art. 28(3)); elsewhere, the level counts them as a practice. A published agreement is not yet concluded with you. If a row names two things, its answers show which of them.',
       ],
     },
   ]

@@ -17,7 +17,7 @@ export async function beginAuthenticator(
 ): Promise<Buffer> {
   const proofs = await proofsOfUser.first(session, { tenantId: session.tenantId, id: userId })
   if (proofs?.totp_confirmed_at)
-    throw new ApiError('resource_conflict', { message: 'There is an authenticator app already; remove it first' })
+    throw new ApiError('resource_conflict', { message: 'An authenticator app exists; remove it first' })
   const secret = newTotpSecret()
   const sealed = encrypt(masterKey, sealedFor.authenticator(userId), secret)
   await updateUser(session, userId, { totp_secret: sealed, totp_step: null })

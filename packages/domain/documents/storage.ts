@@ -37,7 +37,7 @@ export async function* withinStorage(
   const full = () =>
     new ApiError('feature_limit_exceeded', {
       param,
-      message: `The organisation may store ${maxStored / 1e9} GB of files, and this one does not fit any more; remove documents that nobody needs`,
+      message: `The organisation may store ${maxStored / 1e9} GB of files, and this one does not fit; remove unneeded documents`,
     })
   if (left <= 0 || announced > left) throw full()
   for await (const chunk of chunks) {

@@ -36,7 +36,7 @@ export const importFile = uploadCall(contract.importQuestionnaire, {
     if (!turn)
       throw new ApiError('service_unavailable', {
         retryAfter: 5,
-        message: `The organisation has ${reading.perKey} files read already; send this one when one of them is`,
+        message: `The organisation is already importing ${reading.perKey} files; send this one after one of them has ended`,
       })
     return { ...received, imported: await importedFrom(Buffer.concat(kept), received.mediaType, query.file_name) }
   },

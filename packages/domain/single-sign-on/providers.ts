@@ -156,7 +156,7 @@ function apiErrorOf(cause: unknown): ApiError {
       message:
         cause.error === 'access_denied'
           ? 'Your organisation’s sign-in refused access'
-          : 'Your organisation’s sign-in did not let you in',
+          : 'Your organisation’s sign-in refused you',
       cause,
     })
   if (cause instanceof oidc.ClientError || cause instanceof oidc.ResponseBodyError) {

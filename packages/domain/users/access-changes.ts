@@ -58,7 +58,7 @@ export async function tellOfAccess(
   await mailScopeHolders(session, services, now, 'approvals:write', subjects[kind], {
     paragraphs: [
       ...(whose ? [`The account: ${whose}.`] : []),
-      `Who did it: ${who}.`,
+      `Done by: ${who}.`,
       'Custos cannot tell whether two accounts are two people. If you do not know whose account this is, ask before you decide with it.',
     ],
     path: '/console/people',

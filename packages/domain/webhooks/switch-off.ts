@@ -22,8 +22,8 @@ export async function switchOff(
   await mailScopeHolders(session, services, now, 'users:write', 'A webhook was switched off', {
     paragraphs: [
       status === 'GONE'
-        ? 'The receiver of a webhook answered that it is gone, so Custos switched the webhook off.'
-        : 'The receiver of a webhook has accepted nothing for three days, so Custos switched the webhook off.',
+        ? 'The receiver of a webhook answered 410 Gone, so Custos switched the webhook off.'
+        : 'The receiver of a webhook accepted nothing for three days, so Custos switched the webhook off.',
       'Waiting messages are kept. Repair the receiver, then switch the webhook on again.',
     ],
     path: '/console/webhooks',

@@ -112,7 +112,7 @@ export function assessmentResults(source: AssessedVendor): string {
         resources: [
           {
             uuid: noPlan,
-            title: 'How the assessment was made',
+            title: 'Method of the assessment',
             description:
               'Custos read the vendor’s public documents and the organisation’s uploads, and answered each statement by a verbatim passage or by a certificate that covers it; people judged the answers that have a judgement.',
           },

@@ -23,7 +23,7 @@ export const propose = call(
     const person = await decidingPerson(session, caller, now)
     if (await openProposal.first(session, { tenantId, vendorId: params.id }))
       throw new ApiError('resource_conflict', {
-        message: 'A proposal about this vendor is waiting already; confirm or decline it',
+        message: 'This vendor already has a waiting proposal; confirm or decline it',
       })
 
     const supporting = await supportingOf(session, params.id, body.supporting_assessments)

@@ -22,7 +22,7 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
   if (!assessment) throw new ApiError('resource_not_found')
   const questionnaireId = assessment.questionnaire_id
   if (questionnaireId === null)
-    throw new ApiError('resource_not_found', { message: 'The assessment has no questionnaire of yours' })
+    throw new ApiError('resource_not_found', { message: 'The assessment has none of your questionnaires' })
   if (assessment.status !== 'COMPLETED')
     throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
 

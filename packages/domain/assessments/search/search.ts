@@ -46,7 +46,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
   if (!running)
     throw new ApiError('service_unavailable', {
       retryAfter: 2,
-      message: `The organisation is running ${perOrganisation.perKey} searches already; search again when one of them has answered`,
+      message: `The organisation is already running ${perOrganisation.perKey} searches; search again after one of them has answered`,
     })
   try {
     return await bounded.execute(async () => {

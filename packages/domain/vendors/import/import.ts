@@ -36,7 +36,7 @@ export const importVendors = uploadCall<typeof contract.importVendors, Received 
       if (!turn)
         throw new ApiError('service_unavailable', {
           retryAfter: 5,
-          message: `The organisation has ${reading.perKey} registers read already; send this one when one of them is`,
+          message: `The organisation is already importing ${reading.perKey} registers; send this one after one of them has ended`,
         })
       const [sheets, people] = await Promise.all([
         sheetsOf(bytes, type.mediaType),

@@ -1062,7 +1062,7 @@ export interface paths {
         post: {
             parameters: {
                 query: {
-                    /** @description The name of the file; tells CSV from other text. */
+                    /** @description The name of the file; it distinguishes CSV from other text. */
                     name: string;
                     /** @description Whether the rows are registered. */
                     apply?: "true" | "false";
@@ -3373,7 +3373,7 @@ export interface paths {
                 query: {
                     /** @description The name of the file, without a folder. */
                     name: string & (unknown & unknown);
-                    /** @description What it is. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it. */
+                    /** @description Type of the document. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it. */
                     kind?: components["schemas"]["DocumentKind"];
                     /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
                     confidential?: "true" | "false";
@@ -3383,7 +3383,7 @@ export interface paths {
                     period_end?: number;
                     /** @description When it expires. Unix seconds. */
                     valid_until?: number;
-                    /** @description Who gave it to the organisation. */
+                    /** @description The source of the document. */
                     received_from?: string;
                 };
                 header?: never;
@@ -5425,7 +5425,7 @@ export interface paths {
                         "application/json": {
                             response_code: components["schemas"]["ResponseCode"];
                             data: {
-                                /** @description How many answers were submitted. */
+                                /** @description Number of submitted answers. */
                                 submitted: number;
                                 /** @description When. Unix seconds. */
                                 at: number;
@@ -5542,7 +5542,7 @@ export interface components {
         AcceptedRisk: {
             /** @description The risk. */
             text: string;
-            /** @description Why it is accepted. */
+            /** @description The reason for accepting it. */
             reason: string;
             /** @description The risk factor that it addresses, if the decision names one. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
@@ -5680,9 +5680,9 @@ export interface components {
         };
         /** @description Answers that a person judged. */
         AnswersJudged: {
-            /** @description How many of them a person agreed with or corrected. */
+            /** @description Number of accepted or corrected answers. */
             checked: number;
-            /** @description How many of them a person left open. */
+            /** @description Number of answers left open. */
             left_open: number;
         };
         /** @description An OAuth client of the organisation. */
@@ -5694,7 +5694,7 @@ export interface components {
             id: string;
             /** @description Name of the app. */
             name: string;
-            /** @description What the app is for. */
+            /** @description Purpose of the app. */
             description: string | null;
             /** @description The scopes that access tokens of the app may have. */
             scopes: components["schemas"]["Scope"][];
@@ -5714,7 +5714,7 @@ export interface components {
         AppCreate: {
             /** @description Name of the app. */
             name: string;
-            /** @description What the app is for. */
+            /** @description Purpose of the app. */
             description?: string | null;
             /** @description One or more of the calling app's own scopes; all of them by default. */
             scopes?: components["schemas"]["Scope"][];
@@ -5807,7 +5807,7 @@ export interface components {
             effective_date: number;
             /** @description Assessments on which the decision is based. */
             supporting_assessments: string[];
-            /** @description Who decided. */
+            /** @description The deciders. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
@@ -5827,7 +5827,7 @@ export interface components {
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
             evidence_digest: string | null;
-            /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
+            /** @description Number of unchecked answers to check at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
@@ -5854,7 +5854,7 @@ export interface components {
             effective_date: number;
             /** @description Assessments on which the decision is based. */
             supporting_assessments: string[];
-            /** @description Who decided. */
+            /** @description The deciders. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
@@ -5874,7 +5874,7 @@ export interface components {
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
             evidence_digest: string | null;
-            /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
+            /** @description Number of unchecked answers to check at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
@@ -6080,11 +6080,11 @@ export interface components {
             /** @description The risk, summarized by published rules; null before the end and after a failure. */
             summarized_risk?: components["schemas"]["SummarizedRisk"] | null;
             /**
-             * @description What started it: a request, or the schedule of periodic reviews.
+             * @description The trigger: a request, or the schedule of periodic reviews.
              * @enum {string}
              */
             triggered_by: "REQUEST" | "PERIODIC_REVIEW" | "DOCUMENT";
-            /** @description Why the assessment FAILED, or null. */
+            /** @description Reason for the status FAILED, or null. */
             failure: components["schemas"]["AssessmentFailure"] | null;
             /** @description The tier whose statements it asks, to which its level applies; everything by default. */
             tier?: components["schemas"]["Tier"];
@@ -6182,7 +6182,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Why an assessment failed. */
+        /** @description The reason for a failed assessment. */
         AssessmentFailure: {
             /** @description The error code, for programs. */
             code: string;
@@ -6433,7 +6433,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Where the request was handled. */
+        /** @description The place of processing. */
         AuditMetadata: {
             /** @description The service that answered. */
             service: string;
@@ -6517,7 +6517,7 @@ export interface components {
             status_code: number;
             /** @description Size of the answer. Bytes. */
             body_size: number;
-            /** @description How long the server worked on the request. Milliseconds. */
+            /** @description Duration of the work on the request. Milliseconds. */
             processing_time_ms: number;
             /** @description Code of the error, or null. */
             error_code: string | null;
@@ -6562,7 +6562,7 @@ export interface components {
             legalEntity: string | null;
             /** @description People whom the documents name. */
             keyPersonnel: components["schemas"]["KeyPerson"][];
-            /** @description What the company does. */
+            /** @description Business of the company. */
             businessDescription: string | null;
             /** @description The year in which it was founded. */
             yearEstablished: number | null;
@@ -6684,7 +6684,7 @@ export interface components {
             scope: string | null;
             /** @description Edition of the standard, e.g. "2022", or null. */
             edition: string | null;
-            /** @description Who issued the certificate, or audited for the report, or null. */
+            /** @description The issuer of the certificate or the auditor of the report, or null. */
             issuer: string | null;
             /** @description Its exclusions, in the words of the vendor, or null. */
             exclusions: string | null;
@@ -6769,7 +6769,7 @@ export interface components {
         ComparedSubProcessor: {
             /** @description Name of the sub-processor. */
             name: string;
-            /** @description Where it processes data, as the vendor states, or null. */
+            /** @description Its data locations, as the vendor states, or null. */
             location: string | null;
             /** @description Its purpose, as the vendor states, or null. */
             purpose: string | null;
@@ -6848,7 +6848,7 @@ export interface components {
             quote: string;
             /** @description Address of its document. */
             location: string;
-            /** @description Why it was rejected. */
+            /** @description The reason for rejecting it. */
             reason: string;
             /**
              * @description Present where the rules answered by it, and a second reading rejected the answer.
@@ -6923,7 +6923,7 @@ export interface components {
             id: string;
             /** @description Name of the app. */
             name: string;
-            /** @description What the app is for. */
+            /** @description Purpose of the app. */
             description: string | null;
             /** @description The scopes that access tokens of the app may have. */
             scopes: components["schemas"]["Scope"][];
@@ -7101,7 +7101,7 @@ export interface components {
         DecisionBasis: {
             /** @description SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: the evidence. Send it along with the signature. */
             evidence_digest: string;
-            /** @description How many answers to check were unchecked at the signature; null if no assessment is cited. */
+            /** @description Number of unchecked answers to check at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
             /** @description Date of the next review after an approval. Unix seconds. */
             review_by: number;
@@ -7220,7 +7220,7 @@ export interface components {
             page: number | null;
         };
         /**
-         * @description What it is. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it.
+         * @description Type of the document. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it.
          * @enum {string}
          */
         DocumentKind: "SOC2" | "CERTIFICATE" | "DPA" | "FILLED_QUESTIONNAIRE" | "PENTEST" | "POLICY" | "OTHER";
@@ -7282,7 +7282,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.
+             * @description REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a claimed certificate ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.
              * @enum {string}
              */
             kind: "REVIEW" | "CONDITION" | "CERTIFICATE" | "DECISION" | "ACCEPTED_RISK" | "VENDOR_REQUEST";
@@ -7344,11 +7344,11 @@ export interface components {
             vendor_id: string;
             /** @description Name of the vendor. */
             vendor_name: string;
-            /** @description Where it processes data for this vendor, or null if the documents do not say. */
+            /** @description Its data locations for this vendor, or null if the documents do not say. */
             location: string | null;
             /** @description Its purpose for this vendor, or null. */
             purpose: string | null;
-            /** @description What data it receives from this vendor, or null. */
+            /** @description The data it receives from this vendor, or null. */
             dataUsage: string | null;
             transfer: components["schemas"]["Transfer"];
             /** @description When the vendor's documents were collected. Unix seconds. */
@@ -7380,7 +7380,7 @@ export interface components {
             error: components["schemas"]["Error"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Something that happened in the system. */
+        /** @description An event in the system. */
         Event: {
             /** @description The event: a KSUID. */
             event_id: string;
@@ -7394,7 +7394,7 @@ export interface components {
             event_type: string;
             /** @description The service that wrote it: "api", "worker", or "operator" for the command line. */
             service: string;
-            /** @description Details, depending on the type of the event; `lost` alone where its archive is gone. */
+            /** @description Details, depending on the type of the event; only `lost` if its archive is missing. */
             detail: {
                 [key: string]: unknown;
             };
@@ -7510,7 +7510,7 @@ export interface components {
             text: string;
             /** @description The place of the words in `text`. */
             marks: components["schemas"]["TextRange"][];
-            /** @description Where the passage begins in the document's stored text, in UTF-16 code units; null for an answer. */
+            /** @description Start of the passage in the document's stored text, in UTF-16 code units; null for an answer. */
             start: number | null;
         };
         /** @description Passages that contain the words of a search. */
@@ -7634,7 +7634,7 @@ export interface components {
             /** @description The missing facts with reasons, for people; null if none. */
             message: string | null;
         };
-        /** @description A certificate or report that the vendor says it holds. */
+        /** @description A claimed certificate or report. */
         HeldCertificate: {
             /** @description The framework. */
             framework_id: string;
@@ -7707,7 +7707,7 @@ export interface components {
             /** @description Skipped rows. */
             faulty: number;
         };
-        /** @description Why a row is faulty. */
+        /** @description The fault of a row. */
         ImportFault: {
             field: components["schemas"]["ImportField"];
             /** @description The fault. */
@@ -7727,7 +7727,7 @@ export interface components {
             /** @description The domain in the row, as it is registered. */
             domain: string;
             /**
-             * @description NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is skipped.
+             * @description NEW: not registered yet. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is skipped.
              * @enum {string}
              */
             outcome: "NEW" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -7738,7 +7738,7 @@ export interface components {
             vendor_id: string | null;
             /** @description Of a DUPLICATE of a registered vendor: the name under which it is registered; null for all else. */
             vendor_name: string | null;
-            /** @description Why a row is FAULTY. */
+            /** @description The fault of the row. */
             faults: components["schemas"]["ImportFault"][];
         };
         /** @description A line of business. */
@@ -8050,10 +8050,10 @@ export interface components {
             assessment_id: string;
             /** @description When it ended. Unix seconds. */
             ended_at: number;
-            /** @description How many measures of the risk are known; null if never counted. */
+            /** @description Number of known measures; null if never counted. */
             known: components["schemas"]["RiskKnown"] | null;
             answers: components["schemas"]["AnswerCounts"];
-            /** @description Certificates and reports that the vendor says it holds. */
+            /** @description Claimed certificates and reports. */
             certificates: components["schemas"]["HeldCertificate"][];
             /** @description Locations of the vendor, its sub-processors and the data, as far as the documents say; worst first. */
             locations: components["schemas"]["DataLocation"][];
@@ -8155,7 +8155,7 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
-                /** @description What public sources or the vendor itself say, verbatim; or null. */
+                /** @description The words of public sources or of the vendor itself, verbatim; or null. */
                 found: string | null;
                 /** @description The answer so far. */
                 answer: components["schemas"]["VendorAnswer"] | null;
@@ -8280,7 +8280,7 @@ export interface components {
             has_more: boolean;
             /** @description The cursor of the next page, or null on the last one. */
             next_cursor: string | null;
-            /** @description How many records match the filters, found for the first page: exact up to 10,000, an estimate beyond. */
+            /** @description Number of matching records, found for the first page: exact up to 10,000, an estimate beyond. */
             total_count: number;
             /**
              * @description Present where total_count is an estimate.
@@ -8420,7 +8420,7 @@ export interface components {
         };
         /** @description The reason against a proposal. */
         ProposalRefusal: {
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
         };
         /**
@@ -8486,7 +8486,7 @@ export interface components {
         QuestionnaireCreate: {
             /** @description Name of the questionnaire. */
             name: string;
-            /** @description What the questionnaire is for. */
+            /** @description Purpose of the questionnaire. */
             description?: string | null;
             /** @description The statements to answer. */
             statements: components["schemas"]["Statement"][];
@@ -8528,7 +8528,7 @@ export interface components {
         QuestionnaireUpdate: {
             /** @description Name of the questionnaire. */
             name?: string;
-            /** @description What the questionnaire is for. null clears it. */
+            /** @description Purpose of the questionnaire. null clears it. */
             description?: string | null;
             /** @description The statements to answer. */
             statements?: components["schemas"]["Statement"][];
@@ -8627,9 +8627,9 @@ export interface components {
             description: string;
             /** @description Always true: the report is limited to enabled frameworks. */
             enabled: boolean;
-            /** @description Whether the vendor says that it holds the certificate or complies with the framework. */
+            /** @description Whether the vendor claims the certificate or compliance with the framework. */
             certificationFound: boolean;
-            /** @description The claim, even one that does not count as holding it; null if there is none. */
+            /** @description The claim, even a planned or expired one; null if none. */
             certification: components["schemas"]["Certification"] | null;
         };
         /** @description Id of this request, also in the Request-Id header and in the audit log. */
@@ -8637,7 +8637,7 @@ export interface components {
         /** @description The HTTP status of this answer. */
         ResponseCode: number;
         /**
-         * @description What the answer is based on: a sentence, a certificate that the statement names, a certificate that implies one of these, or nothing.
+         * @description The basis of the answer: a sentence, a certificate named in the statement, a certificate that implies one of these, or nothing.
          * @enum {string}
          */
         ResultStatus: "EXPLICITLY_MENTIONED_IN_SOURCE" | "EXPLICIT_REFERENCED_COVERAGE" | "INFERRED_BY_COVERAGE" | "UNDEFINED";
@@ -8770,7 +8770,7 @@ export interface components {
             effective_answer?: boolean | null;
             /** @description Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor. */
             needs_person: boolean;
-            /** @description How many comments there are on it. */
+            /** @description Number of its comments. */
             comments: number;
             /** @description Version of the judgement, for If-Match. */
             etag: string;
@@ -8780,7 +8780,7 @@ export interface components {
             see_also: string[];
             /** @description The newest question about the statement that the vendor answered, else the newest that it was asked; or null. */
             asked_of_vendor: components["schemas"]["AskedOfVendor"] | null;
-            /** @description The other answers of the assessment to the same claim, with the same answer on the same passages, that nobody has judged or that were judged alike by the same person: a judgement of this one is recorded for each. */
+            /** @description The other answers of the assessment to the same claim, with the same answer on the same passages, without a judgement or with the same person’s equal judgement: a judgement of this one is recorded for each. */
             judged_with: components["schemas"]["JudgedWith"][];
         };
         /** @description A source document of an answer, with the position in it. */
@@ -9007,9 +9007,9 @@ export interface components {
             message: string | null;
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: number;
-            /** @description How many questions were sent. */
+            /** @description Number of questions. */
             questions_total: number;
-            /** @description How many answers were submitted. */
+            /** @description Number of submitted answers. */
             questions_answered: number;
             /**
              * Format: uuid
@@ -9270,7 +9270,7 @@ export interface components {
             id: string;
             /** @description Name of the inventory. */
             name: string;
-            /** @description What the questionnaire is for. */
+            /** @description Purpose of the questionnaire. */
             description: string | null;
             /**
              * @description Questionnaires are always "security"; the inventory of a framework is "framework".
@@ -9451,9 +9451,9 @@ export interface components {
         };
         /** @description A part of a text. */
         TextRange: {
-            /** @description Where it begins, in UTF-16 code units. */
+            /** @description Start, in UTF-16 code units. */
             start: number;
-            /** @description Where it ends. */
+            /** @description End. */
             end: number;
         };
         /**
@@ -9595,7 +9595,7 @@ export interface components {
             /** @description When she last signed in. Unix seconds. */
             signed_in_at: number | null;
         };
-        /** @description Whom to invite. */
+        /** @description The person to invite. */
         UserInvite: {
             /**
              * Format: email
@@ -9901,7 +9901,7 @@ export interface components {
             period_end: number | null;
             /** @description When it expires, or null. Unix seconds. */
             valid_until: number | null;
-            /** @description Who gave it to the organisation, or null. */
+            /** @description The source of the document, or null. */
             received_from: string | null;
             /** @description Its type, detected from its content. */
             media_type: string;
@@ -9916,7 +9916,7 @@ export interface components {
              * @enum {string}
              */
             status: "RECEIVED" | "READABLE" | "REFUSED" | "REMOVED";
-            /** @description Why it is REFUSED, or null. */
+            /** @description Reason for the status REFUSED, or null. */
             refusal: components["schemas"]["DocumentRefusal"] | null;
             /** @description Whether a virus scanner has scanned it; null before, false if none is configured. */
             scanned: boolean | null;
@@ -9974,7 +9974,7 @@ export interface components {
             period_end?: number | null;
             /** @description When it expires, or null. Unix seconds. */
             valid_until?: number | null;
-            /** @description Who gave it to the organisation, or null. */
+            /** @description The source of the document, or null. */
             received_from?: string | null;
         };
         /** @description A register as understood, with the outcome of each row. */
@@ -10084,9 +10084,9 @@ export interface components {
             message: string | null;
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: number;
-            /** @description How many questions were sent. */
+            /** @description Number of questions. */
             questions_total: number;
-            /** @description How many answers were submitted. */
+            /** @description Number of submitted answers. */
             questions_answered: number;
             /**
              * Format: uuid
@@ -10132,9 +10132,9 @@ export interface components {
             message: string | null;
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: number;
-            /** @description How many questions were sent. */
+            /** @description Number of questions. */
             questions_total: number;
-            /** @description How many answers were submitted. */
+            /** @description Number of submitted answers. */
             questions_answered: number;
             /**
              * Format: uuid
@@ -10290,7 +10290,7 @@ export interface components {
             recipients: components["schemas"]["VendorRequestRecipient"][];
             /** @description The message. */
             message?: string | null;
-            /** @description Until when an answer is asked for; in two weeks by default. Unix seconds. */
+            /** @description Deadline for the answers; in two weeks by default. Unix seconds. */
             answer_by?: number;
         };
         /** @description Vendor in the envelope of an answer. */
@@ -10361,7 +10361,7 @@ export interface components {
         WebSearch: {
             /** @description The queries to the web search. */
             questions: string[];
-            /** @description How many addresses it returned. Only those on the domains above are read. */
+            /** @description Number of returned addresses. Only those on the domains above are read. */
             results: number;
             /** @description Reason for missing results, for people; null if it answered every query. */
             failure: string | null;
@@ -10409,7 +10409,7 @@ export interface components {
             status: number | null;
             /** @description Reason for the failed delivery, for people, or null. */
             problem: string | null;
-            /** @description How long it took. Milliseconds. */
+            /** @description Duration. Milliseconds. */
             milliseconds: number;
         };
         /** @description The data of a new webhook. */
@@ -10521,7 +10521,7 @@ export interface components {
         };
         /** @description The events to send again. */
         WebhookReplayed: {
-            /** @description How many messages will be sent. */
+            /** @description Number of messages to send. */
             queued: number;
         };
         /** @description WebhookReplayed in the envelope of an answer. */
@@ -10572,7 +10572,7 @@ export interface components {
         DocumentId: string;
         /** @description A key of your choice, up to 255 characters. For 24 hours, the same request with the same key gets the same answer and has no further effect. */
         IdempotencyKey: string;
-        /** @description The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer has changed since, this one is 409 and nothing changes. */
+        /** @description The ETag of the answer to a GET of this path, as the basis of the change; * for any. If that answer has changed since, this one is 409 and nothing changes. */
         IfMatch: string;
         /** @description The ETag of the version to change; * for any. People must send it. If there is a newer one, the answer is 409 and nothing changes. */
         IfMatchOfPeople: string;
