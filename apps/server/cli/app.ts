@@ -21,11 +21,9 @@ export function addAppCommands(custos: Command): void {
     .command('create')
     .description('create an app and print its credentials (shown only once)')
     .requiredOption('--name <name>', 'name of the app')
-    .option('--description <text>', 'what it is for')
+    .option('--description <text>', 'purpose of the app')
     .addOption(
-      new Option('--scope <scope...>', 'what the app may do; every scope by default')
-        .choices(scopes)
-        .default(undefined),
+      new Option('--scope <scope...>', 'scopes of the app; every scope by default').choices(scopes).default(undefined),
     )
     .option(...tenantOption)
     .option('--json', 'print the app as the API does, with client_id and client_secret')

@@ -25,7 +25,7 @@ export function addAssessmentCommands(custos: Command): void {
   assessment
     .command('show')
     .description(
-      'show a result: risk, answers with their quotes, certificates, sub-processors, what could not be read, decisions',
+      'show a result: risk, answers with their quotes, certificates, sub-processors, unreadable documents, decisions',
     )
     .argument('<id>', 'the assessment', uuid)
     .option('--html <file>', 'write it to a file, as a page to print or send')
@@ -51,7 +51,7 @@ Examples:
 
   assessment
     .command('explain')
-    .description('explain answers: how a statement was understood, which rule decided, what else was considered')
+    .description('explain answers: the reading of the statement, the deciding rule, other passages considered')
     .argument('<id>', 'the assessment', uuid)
     .option('--statement <number>', 'only this one, by its number in assessment show', statementNumber)
     .option('--json', 'print JSON')
@@ -70,7 +70,7 @@ Examples:
 
   assessment
     .command('diff')
-    .description('show what changed between two assessments of a vendor: risk, certificates, sub-processors, answers')
+    .description('show the changes between two assessments of a vendor: risk, certificates, sub-processors, answers')
     .argument('<a>', 'the earlier assessment; alone, the later one, compared with the previous one', uuid)
     .argument('[b]', 'the later assessment', uuid)
     .option('--json', 'print JSON')

@@ -26,7 +26,7 @@ export function addAuditChainCommands(audit: Command): void {
       "verify that no record was altered, deleted, inserted or moved, also against the checkpoints in the object store; without --tenant in every log, the operator's included",
     )
     .option('--tenant <id or name>', "an organisation's log")
-    .option('--checkpoint <token>', 'a checkpoint that you kept, to show whether its log has been rewritten since')
+    .option('--checkpoint <token>', 'a stored checkpoint, to detect a rewritten log')
     .option('--json', 'print one object for each log')
     .action(async (options: { tenant?: string; checkpoint?: string; json?: true }) => {
       const { results, forged, unreadable } = await administer((services) => verifyLogs(services, options), {

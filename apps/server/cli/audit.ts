@@ -17,9 +17,9 @@ export function addAuditCommands(custos: Command): void {
     .description('list audit records, newest first')
     .option(
       '--tenant <id or name>',
-      "an organisation's records; without it, the operator's own (requests of unknown callers)",
+      "an organisation's records; the operator's own by default (requests of unknown callers)",
     )
-    .option('--since <time>', 'only from this time on, e.g. 24h, 7d, 2026-11-20 or 2026-11-20T09:00:00Z', startTime)
+    .option('--since <time>', 'start time, e.g. 24h, 7d, 2026-11-20 or 2026-11-20T09:00:00Z', startTime)
     .option('--action <name>', 'only this action, e.g. vendors.create')
     .option('--status <code>', 'only this status or class, e.g. 404 or 4xx', statusFilter)
     .addOption(limitOption(50))

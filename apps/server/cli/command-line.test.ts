@@ -335,7 +335,7 @@ test('keys rotate publishes a key that takes over later, and keys withdraw ends 
 
   const before = jwks.keys.find(({ kid }) => kid !== made.id)!.kid
   await callApi('GET', '/v1/vendors')
-  expect((await custos('keys', 'withdraw', before)).stdout).toContain('its tokens are dead')
+  expect((await custos('keys', 'withdraw', before)).stdout).toContain('its tokens are invalid')
   await expect(callApi('GET', '/v1/vendors')).rejects.toThrow('401')
   const withdrawn = (await json<Key[]>('keys', 'list')).find(({ id }) => id === before)!
   expect(withdrawn.withdrawn_at).not.toBeNull()

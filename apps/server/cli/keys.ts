@@ -14,8 +14,8 @@ export function addKeysCommands(custos: Command): void {
 
   keys
     .command('rotate')
-    .description('publish a new key, which takes over once every client can know it; valid tokens stay valid')
-    .addArgument(new Argument('[purpose]', 'what it signs').choices(Object.keys(purposes)).default('tokens'))
+    .description('publish a new key, which signs once every client can know it; valid tokens stay valid')
+    .addArgument(new Argument('[purpose]', 'its purpose').choices(Object.keys(purposes)).default('tokens'))
     .option('--json', 'print the new key')
     .action(async (typed: string, options: { json?: true }) => {
       const purpose = purposes[typed]!
@@ -30,15 +30,15 @@ export function addKeysCommands(custos: Command): void {
 
   keys
     .command('withdraw')
-    .description('end all access tokens of a key at once, as after a leak; a new key takes its place')
-    .argument('<key id>', 'the key; custos keys list shows them')
+    .description('end all access tokens of a key at once, for example after a leak; a new key replaces it')
+    .argument('<key id>', 'the key id, as in custos keys list')
     // An id may begin with a dash.
     .allowUnknownOption()
     .option('--json', 'print the new key')
     .action(async (id: string, options: { json?: true }) => {
       const key = await administer((services) => withdraw(services, id, services.clock()))
       if (options.json) return printJson(shown(key))
-      print(`The key ${id} is withdrawn: its tokens are dead, and ${key.id} is in its place.`)
+      print(`The key ${id} is withdrawn: its tokens are invalid, and ${key.id} replaces it.`)
     })
 
   keys

@@ -50,7 +50,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 succe
 
   custos
     .command('serve')
-    .description('run the site, the API and the worker (what npm start does)')
+    .description('run the site, the API and the worker (as npm start does)')
     .option('--demo', 'show the product on three fictional vendors, without a network and apart from your data')
     .action(async ({ demo }: { demo?: true }) => {
       if (!demo) return serve({ api: true, worker: 'beside', share: false })

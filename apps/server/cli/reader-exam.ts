@@ -13,10 +13,10 @@ import { print, printJson, table, terminalWidth } from './terminal.ts'
 export function addExamCommand(reader: Command): void {
   reader
     .command('test')
-    .description('have a reader take the exam: how much it finds, and how often it is right')
+    .description('test a reader with the exam: its recall and its precision')
     .argument('[name]', 'the reader', builtIn.name)
-    .option('--questions <number>', 'ask so many, drawn at random; the outcome is not kept', wholeNumber)
-    .option('--language <code...>', 'ask in these languages alone; the outcome is not kept')
+    .option('--questions <number>', 'number of random questions; the result is not stored', wholeNumber)
+    .option('--language <code...>', 'only these languages; the result is not stored')
     .option('--json', 'print JSON')
     .action(async (name: string, { questions: wanted, language, json }: Options) => {
       const library = openLibrary()
@@ -35,7 +35,7 @@ export function addExamCommand(reader: Command): void {
       if (json) return printJson({ name, questions: asked.length, seconds, ...outcome })
       print(tableOf(outcome))
       print(`${asked.length} questions, ${(seconds / asked.length).toFixed(2)} s each.`)
-      if (!isWhole) print('The outcome is not kept: a reader counts by the whole exam.')
+      if (!isWhole) print('The result is not stored: only the whole exam counts for a reader.')
     })
 }
 

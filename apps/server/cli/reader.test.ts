@@ -80,7 +80,7 @@ test('a reader takes the exam: each language and kind is told, and a part of the
   expect(part).toMatchObject({ code: 0, stderr: '' })
   expect(part.stdout).toMatch(/^LANGUAGE +KIND +ASKED +ACCEPTED +FINDS +RIGHT +FROM +ANSWERS$/m)
   expect(part.stdout).toMatch(/^[a-z]{2} +all +\d+ +\d+/m)
-  expect(part.stdout).toContain('The outcome is not kept')
+  expect(part.stdout).toContain('The result is not stored')
   expect((await reader('list')).stdout).toMatch(/^taker .* not taken/m)
 })
 

@@ -15,7 +15,7 @@ import { print, printJson, table, terminalWidth } from './terminal.ts'
 export function addReaderCommands(custos: Command): void {
   const reader = custos
     .command('reader')
-    .description('readers: the models that say whether a passage says what a statement claims')
+    .description('readers: the models that check whether a passage confirms a statement')
 
   reader
     .command('list')

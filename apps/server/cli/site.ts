@@ -11,7 +11,7 @@ export function addSiteCommands(custos: Command): void {
   site
     .command('export')
     .description('write the site for a static file host, with PUBLIC_URL as its address')
-    .argument('[directory]', 'where to write it', 'dist/site')
+    .argument('[directory]', 'the target', 'dist/site')
     .action(async (directory: string) => {
       const { publicUrl, brand } = readConfig(process.env)
       requireBuilt(builtSite)

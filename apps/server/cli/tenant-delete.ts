@@ -15,10 +15,10 @@ export function addTenantDelete(tenant: Command): void {
   tenant
     .command('delete')
     .description(
-      'erase an organisation for good, with its files, its key and its audit log; stop every Custos process first',
+      'permanently erase an organisation with its files, its key and its audit log; stop every Custos process first',
     )
     .argument('<id>', 'of the organisation (custos tenant list)')
-    .requiredOption('--name <name>', 'its name, so that no other one is erased')
+    .requiredOption('--name <name>', 'its name, as a confirmation')
     .option('--json', 'print {"tenant_id", "name", "rows", "objects"}')
     .addHelpText(
       'after',

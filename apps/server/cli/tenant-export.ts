@@ -19,7 +19,7 @@ export function addTenantExport(tenant: Command): void {
   tenant
     .command('export')
     .description('export the data of an organisation, without its secrets, to a directory with a manifest of hashes')
-    .argument('<directory>', 'where to write it; new or empty')
+    .argument('<directory>', 'the target directory; new or empty')
     .option('--tenant <id or name>', 'the organisation; not needed when there is only one')
     .option('--json', 'print the manifest')
     .addHelpText('after', '\nThe manifest is written last: a directory without one is not complete.')
