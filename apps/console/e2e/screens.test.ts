@@ -157,7 +157,7 @@ test('dates and numbers are written as the reader writes them', async () => {
   })
   const page = await context.newPage()
   await page.goto(`/console/vendors/${shown.assessments[0]!.vendor_id}`)
-  await page.getByText('1.000 to 10.000 records').waitFor()
+  await page.getByText('1.000 to 10.000 records').first().waitFor()
   await page.getByText('due 23. Dezember 2026').first().waitFor()
   await context.close()
 })
