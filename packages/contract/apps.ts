@@ -34,7 +34,7 @@ const AppCreate = z
     name: name('Name of the app.', 200),
     description: prose('Purpose of the app.', 2000).nullable().optional(),
     scopes: extension(
-      list(Scope, "One or more of the calling app's own scopes; all of them by default.", 50).min(1).optional(),
+      list(Scope, "Some of the calling app's own scopes; all of them by default.", 50).min(1).optional(),
     ),
   })
   .meta({ id: 'AppCreate', description: 'The data of a new app.' })

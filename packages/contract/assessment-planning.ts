@@ -48,11 +48,11 @@ export const planAssessment = route({
                   .min(0)
                   .nullable()
                   .describe('Number of its statements in the last review, or null.'),
-                newly_asked: z.int().min(0).describe('If it is asked: statements that the last review did not ask.'),
-                no_longer_asked: z
+                newly_asked: z
                   .int()
                   .min(0)
-                  .describe('Statements that the last review asked and that it does not have any more.'),
+                  .describe('Its statements that are new since the last review, if it is asked.'),
+                no_longer_asked: z.int().min(0).describe('Its statements of the last review that no longer exist.'),
                 available: z.boolean().describe('false: it was deleted, or is no longer enabled.'),
                 planned: z.boolean().describe('Whether an assessment with as_before asks it.'),
               })
@@ -210,7 +210,7 @@ export const assignAssessment = route({
   act: 'work',
   params: ofAssessment,
   body: z
-    .strictObject({ assignee_id: uuid().nullable().describe('The user; null: nobody.') })
+    .strictObject({ assignee_id: uuid().nullable().describe('The user, or null.') })
     .meta({ id: 'AssessmentAssignee', description: 'The assigned reviewer.' }),
   response: answer('The assessment, without its reviews.'),
   errors: ['resource_not_found'],

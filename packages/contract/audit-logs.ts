@@ -251,7 +251,7 @@ export const checkIntegrity = route({
   tag: 'Audit logs',
   summary: 'Verify the audit log',
   description:
-    'Verifies a part of the chain over the records of the organisation: the newest ones, or those after a sequence number. With a checkpoint that you kept, it also shows whether the log has been rewritten since.',
+    'Verifies a part of the chain over the records of the organisation: the newest ones, or those after a sequence number. With your stored checkpoint, it also detects a rewritten log.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
@@ -263,7 +263,7 @@ export const checkIntegrity = route({
       .optional()
       .describe('Verify the records after this sequence number; by default the newest ones.'),
     limit: z.int().min(1).max(5000).optional().describe('Number of records to verify: 1 to 5000; 1000 by default.'),
-    checkpoint: z.string().min(1).max(2000).optional().describe('The token of a checkpoint that you kept.'),
+    checkpoint: z.string().min(1).max(2000).optional().describe('The token of your stored checkpoint.'),
   }),
   response: {
     status: 200,

@@ -62,7 +62,7 @@ export const createCalendarFeed = route({
   path: '/v1/calendar_feeds',
   summary: 'Create a calendar feed',
   description:
-    'Makes an address from which a calendar reads the dates of GET /v1/dates as iCalendar (RFC 5545). Anyone with the address reads them without signing in: treat it as a password, and delete the feed to revoke it. It ends with the access of its creator.',
+    'Creates an address from which a calendar reads the dates of GET /v1/dates as iCalendar (RFC 5545). Anyone with the address reads them without signing in: treat it as a password, and delete the feed to revoke it. It ends with the access of its creator.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   act: 'access',

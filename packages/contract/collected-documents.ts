@@ -12,7 +12,7 @@ const CollectedDocument = z
     text_sha256: sha256
       .nullable()
       .describe('SHA-256 of the text in UTF-8, lower-case hexadecimal; null if the text was not kept.'),
-    location: z.string().describe('Address that the document was fetched from.'),
+    location: z.string().describe('Address of the document.'),
     name: z.string().describe('Name of the document.'),
     type: sourceType('How the document was found.'),
     media_type: z.string().describe('Media type as served.'),
@@ -26,7 +26,7 @@ const CollectedDocument = z
     not_modified: z
       .boolean()
       .describe(
-        "Whether the vendor's server said that the document has not changed since the previous assessment, so that those bytes were kept.",
+        "Whether the vendor's server reported the document as unchanged since the previous assessment, so that Custos kept its bytes.",
       ),
   })
   .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })

@@ -39,8 +39,8 @@ const described = {
   confidential: z
     .boolean()
     .describe('Whether it is confidential; true by default. Custos never sends such a document to a model provider.'),
-  period_start: maybeTime('Beginning of the period that it reports on, or null.'),
-  period_end: maybeTime('End of that period, or null.'),
+  period_start: maybeTime('Start of its reporting period, or null.'),
+  period_end: maybeTime('End of its reporting period, or null.'),
   valid_until: maybeTime('When it expires, or null.'),
   received_from: prose('The source of the document, or null.', 200).nullable(),
 }
@@ -185,8 +185,8 @@ export const uploadDocument = route({
     name: fileName,
     kind: DocumentKind.default('OTHER').describe(DocumentKind.description!),
     confidential: z.enum(['true', 'false']).default('true').describe(described.confidential.description!),
-    period_start: queryTime('Beginning of the period that it reports on.'),
-    period_end: queryTime('End of that period.'),
+    period_start: queryTime('Start of its reporting period.'),
+    period_end: queryTime('End of its reporting period.'),
     valid_until: queryTime('When it expires.'),
     received_from: text('The source of the document.', 200).optional(),
   }),

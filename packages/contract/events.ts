@@ -116,7 +116,7 @@ export const listEventTypes = route({
   path: '/v1/event_types',
   tag: 'Events',
   summary: 'List event types',
-  description: 'Every type of event, as webhooks choose among them.',
+  description: 'Every type of event that a webhook can choose.',
   extension: true,
   auth: { by: 'token', scope: 'webhooks:read' },
   effect: 'read',

@@ -32,7 +32,7 @@ export const getSubProcessorNotice = route({
   tag: 'Assessments',
   summary: 'Download a sub-processor notice',
   description:
-    'The sub-processors that are new since an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. It needs the day of the vendor’s notice and the period: of the agreement, as given here, or else of the vendor’s own documents where they name one. Without them it is empty and marked. 409 if there is no new one, or if one of the two does not have them stored.',
+    'The sub-processors that are new since an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. It needs the day of the vendor’s notice and the period: of the agreement, as given here, or else of the vendor’s own documents where they name one. Without them the field is empty and marked. 409 if there is no new one, or if one of the two does not have them stored.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

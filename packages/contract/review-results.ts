@@ -216,7 +216,7 @@ export const ReviewResult = z
     ),
     asked_of_vendor: extension(
       AskedOfVendor.nullable().describe(
-        'The newest question about the statement that the vendor answered, else the newest that it was asked; or null.',
+        'The newest answered question about the statement, or else the newest one sent; or null.',
       ),
     ),
     judged_with: extension(

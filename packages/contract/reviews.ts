@@ -121,7 +121,7 @@ export const withdrawJudgement = route({
   tag: 'Reviews',
   summary: 'Withdraw a judgement',
   description:
-    "The engine's answer holds again, and that of each answer that `judged_with` names and was judged. The history keeps the judgement.",
+    "Restores the engine's answer, also for each judged answer that `judged_with` names. The history keeps the judgement.",
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },

@@ -170,7 +170,7 @@ export const resetUser = route({
   path: '/v1/users/{id}/reset',
   summary: "Reset a user's sign-in",
   description:
-    'For a person who has lost them: removes password, passkeys and authenticator app, ends her sessions, and makes a link, shown once, by which she sets up new ones. Also renews a lost invitation.',
+    "Removes the person's password, passkeys and authenticator app, ends her sessions, and creates a link, shown once, to set up new ones. Also renews a lost invitation.",
   params,
   response: { status: 200, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
   errors: ['permission_denied', 'resource_not_found'],

@@ -46,7 +46,7 @@ test('a reader is installed from files, listed and removed, without a database',
   const made = await reader('install', 'own', '--from', model, '--program', program)
   expect(made).toMatchObject({ code: 0, stderr: '' })
   expect(made.stdout).toMatch(
-    /^Installed own \(0 MB, SHA-256 [0-9a-f]{64}\)\.\nIt runs with .*llama-server\. To see what it can: custos reader test own\n$/,
+    /^Installed own \(0 MB, SHA-256 [0-9a-f]{64}\)\.\nIt runs with .*llama-server\. To test it: custos reader test own\n$/,
   )
   const list = (await reader('list')).stdout
   expect(list).toMatch(/^built-in +built in +Apache-2\.0 +offers only/m)

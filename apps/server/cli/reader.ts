@@ -43,7 +43,7 @@ export function addReaderCommands(custos: Command): void {
     .command('install')
     .description('put an open model, and the program that runs it, on this machine')
     .argument('<name>', `${namedModels.map(({ name }) => name).join(', ')}; or a name for a model of your own`)
-    .option('--from <source>', 'the model: a file, a folder or an address; by default where its makers publish it')
+    .option('--from <source>', 'the model: a file, a folder or an address; its publisher’s address by default')
     .option('--program <source>', 'the program: a file, the folder of an unpacked release, or the address of one')
     .option('--json', 'print the reader')
     .addHelpText(
@@ -72,7 +72,7 @@ A download that broke goes on where it was when the command is run again.`,
       const runs = await library.program(name)
       if (json) return printJson({ ...installed, program: runs })
       print(`Installed ${name} (${megabytes(installed.bytes)}, SHA-256 ${installed.sha256}).`)
-      print(runs === null ? programNeeded : `It runs with ${runs}. To see what it can: custos reader test ${name}`)
+      print(runs === null ? programNeeded : `It runs with ${runs}. To test it: custos reader test ${name}`)
     })
 
   addExamCommand(reader)

@@ -119,9 +119,9 @@ export function processingRecord({
           ? 'No sub-processor outside the EEA is known.'
           : `Not known to be in the EEA: ${outside.map(({ name, location }) => `${name} (${location ?? 'place unknown'})`).join('; ')}. The table names the safeguards of the documents.`,
       ]),
-      ...statedOr(said, ownPlaces, 'Places of storage, processing and access, in the vendor’s words', [
-        'The vendor’s own places: ',
-        gap('the vendor’s own places of processing'),
+      ...statedOr(said, ownPlaces, 'Locations of storage, processing and access, in the vendor’s words', [
+        'The vendor’s own locations: ',
+        gap('the vendor’s own processing locations'),
       ]),
       ...(outside.length === 0
         ? stated(said, safeguards, safeguardsTitle)

@@ -101,7 +101,7 @@ async function post(
 }
 
 function ofStatus(status: number): AggregatorFailure {
-  if (status === 404) return unavailable('could read nothing that the vendor publishes', false)
+  if (status === 404) return unavailable('could not read any of the vendor’s publications', false)
   if (status === 401 || status === 403) return unavailable('does not accept AGGREGATOR_TOKEN', false)
   if (status === 429 || status >= 500) return unavailable(`answered with status ${status}`, true)
   return refused(`it has status ${status}`)

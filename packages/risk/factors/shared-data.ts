@@ -47,7 +47,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
         57,
         'The vendor gets data on criminal convictions or offences.',
         'GDPR Art. 10',
-        'Check that the law of the Union or of a Member State authorises that the vendor processes data on criminal convictions or offences.',
+        'Check that Union or Member State law authorises the vendor’s processing of data on criminal convictions or offences.',
       ),
     )
   if (data.watchesEmployees)

@@ -44,7 +44,7 @@ export function vendorOf(written: Written, people: readonly Person[]): { vendor:
   if (written.owner && !owner)
     faults.push({
       field: 'owner',
-      message: `“${written.owner}” is nobody of your organisation: invite that person first, or leave the column out`,
+      message: `“${written.owner}” is not in your organisation: invite that person first, or skip the column`,
     })
   const kinds = written.data_types === undefined ? [] : kindsOf(written.data_types)
   const [unknownKind] = kinds.flatMap(({ said, type }) => (type === null ? [said] : []))

@@ -269,7 +269,7 @@ export interface paths {
                     after_sequence?: number;
                     /** @description Number of records to verify: 1 to 5000; 1000 by default. */
                     limit?: number;
-                    /** @description The token of a checkpoint that you kept. */
+                    /** @description The token of your stored checkpoint. */
                     checkpoint?: string;
                 };
                 header?: never;
@@ -3377,9 +3377,9 @@ export interface paths {
                     kind?: components["schemas"]["DocumentKind"];
                     /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
                     confidential?: "true" | "false";
-                    /** @description Beginning of the period that it reports on. Unix seconds. */
+                    /** @description Start of its reporting period. Unix seconds. */
                     period_start?: number;
-                    /** @description End of that period. Unix seconds. */
+                    /** @description End of its reporting period. Unix seconds. */
                     period_end?: number;
                     /** @description When it expires. Unix seconds. */
                     valid_until?: number;
@@ -5716,7 +5716,7 @@ export interface components {
             name: string;
             /** @description Purpose of the app. */
             description?: string | null;
-            /** @description One or more of the calling app's own scopes; all of them by default. */
+            /** @description Some of the calling app's own scopes; all of them by default. */
             scopes?: components["schemas"]["Scope"][];
         };
         /** @description The app is deleted. */
@@ -6137,7 +6137,7 @@ export interface components {
         AssessmentAssignee: {
             /**
              * Format: uuid
-             * @description The user; null: nobody.
+             * @description The user, or null.
              */
             assignee_id: string | null;
         };
@@ -6708,7 +6708,7 @@ export interface components {
             sha256: string;
             /** @description SHA-256 of the text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
             text_sha256: string | null;
-            /** @description Address that the document was fetched from. */
+            /** @description Address of the document. */
             location: string;
             /** @description Name of the document. */
             name: string;
@@ -6725,7 +6725,7 @@ export interface components {
             sourced_at: number;
             /** @description Whether the page was empty until its scripts ran. If so, the stored bytes are the HTML that the scripts produced. */
             rendered: boolean;
-            /** @description Whether the vendor's server said that the document has not changed since the previous assessment, so that those bytes were kept. */
+            /** @description Whether the vendor's server reported the document as unchanged since the previous assessment, so that Custos kept its bytes. */
             not_modified: boolean;
         };
         /** @description An answer, in brief. */
@@ -8342,9 +8342,9 @@ export interface components {
             statements: number;
             /** @description Number of its statements in the last review, or null. */
             asked_before: number | null;
-            /** @description If it is asked: statements that the last review did not ask. */
+            /** @description Its statements that are new since the last review, if it is asked. */
             newly_asked: number;
-            /** @description Statements that the last review asked and that it does not have any more. */
+            /** @description Its statements of the last review that no longer exist. */
             no_longer_asked: number;
             /** @description false: it was deleted, or is no longer enabled. */
             available: boolean;
@@ -8778,7 +8778,7 @@ export interface components {
             on_same_passage: string[];
             /** @description For an answer that is open or only covered by a certificate: the passages considered and related. */
             see_also: string[];
-            /** @description The newest question about the statement that the vendor answered, else the newest that it was asked; or null. */
+            /** @description The newest answered question about the statement, or else the newest one sent; or null. */
             asked_of_vendor: components["schemas"]["AskedOfVendor"] | null;
             /** @description The other answers of the assessment to the same claim, with the same answer on the same passages, without a judgement or with the same person’s equal judgement: a judgement of this one is recorded for each. */
             judged_with: components["schemas"]["JudgedWith"][];
@@ -9895,9 +9895,9 @@ export interface components {
             kind: components["schemas"]["DocumentKind"];
             /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
             confidential: boolean;
-            /** @description Beginning of the period that it reports on, or null. Unix seconds. */
+            /** @description Start of its reporting period, or null. Unix seconds. */
             period_start: number | null;
-            /** @description End of that period, or null. Unix seconds. */
+            /** @description End of its reporting period, or null. Unix seconds. */
             period_end: number | null;
             /** @description When it expires, or null. Unix seconds. */
             valid_until: number | null;
@@ -9968,9 +9968,9 @@ export interface components {
             kind?: components["schemas"]["DocumentKind"];
             /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
             confidential?: boolean;
-            /** @description Beginning of the period that it reports on, or null. Unix seconds. */
+            /** @description Start of its reporting period, or null. Unix seconds. */
             period_start?: number | null;
-            /** @description End of that period, or null. Unix seconds. */
+            /** @description End of its reporting period, or null. Unix seconds. */
             period_end?: number | null;
             /** @description When it expires, or null. Unix seconds. */
             valid_until?: number | null;
