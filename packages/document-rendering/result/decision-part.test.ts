@@ -122,7 +122,7 @@ test('the role of the vendor is told as its documents have it, with the answers'
     'Role, by its documents: a processor (7); a controller for its own purposes, Art. 28(10) (9)',
   )
   expect(role(answer(9, 'ai-training', false))).toBe(
-    'Role, by its documents: a controller for its own purposes, Art. 28(10) (9); for the rest not said',
+    'Role, by its documents: a controller for its own purposes, Art. 28(10) (9); otherwise not stated',
   )
   expect(role()).toBe('Role, by its documents: not said')
 })

@@ -57,7 +57,7 @@ test('the count of what is on record says how much of it an agreement does not s
       [onPage],
     )
   expect(ground([{ code: 'agreement_points_not_shown' }])).toBe(
-    'Known measures and agreements: 3 of 4 (1 by answers of low confidence alone; 1 said in no agreement, which binds nobody; 1 denied; the agreement without all its points); 1 outside the scope. Unknown ones never lower the level.',
+    'Known measures and agreements: 3 of 4 (1 by answers of low confidence alone; 1 stated outside an agreement, without binding anybody; 1 denied; the agreement without all its points); 1 outside the scope. Unknown ones never lower the level.',
   )
   expect(ground([])).not.toContain('all its points')
 })
