@@ -296,7 +296,7 @@ test('the next review of the vendor is the decision’s', async () => {
   expect((await statusOf(id)).next_review_at).toBe(review_by)
 })
 
-test('a decision names the vendor that people decided on, and another primary domain since is a WARNING', async () => {
+test('a decision names the vendor that people decided on, also once the vendor has another name and domain', async () => {
   const api = await fresh()
   const vendor = await makeVendor(api, { name: 'Good Ltd' })
   const params = { id: vendor.id }
@@ -305,9 +305,7 @@ test('a decision names the vendor that people decided on, and another primary do
   expect(decision.vendor).toEqual(known)
 
   await api.ok(updateVendor, { params, body: { name: 'Good GmbH', domain: vendor.domain } })
-  expect((await statusOf(vendor.id)).overall_status).toBe('APPROVED')
   await api.ok(updateVendor, { params, body: { name: 'Other Ltd', domain: 'https://other.example' } })
-  expect((await statusOf(vendor.id)).overall_status).toBe('WARNING')
 
   const [entry] = (await api.page(listApprovals, { params })).data
   expect(entry!.vendor).toEqual(known)
@@ -318,6 +316,30 @@ test('a decision names the vendor that people decided on, and another primary do
     from: { name: 'Good GmbH', domain: vendor.domain },
     to: { name: 'Other Ltd', domain: 'https://other.example' },
   })
+})
+
+const dataUsage = {
+  shared_data_types: ['HEALTH_DATA' as const],
+  data_transfer_volume: 'BETWEEN_100_AND_1000' as const,
+}
+
+test.each<[string, object]>([
+  ['name', { name: 'Shady Inc' }],
+  ['primary domain', { domain: 'https://shady.example' }],
+  ['use of data', { data_usage: { ...dataUsage, shared_data_types: ['EMPLOYEE_RECORDS' as const] } }],
+  ['criticality', { criticality: 'HIGH' }],
+])('another %s than was decided on is a WARNING until the next decision; the same again is none', async (_, other) => {
+  const api = await fresh()
+  const body = { name: 'Good Ltd', domain: 'https://good.example', data_usage: dataUsage, criticality: 'LOW' as const }
+  const { id } = await makeVendor(api, body)
+  const params = { id }
+  await decide(id, { status: 'APPROVED' }, api)
+  await api.ok(updateVendor, { params, body: { ...body, notes: ['Read again.'] } })
+  expect((await statusOf(id)).overall_status).toBe('APPROVED')
+  await api.ok(updateVendor, { params, body: { ...body, ...other } })
+  expect(await statusOf(id)).toMatchObject({ overall_status: 'WARNING', warnings: ['EVIDENCE_CHANGED'] })
+  await decide(id, { status: 'APPROVED' }, api)
+  expect((await statusOf(id)).overall_status).toBe('APPROVED')
 })
 
 test('a vendor that is read says all that speaks against its approval now, also what came after the first', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
-import { noteOtherDomain } from '../approvals/changed-evidence.ts'
+import { noteOtherVendor } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { actorOf, call } from '../call.ts'
@@ -14,6 +14,7 @@ import { presentVendor } from './present.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import { overrideOf } from './risk-override.ts'
 import { changeVendor, findVendor } from './store.ts'
+import type { VendorFields } from './vendor.ts'
 
 export const update = call(contract.updateVendor, async ({ caller, params, body, session, services, now, note }) => {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
@@ -58,11 +59,19 @@ export const update = call(contract.updateVendor, async ({ caller, params, body,
   })
   // What was read of other domains says nothing of these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, params.id)
-  if (fields.domain !== found.domain) {
-    await noteOtherDomain(session, now, params.id)
+  if (!isDeepStrictEqual(decidedOn(fields), decidedOn(found))) {
+    await noteOtherVendor(session, now, params.id)
     await recomputeVendorStatus(session, services, now, params.id)
   }
   await voidIfChanged(session, services, now, params.id)
   note('vendor_id', params.id)
   return { data: presentVendor({ ...found, ...fields, inherent_risk: inherentRiskOf(fields), updated_at: now }) }
 })
+
+/** What of a vendor an approval rests on: another one puts it in doubt. */
+const decidedOn = ({
+  name,
+  domain,
+  data_usage,
+  criticality,
+}: Pick<VendorFields, 'name' | 'domain' | 'data_usage' | 'criticality'>) => [name, domain, data_usage, criticality]

@@ -39,8 +39,8 @@ const warnings: Record<string, (detail: Detail) => string> = {
   EVIDENCE_CHANGED: ({ changed, changed_statements }) => {
     const [first] = list(changed_statements)
     const more = Number(changed) - 1
-    const which =
-      first === undefined ? '' : `, for ${quoted(first)}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}`
+    if (first === undefined) return 'a passage that the decision cites, or the vendor itself, has changed'
+    const which = `, for ${quoted(first)}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}`
     return `a passage that the decision cites has changed or is gone${which}`
   },
   CERTIFICATE_ENDED: ({ ended_certificates }) => {
