@@ -10,8 +10,11 @@ const Verdict = z.enum(['AGREED', 'CORRECTED', 'LEFT_OPEN']).meta({
 })
 
 const ReasonCode = z
-  .enum(['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'ACCEPTED_RISK'])
-  .meta({ id: 'ReasonCode', description: 'The kind of reason.' })
+  .enum(['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'ACCEPTED_RISK', 'OVERLOOKED'])
+  .meta({
+    id: 'ReasonCode',
+    description: 'The kind of reason. OVERLOOKED: a passage says it that was not taken for the answer.',
+  })
 
 const basis = {
   reason_code: ReasonCode.nullable(),

@@ -174,6 +174,16 @@ export const screens: Screen[] = [
       .click()
     await page.locator('.page mark').first().waitFor()
   }),
+  officer('review-candidates', review, async (page) => {
+    await page.locator('.chip', { hasText: 'All' }).click()
+    const open = page.locator('.statements li button', { has: page.locator('.status-sign.empty') })
+    for (const answer of await open.all()) {
+      await answer.click()
+      await settled(page)
+      if ((await page.locator('.candidates').count()) > 0) break
+    }
+    await page.locator('.page mark').first().waitFor()
+  }),
   officer('review-correct', review, async (page) => {
     await page.locator('.chip', { hasText: 'All' }).click()
     await page

@@ -27,12 +27,16 @@ export type Source = Schemas['ReviewSource']
 export type Place = Pick<Source, 'sha256' | 'quote' | 'start' | 'end' | 'page'>
 export type Judgement = Schemas['Judgement']
 export type ReviewResult = Schemas['ReviewResult']
+/** A passage that may answer an open statement. */
+export type OfferedPassage = Schemas['OfferedPassage']
 export type AskedOfVendor = Schemas['AskedOfVendor']
 export type RiskFactor = Schemas['RiskFactor']
 export type Assessment = Schemas['Assessment']
 export type Progress = Schemas['AssessmentProgress']
 export type Review = Schemas['Review']
 export type AnswersJudged = Schemas['AnswersJudged']
+/** What a review read, and what it could not. */
+export type DocumentManifest = Schemas['DocumentManifest']
 export type CollectedDocument = Schemas['CollectedDocument']
 /** How a place stands to the EEA. */
 export type Standing = Schemas['Transfer']['standing']

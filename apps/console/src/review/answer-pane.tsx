@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { frameworks } from '../api/library.ts'
-import type { AskedOfVendor, Judgement, ReviewResult, Source } from '../api/types.ts'
+import type {
+  AskedOfVendor,
+  DocumentManifest,
+  Judgement,
+  OfferedPassage,
+  Place,
+  ReviewResult,
+  Source,
+} from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { Candidates } from './candidates.tsx'
 import { JudgementHistory } from './judgement-history.tsx'
 import { againstCorrection, isCorrected, type ListedAnswer, seeAlso } from './listed-answers.ts'
 import { liveAddress } from './live-address.ts'
+import { Unknown } from './unknown.tsx'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
 
 const say = texts.review
@@ -18,6 +28,11 @@ export function AnswerPane({
   assessmentId,
   item,
   all,
+  manifest,
+  candidates,
+  candidate,
+  take,
+  takeNone,
   open,
   show,
   read,
@@ -27,9 +42,17 @@ export function AnswerPane({
   item: ListedAnswer
   /** Every answer of the review. */
   all: ListedAnswer[]
+  /** What the review read. */
+  manifest: DocumentManifest
+  candidates: OfferedPassage[]
+  /** The one that is shown beside. */
+  candidate: OfferedPassage | undefined
+  /** Takes a passage for the answer, or none of them; unset: she may not judge. */
+  take?: (passage: OfferedPassage) => void
+  takeNone?: () => void
   /** Goes to another answer. */
   open: (id: string) => void
-  show: (source: Source) => void
+  show: (passage: Place) => void
   /** Opens the document, where it does not stand beside. */
   read: () => void
 }) {
@@ -59,7 +82,22 @@ export function AnswerPane({
         <AnswerStatus result={{ ...result, judgement: null }} />
         {result.answer !== null && <ConfidenceLevel level={result.confidence} />}
       </div>
-      {result.sources.length === 0 && <p className="dim">{say.noQuote}</p>}
+      {candidates.length > 0 ? (
+        <Candidates passages={candidates} current={candidate} show={show}>
+          {candidate && take && takeNone && (
+            <>
+              <button type="button" className="button" onClick={() => take(candidate)}>
+                {say.saysIt} <kbd>y</kbd>
+              </button>
+              <button type="button" className="button" onClick={takeNone}>
+                {say.noneOfThese} <kbd>n</kbd>
+              </button>
+            </>
+          )}
+        </Candidates>
+      ) : (
+        result.sources.length === 0 && <Unknown result={result} manifest={manifest} />
+      )}
       {doubted && (
         <figure className="others warns">
           <h3>{say.readingsDiffer}</h3>
@@ -75,7 +113,7 @@ export function AnswerPane({
           show={() => show(source)}
         />
       ))}
-      {result.sources.length > 0 && (
+      {result.sources.length + candidates.length > 0 && (
         <button type="button" className="button sheet-only" onClick={read}>
           {say.showInDocument}
         </button>

@@ -7,7 +7,7 @@ import { type ListedAnswer, onSamePassage } from './listed-answers.ts'
 
 const say = texts.review
 /** That a risk is accepted makes no answer wrong: it is said in the decision. */
-const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE']
+const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'OVERLOOKED']
 
 /** What a person answers instead, and why. A digit chooses the reason; Ctrl or ⌘ with Enter saves. */
 export function Correction({
@@ -102,7 +102,8 @@ export function Correction({
               className="button small"
               onClick={() => {
                 setQuote(selected.text)
-                setSource(placeOf(documents.find(({ sha256 }) => sha256 === selected.sha256)))
+                const read = documents.find(({ sha256 }) => sha256 === selected.sha256)
+                setSource(read ? placeOf(read) : '')
               }}
             >
               {say.quoteSelected}
@@ -165,8 +166,8 @@ function useSelectedPassage(): Selected | null {
 }
 
 /** Its address, or the name of what was handed in. */
-const placeOf = (document: CollectedDocument | undefined): string =>
-  document === undefined ? '' : /^https?:/.test(document.location) ? document.location : document.name
+export const placeOf = (document: Pick<CollectedDocument, 'location' | 'name'>): string =>
+  /^https?:/.test(document.location) ? document.location : document.name
 
 /** Whether a digit is text here. */
 const isWriting = (target: EventTarget): boolean =>

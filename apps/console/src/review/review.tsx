@@ -3,7 +3,7 @@ import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { assessment, documents } from '../api/assessments.ts'
 import type { JudgementBody } from '../api/reviews.ts'
-import type { Assessment, CollectedDocument, Place, ReviewResult, Vendor } from '../api/types.ts'
+import type { Assessment, DocumentManifest, OfferedPassage, Place, ReviewResult, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Chip } from '../parts/chip.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -11,13 +11,15 @@ import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
-import { Correction } from './correction.tsx'
+import { candidatesOf } from './candidates.tsx'
+import { Correction, placeOf } from './correction.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
   answerTotals,
   askableAnswers,
   canBeAsked,
+  isCorrected,
   isJudged,
   isPending,
   isUnanswered,
@@ -66,7 +68,7 @@ export function Review({
       key={`${answer} ${passage?.sha256} ${passage?.start}`}
       vendor={ofVendor.data}
       assessment={review.data}
-      documents={read.data.documents}
+      manifest={read.data}
       begin={answer ?? null}
       beginAt={passage ?? null}
     />
@@ -79,16 +81,17 @@ type View = 'needsPerson' | 'unchecked' | 'all'
 function Workbench({
   vendor,
   assessment,
-  documents,
+  manifest,
   begin,
   beginAt,
 }: {
   vendor: Vendor
   assessment: Assessment
-  documents: CollectedDocument[]
+  manifest: DocumentManifest
   begin: string | null
   beginAt: Place | null
 }) {
+  const { documents } = manifest
   const all = useMemo(() => listedAnswersOf(assessment), [assessment])
   const grave = useMemo(() => mostSevereFirst(all), [all])
   const [view, setView] = useState<View>(all.some(isPending) && begin === null ? 'needsPerson' : 'all')
@@ -153,10 +156,35 @@ function Workbench({
     params: { vendorId: vendor.id },
     search: { about: item?.result.id ?? '' },
   })
+  const candidates = item && !isCorrected(item.result) ? candidatesOf(item.result) : []
+  const cited = item?.result.sources[0] ?? candidates[0] ?? null
+  const shown = chosen && chosen.for === item?.result.id ? chosen : null
+  const source = shown ? shown.source : (found ?? cited)
+  const candidate = candidates.find((passage) => passage === source) ?? candidates[0]
+  const show = (passage: Place): void => {
+    if (item && passage.sha256) setChosen({ for: item.result.id, sha256: passage.sha256, source: passage })
+  }
+  const take = (passage: OfferedPassage): void =>
+    record({
+      verdict: 'CORRECTED',
+      answer: true,
+      reason_code: 'OVERLOOKED',
+      ...(passage.quote !== null && { quote: passage.quote }),
+      source: placeOf(passage),
+    })
+  const takeNone = (): void => record({ verdict: 'AGREED' })
   useKeys({
     j: { does: say.next, act: () => go(index + 1), whileHeld: true },
     k: { does: say.previous, act: () => go(index - 1), whileHeld: true },
     ...(mayJudge && item && canBeAsked(item) && { q: { does: say.askVendor, act: () => void navigate(asking) } }),
+    ...Object.fromEntries(
+      candidates.map((passage, at) => [at + 1, { does: say.showCandidate(at + 1), act: () => show(passage) }]),
+    ),
+    ...(mayJudge &&
+      candidate && {
+        y: { does: say.saysIt, act: () => take(candidate) },
+        n: { does: say.noneOfThese, act: takeNone },
+      }),
     ...(mayJudge && {
       a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
       c: { does: say.correct, act: () => setWriting('CORRECTED') },
@@ -166,9 +194,6 @@ function Workbench({
     }),
   })
 
-  const cited = item?.result.sources[0] ?? null
-  const shown = chosen && chosen.for === item?.result.id ? chosen : null
-  const source = shown ? shown.source : (found ?? cited)
   const ofItem = item && saves[item.result.id]
   const onTheirWay = Object.values(saves).filter(({ state }) => state === 'saving').length
 
@@ -267,12 +292,16 @@ function Workbench({
               assessmentId={assessment.id}
               item={item}
               all={all}
+              manifest={manifest}
+              candidates={candidates}
+              candidate={candidate}
+              {...(mayJudge && { take, takeNone })}
               open={(id) => {
                 setView('all')
                 open(id)
               }}
               show={(passage) => {
-                if (passage.sha256) setChosen({ for: item.result.id, sha256: passage.sha256, source: passage })
+                show(passage)
                 setReading(true)
               }}
               read={() => setReading(true)}

@@ -8534,10 +8534,10 @@ export interface components {
             statements?: components["schemas"]["Statement"][];
         };
         /**
-         * @description The kind of reason.
+         * @description The kind of reason. OVERLOOKED: a passage says it that was not taken for the answer.
          * @enum {string}
          */
-        ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK";
+        ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED";
         /** @description Codes for a lost authenticator app. */
         RecoveryCodes: {
             /** @description Each replaces a code once. Shown only once. */

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { OfferedPassage } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.review
+
+/** The passages that may answer an open statement, nearest first. Each is shown in its document. */
+export function Candidates({
+  passages,
+  current,
+  show,
+  children,
+}: {
+  passages: OfferedPassage[]
+  /** The one that is shown, which "This says it" takes. */
+  current: OfferedPassage | undefined
+  show: (passage: OfferedPassage) => void
+  /** What can be done with them, if anything. */
+  children: ReactNode
+}) {
+  return (
+    <section className="candidates">
+      <h3>{say.candidates(passages.length)}</h3>
+      <ol>
+        {passages.map((passage, index) => (
+          <li key={`${passage.sha256} ${passage.start}`} aria-current={passage === current || undefined}>
+            <blockquote className="quote">“{passage.quote}”</blockquote>
+            <p className="dim">
+              <button type="button" className="link" onClick={() => show(passage)}>
+                {passage.name}
+              </button>{' '}
+              <kbd>{index + 1}</kbd>
+              {passage.page !== null && ` · ${say.page(passage.page)}`}
+              {passage.reason && ` · ${passage.reason}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {children && <p className="buttons">{children}</p>}
+    </section>
+  )
+}
+
+/** Of an open answer that nobody has judged otherwise. */
+export const candidatesOf = ({
+  answer,
+  explanation,
+}: {
+  answer: boolean | null
+  explanation?: { offered?: OfferedPassage[] }
+}): OfferedPassage[] => (answer === null ? (explanation?.offered ?? []) : [])
