@@ -141,7 +141,7 @@ const decision = {
   decision_date: time('When the decision was made.'),
   effective_date: time('Start of the decision’s validity: the date on which it was made.'),
   supporting_assessments: z.array(z.uuid()).describe('Assessments on which the decision is based.'),
-  approvers: z.array(Approver).describe('The deciders.'),
+  approvers: z.array(Approver).describe('The approvers.'),
   reasoning,
   conditions,
   condition_items: extension(z.array(ConditionItem).describe('The conditions, with the same texts, and their state.')),
@@ -163,7 +163,7 @@ const decision = {
       .string()
       .nullable()
       .describe(
-        'SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment.',
+        'SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment.',
       ),
   ),
   answers_unchecked: extension(
@@ -216,7 +216,7 @@ export const ApprovalCreate = z
       'COMPLETED assessments of the vendor on which the decision is based. May be empty.',
       maxSupporting,
     ),
-    approvers: z.array(Approver).min(1).max(50).describe('The deciders; at least one.'),
+    approvers: z.array(Approver).min(1).max(50).describe('The approvers; at least one.'),
     reasoning,
     conditions: conditions.nullable().optional(),
     ...terms,

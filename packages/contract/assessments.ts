@@ -153,7 +153,7 @@ const AssessmentUpdate = z
       .strictObject({
         decision: z.enum(['APPROVED', 'REJECTED', 'CONDITIONAL']).describe('The decision.'),
         reasoning: text('The reasons for the decision.', 10_000),
-        approvers: z.array(Approver).min(1).max(50).describe('The deciders; at least one.'),
+        approvers: z.array(Approver).min(1).max(50).describe('The approvers; at least one.'),
         conditions: extension(list(text('A condition.', 2000), 'The condition.', 100).nullable().optional()),
         ...terms,
         evidence_digest: evidenceRead,
@@ -284,7 +284,7 @@ export const getAnsweredFile = route({
   tag: 'Assessments',
   summary: 'Export a filled questionnaire',
   description:
-    'The XLSX or CSV from which the questionnaire of the assessment was imported, with the answers that hold and their quotes written into its answer cells. Otherwise only the heights of rows change, and the program calculates formulas when it opens the file. Unknown answers stay empty and are marked. A questionnaire that was not imported is given as CSV.',
+    'The imported XLSX or CSV of the assessment’s questionnaire, with the effective answers and their quotes in its answer cells. Otherwise only the heights of rows change, and the program calculates formulas when it opens the file. Unknown answers stay empty and are marked. A questionnaire that was not imported is given as CSV.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

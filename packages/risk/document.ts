@@ -82,7 +82,7 @@ ${table(
   ['Proof', 'Proven share'],
   [
     ['a certificate or report that covers it', String(rules.proof.EXPLICIT_REFERENCED_COVERAGE)],
-    ['a certificate that implies such a certificate', String(rules.proof.INFERRED_BY_COVERAGE)],
+    ['a certificate that implies the covering one', String(rules.proof.INFERRED_BY_COVERAGE)],
     ...Object.entries(rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE).map(([confidence, part]) => [
       `a sentence in a document, confidence ${confidence}`,
       String(part),

@@ -66,7 +66,7 @@ ${rows(
 
 ${table.unknown_place.because}
 
-## Raises of the tier
+## Rules that raise the tier
 
 ${rows(
   ['To at least', 'where', 'Article', 'because'],

@@ -70,7 +70,7 @@ export const declineEnd = call(contract.declineFourEyesEnd, async ({ caller, ses
 
 /** Why a second signature does not count, for people. */
 export const notTwoPeople =
-  'Since it was proposed, one of you has invited the other, made her a link or changed her access, or an app has: let a third person sign'
+  'Since the proposal, one of you or an app has invited the other or changed her access. Let a third person sign'
 
 const presented = async (session: TenantSession) => ({
   data: presentOrganisation(await organisationName(session), await organisationOf(session)),

@@ -149,7 +149,7 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
     [
       'control characters in a name',
       json({ data: [record({ legalName: { name: 'LARKSPUR\u001b[2J LEDGER LIMITED' } })] }),
-      /characters that no name has/,
+      /characters that are invalid in a name/,
     ],
     [
       'a country that is none',

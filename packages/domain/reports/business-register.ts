@@ -68,7 +68,7 @@ const name = z
   .string()
   .min(1)
   .max(500)
-  .regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u, 'has characters that no name has')
+  .regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u, 'has characters that are invalid in a name')
 const LeiRecord = z.object({
   type: z.literal('lei-records'),
   id: z.string().refine(isLei, 'is no LEI'),

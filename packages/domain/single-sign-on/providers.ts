@@ -125,7 +125,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
           token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
             ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)), ...token }
             : token
-        if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is none')
+        if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is empty')
         // The library asks for it of several audiences alone (OpenID Connect Core 1.0 section 3.1.3.7, rule 5).
         if (token.azp !== undefined && token.azp !== client.clientId)
           throw new oidc.ClientError('The token was issued to another client')

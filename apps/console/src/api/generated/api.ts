@@ -5774,7 +5774,7 @@ export interface components {
             status: components["schemas"]["DecisionStatus"];
             /** @description COMPLETED assessments of the vendor on which the decision is based. May be empty. */
             supporting_assessments: string[];
-            /** @description The deciders; at least one. */
+            /** @description The approvers; at least one. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
@@ -5807,7 +5807,7 @@ export interface components {
             effective_date: number;
             /** @description Assessments on which the decision is based. */
             supporting_assessments: string[];
-            /** @description The deciders. */
+            /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
@@ -5825,7 +5825,7 @@ export interface components {
             settled_conditions: components["schemas"]["SettledCondition"][];
             /** @description Open points that somebody has to settle. */
             open_points: components["schemas"]["OpenPoint"][];
-            /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: string | null;
             /** @description Number of unchecked answers to check at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
@@ -5854,7 +5854,7 @@ export interface components {
             effective_date: number;
             /** @description Assessments on which the decision is based. */
             supporting_assessments: string[];
-            /** @description The deciders. */
+            /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
@@ -5872,7 +5872,7 @@ export interface components {
             settled_conditions: components["schemas"]["SettledCondition"][];
             /** @description Open points that somebody has to settle. */
             open_points: components["schemas"]["OpenPoint"][];
-            /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in a decision of before the vendor was bound that cites no assessment. */
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: string | null;
             /** @description Number of unchecked answers to check at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
@@ -6116,7 +6116,7 @@ export interface components {
             decision: "APPROVED" | "REJECTED" | "CONDITIONAL";
             /** @description The reasons for the decision. */
             reasoning: string;
-            /** @description The deciders; at least one. */
+            /** @description The approvers; at least one. */
             approvers: components["schemas"]["Approver"][];
             /** @description The condition. */
             conditions?: string[] | null;
