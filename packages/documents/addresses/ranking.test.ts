@@ -13,6 +13,12 @@ test.each([
   ['/security', '/security.md'],
   ['/trust-center', '/trust-center?tab=2'],
   ['/privacy', '/2023/05/privacy'],
+  ['/customers/terms', '/about'],
+  ['/integrations/audit-trail', '/about'],
+  ['/community/privacy', '/about'],
+  ['/documents/contrat-de-service', '/about'],
+  ['/rechtliches/vertrag', '/about'],
+  ['/fr/conditions-g%C3%A9n%C3%A9rales', '/pricing'],
 ])('%s is worth more than %s', (better, worse) => {
   expect(worth(better)).toBeGreaterThan(worth(worse))
 })

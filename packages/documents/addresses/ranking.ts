@@ -2,26 +2,32 @@ import { decodedPath } from './site.ts'
 
 /** What an address or the words of a link to it promise, best first: how much a page is worth reading. */
 const PROMISES: [worth: number, words: RegExp][] = [
-  [100, /sub-?processors?|unterauftrag|sous-traitants?|subencargados?|sub-?verwerkers?/],
+  [100, /sub-?processors?|unterauftrag|subunternehmer|sous-traitants?|subencargados?|sub-?verwerkers?/],
   [
     98,
-    /\bdpa\b|data-?processing|auftragsverarbeitung|traitement-des-donnees|encargo-de(?:l)?-tratamiento|verwerkersovereenkomst|\bavv?\b/,
+    /\bdpa\b|data-?processing|auftragsverarbeitung|traitement-des-donnees|accord-de-traitement|encargo-de(?:l)?-tratamiento|verwerkersovereenkomst|\bavv?\b/,
   ],
   [96, /trust(?:-?cent(?:er|re))?\b|trustcenter/],
   [95, /security(?:\.txt)?\b|sicherheit|securite\b|seguridad|beveiliging|veiligheid|confiance\b|confianza\b/],
   [
     92,
-    /complian|certifi|attestation|soc-?[123]\b|iso-?\d{4,5}|\bhipaa\b|\bgdpr\b|dsgvo|\brgpd\b|\bpci\b|\bccpa\b|fedramp|\bdora\b|\bnis-?2\b/,
+    /complian|certifi|attestation|soc-?[123]\b|iso-?\d{4,5}|\bhipaa\b|\bgdpr\b|dsgvo|\brgpd\b|\bavg\b|\bpci\b|\bccpa\b|fedramp|\bdora\b|\bnis-?2\b/,
   ],
-  [90, /privacy|datenschutz|confidentialit|donnees-personnelles|privacidad|privacyverklaring|privacybeleid/],
+  [
+    90,
+    /privacy|datenschutz|confidentialit|donnees-personnelles|vie-privee|privacidad|datos-personales|gegevensbescherming/,
+  ],
   [84, /imprint|impressum|legal-?notice|mentions-?legales|\bcolofon\b|aviso-legal/],
   [82, /vulnerabilit|disclosure|bug-?bounty|pen(?:etration)?-?test/],
   [
     80,
-    /encrypt|backup|incident|breach|continuity|disaster|retention|deletion|data-?(?:protection|access|location|residency|transfer|policy|security|collection|handling)|access-?control|audit-?log|\bsso\b|\bmfa\b|\b2fa\b|two-?factor|single-?sign|standard-contractual|\bscc\b|safeguards?/,
+    /encrypt|backup|incident|breach|continuity|disaster|retention|deletion|data-?(?:protection|access|location|residency|transfer|policy|security|collection|handling)|access-?control|audit-?(?:log|trail)|\bsso\b|\bmfa\b|\b2fa\b|two-?factor|single-?sign|standard-contractual|\bscc\b|safeguards?/,
   ],
-  [76, /\blegal\b|polic(?:y|ies)\b|governance|regulat/],
-  [70, /terms|\btos\b|\bagb\b|conditions|agreement|\bmsa\b|\beula\b/],
+  [76, /\blegal\b|polic(?:y|ies)\b|governance|regulat|rechtliches|\bjuridi(?:que|sch)/],
+  [
+    70,
+    /terms|\btos\b|\bagb\b|conditions|agreement|\bmsa\b|\beula\b|contrat|vertrag|contrato|condiciones|voorwaarden|overeenkomst|\bcg[uv]\b|nutzungsbedingungen|geschaeftsbedingungen|geschaftsbedingungen|leistungsbeschreibung|dienstleistung|prestation/,
+  ],
   [66, /about|company|who-we-are|ueber-uns|a-propos|our-(?:story|team)|leadership|management-team/],
   [62, /contact|kontakt/],
   [58, /\bsla\b|service-level|availability|reliability|uptime|infrastructure|hosting|data-?cent(?:er|re)/],
@@ -33,15 +39,16 @@ const PROMISES: [worth: number, words: RegExp][] = [
   [40, /cookie/],
   [20, /product|feature|platform|pricing|how-it-works|solutions?\b/],
 ]
+/** What everything below a part of the path with such a name is. */
 const PASSING =
-  /\b(?:blog|news|press|events?|webinars?|podcasts?|jobs?|careers?|tags?|category|categories|authors?|case-studies|customers?|stories|changelog|release-notes|integrations?|templates?|login|sign-?in|sign-?up|register|logout|cart|checkout|search|feed|forum|community|wp-json|cdn-cgi)\b/
+  /^(?:blog|news|press|webinars?|podcasts?|jobs?|careers?|tags?|category|categories|authors?|case-studies|stories|changelog|release-notes|login|sign-?in|sign-?up|register|logout|cart|checkout|search|feed|forum|wp-json|cdn-cgi)$/
 const DATED =
   /\/(?:19|20)\d{2}\/\d{1,2}\b|\/\d{4}-\d{2}-\d{2}|[?&](?:page|p|date|month|year|offset|sort|filter|replytocom)=/
 const OTHER_LANGUAGE =
   /^\/(?:de|fr|es|it|pt|pt-br|nl|pl|ja|jp|ko|zh|zh-cn|zh-hans|sv|da|no|fi|cs|tr|ru|he|ar|id|th|vi)(?:-[a-z]{2})?(?:\/|$)/
 /** Sources of pages, which links between them keep by mistake. */
 const SOURCE = /\.(?:mdx?|rst|adoc)$/
-const DOCUMENT = /\.(?:pdf|docx)$/
+const DOCUMENT = /\.(?:pdf|docx|odt)$/
 const NO_PAGE =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|rss|atom|zip|gz|tgz|exe|dmg|pkg|msi|mp[34]|mov|webm|woff2?|ttf|eot|ics|csv|xlsx?|pptx?)$/
 
@@ -59,7 +66,7 @@ export function rank(url: URL, linkText: string): number | null {
   const host = url.hostname.split('.').slice(0, -2).join('-')
   const words = linkText.length <= 80 ? linkText.toLowerCase().replace(/[\s_]+/g, '-') : ''
   let worth = Math.max(promise(last), promise(words) - 4, promise(path) - 12, promise(host) - 8, PROMISES_NOTHING)
-  if (PASSING.test(path)) worth -= 45
+  if (path.split('/').some((part) => PASSING.test(part))) worth -= 45
   if (DATED.test(path + url.search)) worth -= 30
   if (OTHER_LANGUAGE.test(path)) worth -= 15
   if (SOURCE.test(path)) worth -= 65
@@ -70,7 +77,10 @@ export function rank(url: URL, linkText: string): number | null {
 }
 
 function promise(words: string): number {
-  const dashed = words.replace(/[\s_.%+]+/g, '-')
+  const dashed = words
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[\s_.%+]+/g, '-')
   return PROMISES.find(([, pattern]) => pattern.test(dashed))?.[0] ?? 0
 }
 

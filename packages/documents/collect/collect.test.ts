@@ -10,6 +10,7 @@ import { DEFAULT_LIMITS } from './collect.ts'
 import { collectFrom, memoryStore, pathsOf, reasonFor, siteOf } from './loopback-site.ts'
 
 const text = { 'content-type': 'text/plain' }
+const html = { 'content-type': 'text/html' }
 
 test('documents are found through links, site map and security.txt, stored under their hash and listed by address', async () => {
   const site = await siteOf({
@@ -205,6 +206,70 @@ test('a page that only its scripts fill is said to be unreadable', async () => {
     '/trust': '<title>Trust</title><div id="root"></div><script src="/app.js"></script>',
   })
   expect(reasonFor(await collectFrom(site.port), '/trust')).toBe('unreadable')
+})
+
+test.each([
+  ['has a navigation', '<nav>NAVIGATION</nav><div id="root"></div><script src="/app.js"></script>'],
+  [
+    'holds what it is drawn from',
+    '<nav>NAVIGATION</nav><script id="__NEXT_DATA__" type="application/json">{}</script>',
+  ],
+])('a page that only its scripts fill is unreadable where it %s, and what it links to is read', async (_, body) => {
+  const navigation = `${'<span>Product, prices and customers</span>'.repeat(9)}<a href="/legal/list">Sub-processors</a>`
+  const site = await siteOf({
+    '/': '<title>Vendor</title><a href="/trust">Trust</a>',
+    '/trust': `<title>Trust</title>${body.replace('NAVIGATION', navigation)}`,
+    '/legal/list': '<p>Host Co hosts our data.',
+  })
+  const collection = await collectFrom(site.port)
+  expect(reasonFor(collection, '/trust')).toBe('unreadable')
+  expect(pathsOf(collection)).toContain('/legal/list')
+})
+
+test('a page that cannot be had this once stays as it was read before, and is marked; for good it does not', async () => {
+  let isDown = false
+  const site = await siteOf({
+    '/': '<title>Vendor</title><a href="/security">Security</a><a href="/privacy">Privacy</a>',
+    '/security': (_, response) => void response.writeHead(isDown ? 503 : 200, html).end('<p>We encrypt data.'),
+    '/privacy': (_, response) => void response.writeHead(isDown ? 410 : 200, html).end('<p>We keep no data.'),
+  })
+  const contentStore = memoryStore()
+  const first = await collectFrom(site.port, { contentStore })
+  isDown = true
+  const texts: string[] = []
+  const onDocument = (_: unknown, { text }: Reading) => void texts.push(text)
+  const second = await collectFrom(site.port, { contentStore, previous: first, onDocument })
+  expect(pathsOf(second)).toEqual(['/', '/security'])
+  expect(texts).toContain('We encrypt data.')
+  expect(reasonFor(second, '/security')).toBe('http_error')
+  const later = () => new Date('2026-06-02T03:04:05Z')
+  expect(pathsOf(await collectFrom(site.port, { contentStore, previous: second, clock: later }))).toEqual(['/'])
+})
+
+test('there is no end at a number of documents, and what is left out is named', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `/p/${'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn'[n]}`)
+  const site = await siteOf({
+    '/': `<title>Vendor</title>${names.map((name) => `<a href="${name}">x</a>`).join('')}`,
+    '*': (request, response) =>
+      void (names.indexOf(request.url!) < 20
+        ? response.writeHead(200).end(`<p>${`We encrypt personal data and each backup of ${request.url}. `.repeat(4)}`)
+        : names.includes(request.url!)
+          ? response.writeHead(200).end(`<p>Buy ${request.url}`)
+          : response.writeHead(404).end()),
+  })
+  const collection = await collectFrom(site.port)
+  expect(collection.documents.length).toBeGreaterThan(20)
+  const left = names.filter((name) => !pathsOf(collection).includes(name))
+  expect(left.every((name) => reasonFor(collection, name) === 'page_limit')).toBe(true)
+  expect(left).not.toEqual([])
+})
+
+test('a security.txt is found where it was before it had a place of its own', async () => {
+  const site = await siteOf({
+    '/': '<title>Vendor</title>',
+    '/security.txt': { body: 'Contact: mailto:security@vendor.example', headers: text },
+  })
+  expect(pathsOf(await collectFrom(site.port))).toEqual(['/', '/security.txt'])
 })
 
 test('a missing page that answers 200 is not read', async () => {

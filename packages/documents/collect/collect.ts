@@ -74,11 +74,17 @@ const ROUND = 8
 const ROUND_PER_HOST = 6
 /** Fewer documents than this, and pages are read that are not worth it for their own sake. */
 const FEW_DOCUMENTS = 12
+/** Words of what is asked of vendors; a page with so many of them pays, and the next of its kind are read too. */
+const ASKED_FOR =
+  /personal data|personenbezogen|données (?:à caractère )?personnel|datos personales|persoonsgegevens|sub-?processor|confidential|encrypt|verschlüssel|chiffre|backup|audit|incident|certif/gi
+const PAYS = 8
 /** Addresses tried together of which most may lead nowhere. */
 const ATTEMPTS = 4
 /** What a customary address is worth that nothing has shown; links to other sites are told of above it. */
 const GUESS = 60
 const MAX_SKIPS = 500
+/** Of pages that promise little, which many vendors have by the hundred. */
+const MAX_LITTLE = 30
 
 /**
  * Reads a vendor's public documents, the most promising ones first, politely and within bounds, and stores each under
@@ -109,6 +115,8 @@ class Collector {
   /** By their hash. */
   readonly #documents = new Map<string, CollectedDocument>()
   readonly #skipped = new Map<string, SkippedAddress>()
+  /** Whether the pages that were read last of those that promise little speak of what is asked. */
+  #isPaying = false
 
   constructor(request: CollectionRequest) {
     const { limits, userAgent, signal, contentStore, clock } = request
@@ -160,7 +168,7 @@ class Collector {
       startedAt,
       finishedAt: unixSeconds(clock()),
       documents: [...this.#documents.values()].sort(byUrl),
-      skipped: [...this.#skipped.values()].sort(byUrl).slice(0, MAX_SKIPS),
+      skipped: [...this.#skipped.values()].slice(0, MAX_SKIPS).sort(byUrl),
       ...(searched && {
         search: { questions: searched.questions, results: searched.results.length, failure: searched.failure },
       }),
@@ -184,7 +192,9 @@ class Collector {
   async #start(): Promise<void> {
     for (const start of this.#sites.starts) {
       this.#frontier.add({ url: start, worth: 100, by: 'vendor' })
-      this.#frontier.add({ url: new URL('/.well-known/security.txt', start), worth: 99, by: 'guess' })
+      // Where the file was before it had a place of its own (RFC 9116, section 3).
+      for (const path of ['/.well-known/security.txt', '/security.txt'])
+        this.#frontier.add({ url: new URL(path, start), worth: 99, by: 'guess' })
     }
     const roots = this.#sites.starts.filter((start) => start.pathname === '/')
     await Promise.all([this.#readSitemaps(roots), this.#readRound(this.#frontier.take(ROUND, ROUND_PER_HOST, 0))])
@@ -230,8 +240,9 @@ class Collector {
       found = this.#documents.size
     }
     await this.#readWorthy(WORTHY)
-    while (this.#documents.size < FEW_DOCUMENTS) {
+    while (this.#documents.size < FEW_DOCUMENTS || this.#isPaying) {
       const found = this.#documents.size
+      this.#isPaying = false
       await this.#readRound(this.#frontier.take(Math.min(ATTEMPTS, this.#room()), ATTEMPTS, 1))
       if (this.#documents.size === found) break
     }
@@ -277,8 +288,10 @@ class Collector {
     for (const [index, outcome] of outcomes.entries()) {
       if ('skip' in outcome) {
         if (!(round[index]!.by === 'guess' && outcome.skip.reason === 'not_found')) this.#skip(outcome.skip)
+        this.#follow(outcome.links ?? [], 'vendor', `Linked from ${outcome.skip.url}`)
         continue
       }
+      if (outcome.kept) this.#skip(outcome.kept)
       this.#keep(outcome.document, outcome.reading)
       this.#follow(outcome.links, 'vendor', `Linked from ${outcome.document.url}`)
     }
@@ -289,6 +302,7 @@ class Collector {
     const same = this.#documents.get(document.sha256)
     if (!same) {
       this.#documents.set(document.sha256, document)
+      this.#isPaying ||= (reading.text.match(ASKED_FOR)?.length ?? 0) >= PAYS
       this.#request.onDocument?.(document, reading)
     } else if (same.url !== document.url) {
       this.#skip({ url: document.url, reason: 'duplicate', message: `The same document as ${same.url}.` })
@@ -323,8 +337,16 @@ class Collector {
       : this.#http.bytes >= this.#request.limits.bytes
         ? ['byte_limit', 'The documents that were read before it took all the space for this collection.']
         : ['page_limit', 'More promising pages were read instead.']
+    let little = 0
     for (const { url, worth, by } of this.#frontier.rest()) {
-      if (worth >= WORTHY && by !== 'guess') this.#skip({ url: url.href, reason, message })
+      if (by === 'guess') continue
+      if (worth >= WORTHY) this.#skip({ url: url.href, reason, message })
+      else if (++little <= MAX_LITTLE)
+        this.#skip({
+          url: url.href,
+          reason: 'page_limit',
+          message: 'Neither its address nor its links promise anything that is asked.',
+        })
     }
   }
 }

@@ -6,17 +6,26 @@ import { ConfinedReader } from '../confined/reader.ts'
 import type { DocumentTask, ResultOf } from '../confined/tasks.ts'
 import type { CollectedDocument, ContentStore, Reading, SkippedAddress, SourceType } from '../model.ts'
 import type { PageLinks } from '../read/page-links.ts'
-import { keepReading } from '../read/stored-reading.ts'
+import { keepReading, storedReading } from '../read/stored-reading.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { visibleText } from '../read/visible-text.ts'
 import { documentType, isPage, sizeLimits } from './document-type.ts'
 import type { Candidate, FoundBy } from './frontier.ts'
-import { FetchFailure, type HttpResponse } from './http.ts'
+import { FetchFailure, type HttpResponse, UnshownPage } from './http.ts'
 import type { Ask, PageBrowser } from './page-browser.ts'
 import { type PoliteClient, REDIRECTS } from './polite-client.ts'
 
 /** What became of a candidate. */
-export type Outcome = Fetched<CollectedDocument> | { skip: SkippedAddress }
+export type Outcome = FetchedOnce | Skipped
+
+/** @property kept why it is what an earlier collection read; absent where it was read now. */
+type FetchedOnce = Fetched<CollectedDocument> & { kept?: SkippedAddress }
+
+interface Skipped {
+  skip: SkippedAddress
+  /** To what it links, where that is known. */
+  links?: PageLinks['links']
+}
 
 interface Fetched<Document> {
   document: Document
@@ -26,7 +35,7 @@ interface Fetched<Document> {
 
 /** What an outcome is made of before it is stored. */
 type Unstored = Fetched<Omit<CollectedDocument, 'sha256'>> & { content: Uint8Array }
-type FetchedInstead = { unstored: Unstored } | { skip: SkippedAddress }
+type FetchedInstead = { unstored: Unstored } | Skipped
 
 /** Turns an address into a stored document with what is read in it, or into the reason why there is none. */
 export class DocumentFetcher {
@@ -87,7 +96,7 @@ export class DocumentFetcher {
   /** @throws the signal's reason, or what the store does: that is no fault of the vendor's, and the collection ends with it. */
   async fetch(candidate: Candidate): Promise<Outcome> {
     const answered = await this.#ask(candidate)
-    if (!('unstored' in answered)) return answered
+    if (!('unstored' in answered)) return (await this.#kept(candidate.url, answered.skip)) ?? answered
     const { document, content, reading, links } = answered.unstored
     const [sha256, hashes] = await Promise.all([
       this.#contentStore.put(content),
@@ -117,11 +126,24 @@ export class DocumentFetcher {
       this.#signal.throwIfAborted()
       if (this.#deadline.aborted)
         return { skip: { url: url.href, reason: 'time_limit', message: 'The time for this collection had run out.' } }
+      if (error instanceof UnshownPage)
+        return { skip: { url: url.href, reason: error.reason, message: error.message }, links: error.links }
       if (error instanceof UnreadableDocument)
         return { skip: { url: url.href, reason: 'unreadable', message: error.message } }
       if (!(error instanceof FetchFailure)) throw error
       return { skip: { url: url.href, reason: error.reason, message: error.message } }
     }
+  }
+
+  /** What could not be had this once is what it was before, for a while: no assessment knows less than the last one by an accident. */
+  async #kept(url: URL, skip: SkippedAddress): Promise<FetchedOnce | null> {
+    const known = this.#previous.get(pageKey(url))
+    if (!known || !PASSES.has(skip.reason)) return null
+    if (unixSeconds(this.#clock()) - known.fetchedAt > KEPT_FOR) return null
+    const reading = await storedReading(known, this.#contentStore).catch(() => null)
+    if (!reading) return null
+    const message = `${skip.message} What was read in it before is kept, and it is asked for again next time.`
+    return { document: known, reading, links: [], kept: { ...skip, message } }
   }
 
   /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */
@@ -171,7 +193,11 @@ export class DocumentFetcher {
   async #read(url: URL, answer: HttpResponse, by: FoundBy): Promise<Unstored> {
     const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
     const served = await this.#readContent(answer.body, mediaType, url.href, answer.headers)
-    const rendered = served.page?.isShell ? await this.#rendered(url, answer) : null
+    const rendered = served.page?.isShell
+      ? await this.#rendered(url, answer).catch((error: unknown) => {
+          throw error instanceof FetchFailure ? new UnshownPage(error, served.page?.links ?? []) : error
+        })
+      : null
     const { reading, page } = rendered
       ? await this.#readContent(rendered, mediaType, url.href, { ...answer.headers, 'content-type': RENDERED })
       : served
@@ -195,7 +221,7 @@ export class DocumentFetcher {
   }
 
   /** The page after its scripts have run, as HTML. @throws FetchFailure */
-  #rendered(page: URL, served: HttpResponse): Promise<Buffer> {
+  async #rendered(page: URL, served: HttpResponse): Promise<Buffer> {
     if (!this.#browser) throw new FetchFailure('unreadable', 'The page shows nothing unless its scripts run.')
     // The pages of one site ask for the same scripts.
     const ask: Ask = (url, accept, limit) => {
@@ -249,6 +275,11 @@ const STYLESHEET_TIMEOUT_MS = 5_000
 
 /** Titles of pages that are sent with status 200 and say that there is none. */
 const NOT_FOUND = /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i
+
+/** Reasons that may be gone the next time. */
+const PASSES = new Set<SkippedAddress['reason']>(['unreachable', 'http_error', 'unreadable', 'time_limit'])
+/** Seconds. */
+const KEPT_FOR = 90 * 86_400
 
 /** As the browser gives it, whatever the server sent. */
 const RENDERED = 'text/html; charset=utf-8'

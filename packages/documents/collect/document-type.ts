@@ -1,19 +1,21 @@
+import { DOCX, ODT } from '../read/media-types.ts'
+
 const MEGABYTE = 1_000_000
 
 /** The most bytes that are read of a document at this address, by what the server calls it; what is not named is not read at all. */
 export function sizeLimits({ pathname }: URL): Record<string, number> {
-  const isFile = /\.(?:pdf|docx)$/i.test(pathname)
+  const isFile = /\.(?:pdf|docx|odt)$/i.test(pathname)
   return {
     ...Object.fromEntries([...PAGES, ''].map((type) => [type, 5 * MEGABYTE])),
     'application/pdf': 10 * MEGABYTE,
     [DOCX]: 10 * MEGABYTE,
+    [ODT]: 10 * MEGABYTE,
     'text/plain': 2 * MEGABYTE,
     'text/markdown': 2 * MEGABYTE,
     ...(isFile && Object.fromEntries(ATTACHED.map((type) => [type, 10 * MEGABYTE]))),
   }
 }
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const PAGES = ['text/html', 'application/xhtml+xml']
 /** What servers call a file that is to be saved, whatever it is. */
 const ATTACHED = [
@@ -32,7 +34,7 @@ export function isPage(mediaType: string): boolean {
 export function documentType(declared: string, bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (head.includes('%PDF-')) return 'application/pdf'
-  if (head.startsWith('PK\x03\x04')) return DOCX
+  if (head.startsWith('PK\x03\x04')) return head.includes(ODT) ? ODT : DOCX
   if (isPage(declared) || declared === 'text/markdown') return declared
   return /<(?:!doctype html|html|head|body)\b/i.test(head) ? 'text/html' : 'text/plain'
 }

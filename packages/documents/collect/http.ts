@@ -13,6 +13,16 @@ export class FetchFailure extends Error {
   }
 }
 
+/** A page shows nothing unless its scripts run; what it links to is known all the same. */
+export class UnshownPage extends FetchFailure {
+  readonly links: { href: string; text: string }[]
+
+  constructor({ reason, message, cause }: FetchFailure, links: UnshownPage['links']) {
+    super(reason, message, cause)
+    this.links = links
+  }
+}
+
 export interface HttpResponse {
   status: number
   /** Lower-case names; of a header sent twice the first value. */

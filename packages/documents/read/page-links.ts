@@ -15,6 +15,11 @@ export interface PageLinks {
 const MAX_LINKS = 2000
 /** Characters of text, the title's among them, below which a page with scripts is a shell. */
 const SHELL = 120
+/** Where frameworks draw a page, and what they draw it from. */
+const MOUNT = /^(?:root|app|__next|__nuxt|___gatsby|svelte)$/
+const DRAWN_FROM = /^__(?:NEXT|NUXT)_DATA__$/
+/** What stands beside a page's content on all of them. */
+const AROUND = /^(?:nav|header|footer|aside)$/
 
 /** The title of an HTML page and where its links lead. */
 export function linksOf(root: HtmlRoot, address: string): PageLinks {
@@ -23,20 +28,31 @@ export function linksOf(root: HtmlRoot, address: string): PageLinks {
   let heading: HtmlElement | undefined
   let characters = 0
   let scripts = 0
+  /** Of the characters, those beside the content. */
+  let around = 0
+  let isDrawn = false
   const links: PageLinks['links'] = []
   const pending: HtmlNode[] = [...root.children].reverse()
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'text') characters += node.data.trim().length
-    else if (node.type === 'script') scripts += 'src' in node.attribs ? 1 : 0
-    else if (isElement(node) && node.name !== 'noscript' && node.name !== 'template') {
+    else if (node.type === 'script') {
+      scripts += 'src' in node.attribs ? 1 : 0
+      isDrawn ||= DRAWN_FROM.test(node.attribs.id ?? '')
+    } else if (isElement(node) && node.name !== 'noscript' && node.name !== 'template') {
       if (node.name === 'title') title ??= node
       if (node.name === 'h1') heading ??= node
+      if (AROUND.test(node.name)) around += textWithin(node).trim().length
+      isDrawn ||= MOUNT.test(node.attribs.id ?? '') && textWithin(node).trim() === ''
       const link = links.length < MAX_LINKS ? linkOf(node, base) : null
       if (link) links.push(link)
       for (let index = node.children.length - 1; index >= 0; index--) pending.push(node.children[index]!)
     }
   }
-  return { title: titleText(title) || titleText(heading), isShell: scripts > 0 && characters < SHELL, links }
+  return {
+    title: titleText(title) || titleText(heading),
+    isShell: (scripts > 0 && characters < SHELL) || (isDrawn && characters - around < SHELL),
+    links,
+  }
 }
 
 function linkOf(element: HtmlElement, base: string): PageLinks['links'][number] | null {

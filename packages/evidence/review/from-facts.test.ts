@@ -161,6 +161,16 @@ test.each([
   expect(found!.answer).toBe(expected)
 })
 
+test.each([
+  ['', true],
+  ['<p>Expires: 2020-01-01T00:00:00Z</p>', null],
+])('a security.txt says where vulnerabilities are reported until it expires (%s)', async (expires, expected) => {
+  const [found] = await answersTo(['vulnerability-disclosure'], {
+    '/security.txt': `<h1>security.txt</h1><p>Contact: mailto:security@acme.test</p>${expires}`,
+  })
+  expect([found!.answer, found!.evidence]).toEqual([expected, expected && 'Contact: mailto:security@acme.test'])
+})
+
 test('where the vendor is established is said by its name with its address', async () => {
   const [found] = await answersTo(['vendor-establishment'], {
     '/imprint': '<h1>Imprint</h1><p>Acme Records GmbH<br>Beispielstraße 7<br>28195 Bremen<br>Germany</p>',

@@ -63,6 +63,7 @@ const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
   'dpa-purpose': (known) => annexed(known, [natureAndPurpose]),
   'dpo-contact': officer,
   'privacy-notice': notice,
+  'vulnerability-disclosure': securityTxt,
 }
 
 /**
@@ -111,6 +112,17 @@ function withoutNeed(answer: Answer, known: Omit<Known, 'frameworkId'>): Answer 
   const { quote, location } = sourceOf(piece)
   const considered = [{ quote: quote.slice(0, 300), location, reason: why }, ...explanation.considered]
   return { ...answer, explanation: { ...explanation, rule: inapplicable, considered, inapplicable: why } }
+}
+
+/** The contact that a security.txt names (RFC 9116), while it has not expired. */
+function securityTxt({ documents }: Known): Piece[] {
+  return documents.flatMap((document): Piece[] => {
+    if (!/\/security\.txt$/.test(document.url)) return []
+    const expires = Date.parse(/^Expires:\s*(\S+)/im.exec(document.text)?.[1] ?? '')
+    if (expires / 1000 < document.fetchedAt) return []
+    const contact = document.blocks.find(({ start, end }) => /^Contact:\s*\S/i.test(document.text.slice(start, end)))
+    return contact ? [{ document, block: contact, start: contact.start, end: contact.end }] : []
+  })
 }
 
 const textOf = ({ document, start, end }: Piece): string => document.text.slice(start, end)
