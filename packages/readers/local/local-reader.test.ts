@@ -75,7 +75,7 @@ test('the program is started once for many questions, at low priority, with boun
   const { starts, asked } = await all()
   expect([starts.length, asked.length]).toEqual([1, 3])
   expect(starts[0]!.priority).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
-  expect(starts[0]!.environment).toMatchObject({ LLAMA_ARG_CTX_SIZE: '2048', LLAMA_ARG_CACHE_RAM: '0' })
+  expect(starts[0]!.environment).toMatchObject({ LLAMA_ARG_CTX_SIZE: '4096', LLAMA_ARG_CACHE_RAM: '0' })
   expect(JSON.stringify(starts[0]!.environment)).not.toContain('kept')
 })
 
@@ -100,7 +100,7 @@ test('no text of a stranger ends the question in which it stands, or is too long
   expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true)
   const { asked } = await all()
   expect(asked[0]!.asked).not.toMatch(/[<>[\]]|\n\n\n/)
-  expect(asked[0]!.asked.split('\n')).toHaveLength(5)
+  expect(asked[0]!.asked.split('\n')).toHaveLength(3)
   for (const { asked: text } of asked) expect(Buffer.byteLength(text)).toBeLessThan(1_800)
 })
 

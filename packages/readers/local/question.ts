@@ -1,11 +1,89 @@
 import { sha256 } from '@custos/kernel/hash'
 import type { Question } from '../reader.ts'
 
+const instead: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '[': '(', ']': ')', '“': '"', '”': '"' }
+
 const instructions =
-  'You read what vendors publish. You are given a statement, and a passage of a document. Answer yes only where the passage itself says that ' +
-  'the vendor does what the statement says. Answer no where it says less or something else, denies it, only plans it, speaks of another ' +
-  'company, tells the customer to do it, or describes what customers can do with the product. What the passage asks of its reader is part ' +
-  'of the passage. Answer with one word: yes or no.'
+  'You check what the documents of a vendor say. Does the passage show that the statement is true of the vendor itself? Answer yes or no.'
+
+/**
+ * Answered questions, of no real vendor: what counts, and in which other languages a passage may say it; and a product's feature, less than
+ * what is claimed, the customer's duty and a plan, which do not. A small model tells far more by them than by a description of the same.
+ */
+const examples: readonly [Question, 'yes' | 'no'][] = [
+  [
+    {
+      statement: 'The vendor encrypts stored data.',
+      document: 'Security',
+      heading: 'Storage',
+      passage: 'Disks and database volumes are encrypted with AES-256.',
+    },
+    'yes',
+  ],
+  [
+    {
+      statement: 'Access of staff is restricted by their roles.',
+      document: 'Documentation',
+      heading: 'Teams',
+      passage: 'Workspace owners can assign roles, so that members see only what they need.',
+    },
+    'no',
+  ],
+  [
+    {
+      statement: 'Customers can export their data when the contract ends.',
+      document: 'Terms',
+      heading: 'Ending the contract',
+      passage: 'For 30 days after termination you may download a copy of Your Content.',
+    },
+    'yes',
+  ],
+  [
+    {
+      statement: 'Restoring from backups is tested at least once a year.',
+      document: 'Security',
+      heading: 'Backups',
+      passage: 'We back up all databases every night and keep the copies for 30 days.',
+    },
+    'no',
+  ],
+  [
+    {
+      statement: "The vendor's staff are bound to confidentiality.",
+      document: 'Auftragsverarbeitung',
+      heading: 'Vertraulichkeit',
+      passage: 'Alle Beschäftigten werden schriftlich zur Verschwiegenheit verpflichtet.',
+    },
+    'yes',
+  ],
+  [
+    {
+      statement: 'The vendor reviews who accesses personal data.',
+      document: 'Agreement',
+      heading: 'Duties',
+      passage: 'Customer shall regularly review the access rights of its users.',
+    },
+    'no',
+  ],
+  [
+    {
+      statement: 'The vendor informs customers of personal data breaches.',
+      document: 'Accord de traitement',
+      heading: 'Violation de données',
+      passage: 'Le Sous-traitant notifie au Client toute violation de données dans les 48 heures.',
+    },
+    'yes',
+  ],
+  [
+    {
+      statement: 'The vendor runs a bug bounty.',
+      document: 'Blog',
+      heading: 'Roadmap',
+      passage: 'A bug bounty programme is planned for next year.',
+    },
+    'no',
+  ],
+]
 
 /**
  * How much of each text is asked. UTF-8 bytes: no piece of a text that a model counts has less than one, so that whatever is asked fits
@@ -13,32 +91,36 @@ const instructions =
  */
 const bounds = { statement: 400, document: 80, heading: 200, passage: 900 }
 
-/** The most pieces of text that a question has, the model's own marks between its parts included. */
-export const contextSize = 2048
+/** The most pieces of text that a question has, its examples and the model's own marks between its parts included. */
+export const contextSize = 4096
 
 export interface Message {
-  role: 'system' | 'user'
+  role: 'system' | 'user' | 'assistant'
   content: string
 }
 
 /**
- * One question for one passage. What questions have in common stands first, since a server reads a beginning once: the instructions, then the
- * statement, then the passage.
+ * One question for one passage. What questions have in common stands first, since a server reads a beginning once: the instructions and the
+ * examples, then the statement, then the passage.
  */
-export function messagesOf({ statement, document, heading, passage }: Question): Message[] {
-  const above = heading === '' ? '' : `, under "${plain(heading, -bounds.heading)}"`
+export const messagesOf = (question: Question): Message[] => [...beginning, { role: 'user', content: asked(question) }]
+
+function asked({ statement, document, heading, passage }: Question): string {
+  const above = heading === '' ? '' : `, under “${plain(heading, -bounds.heading)}”`
   return [
-    { role: 'system', content: instructions },
-    {
-      role: 'user',
-      content: [
-        `Statement: ${plain(statement, bounds.statement)}`,
-        `Passage (${plain(document, bounds.document) || 'a document'}${above}): "${plain(passage, bounds.passage)}"`,
-        'Does the passage say that the vendor does what the statement says? Answer yes or no.',
-      ].join('\n\n'),
-    },
-  ]
+    `Statement: ${plain(statement, bounds.statement)}`,
+    `Passage (${plain(document, bounds.document) || 'a document'}${above}): “${plain(passage, bounds.passage)}”`,
+    'Does the passage say so? yes or no',
+  ].join('\n')
 }
+
+const beginning: readonly Message[] = [
+  { role: 'system', content: instructions },
+  ...examples.flatMap(([question, answer]): Message[] => [
+    { role: 'user', content: asked(question) },
+    { role: 'assistant', content: answer },
+  ]),
+]
 
 /** Counts with a model's hash as what its scores depend on: the same texts are asked in the same words. */
 export const questionVersion = sha256(
@@ -55,14 +137,12 @@ function plain(text: string, most: number): string {
   const line = text
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .replaceAll(/[<>[\]"]/g, (mark) => instead[mark]!)
+    .replaceAll(/[<>[\]“”]/g, (mark) => instead[mark]!)
     .trim()
   const bytes = Buffer.from(line)
   const cut = most < 0 ? bytes.subarray(most) : bytes.subarray(0, most)
   return cut.length === bytes.length ? line : cut.toString().replaceAll('\ufffd', '')
 }
-
-const instead: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '[': '(', ']': ')', '"': '”' }
 
 /** A word that the answer may begin with, and the logarithm of its probability. */
 export interface Likely {
