@@ -13,7 +13,7 @@ import type { Tracing } from './tracing.ts'
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */
 export async function openApi(
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'rateLimitRedisUrl'> &
-    Pick<ServerSettings, 'site' | 'metricsToken' | 'maxInWork' | 'isDemonstration'>,
+    Pick<ServerSettings, 'site' | 'metricsToken' | 'maxInWork' | 'isDemonstration' | 'readers'>,
   { services }: Platform,
   log: Logger,
   tracing: Tracing | null = null,

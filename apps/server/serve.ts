@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@custos/database/migrate'
+import { Library } from '@custos/readers/library/library'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { consoleUrl } from './console-url.ts'
@@ -59,9 +60,11 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   // What is shown only once is shown before anything that may fail.
   if (first) say(`${firstApp(first, config)}${signInText(first.link, url)}`)
 
+  const library = new Library(config.dataDirectory, config.llamaServer)
+  const readers = { library, provider: config.model?.model ?? null }
   // A role loads what it needs alone: no worker holds the server, and no API what a worker reads with.
   const api = roles.api
-    ? await (await import('./api.ts')).openApi({ ...config, site: config }, platform, log, tracing)
+    ? await (await import('./api.ts')).openApi({ ...config, site: config, readers }, platform, log, tracing)
     : null
   if (api) {
     opened.defer(() => api.close())
@@ -76,12 +79,12 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
       opened.defer(() => mail.stop())
     }
     const { InstalledReaders } = await import('@custos/readers/library/installed-readers')
-    const { Library } = await import('@custos/readers/library/library')
     const { openWorker } = await import('./worker.ts')
     const { serveMadeUp } = await import('./demonstration/vendor-sites.ts')
     const collector = { ...config.collector, serveMadeUp }
-    const readers = opened.use(new InstalledReaders(new Library(config.dataDirectory, config.llamaServer)))
-    const worker = await openWorker(platform, { ...config, collector, readers }, log, retentionOf(config, installation))
+    const installed = opened.use(new InstalledReaders(library))
+    const settings = { ...config, collector, readers: installed }
+    const worker = await openWorker(platform, settings, log, retentionOf(config, installation))
     opened.defer(() => worker.stop())
     const { openProbes } = await import('./worker-probes.ts')
     const probes = await openProbes(platform, config)

@@ -1,6 +1,7 @@
 import type { Clock } from '@custos/kernel/clock'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
+import type { ReaderSettings } from './console/console-call.ts'
 import { mountConsoleFiles } from './console/files.ts'
 import { mountConsole } from './console/mount.ts'
 import { mountAdmission } from './http/admission.ts'
@@ -39,6 +40,8 @@ export interface ServerSettings {
   metricsToken?: string | undefined
   /** Whether everything in it is fictional, which the console says on every screen. */
   isDemonstration?: boolean | undefined
+  /** Who can read in assessments, which the console shows. */
+  readers?: ReaderSettings | undefined
 }
 
 /** A client that neither sends nor takes anything for so long is cut off. Milliseconds. */

@@ -406,6 +406,8 @@ export const getEvidence = route({
   examples: { params: { id: vendor }, query: { supporting_assessments: assessment }, data: '{"assessments":[],…}' },
 })
 
+const entry = { ...example, triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: 1795000100 } }
+
 export const listApprovals = route({
   id: 'approvals.history',
   method: 'GET',
@@ -431,7 +433,7 @@ export const listApprovals = route({
   examples: {
     params: { id: vendor },
     query: { limit: 20 },
-    data: [{ ...example, triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: 1795000100 } }],
+    data: [{ ...entry, conditions: [], condition_items: [] }],
   },
 })
 
@@ -440,7 +442,6 @@ const condition = z.strictObject({
   approval_id: id('The decision in force.'),
   condition_id: id('The condition.'),
 })
-const entry = { ...example, triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: 1795000100 } }
 
 export const addCondition = route({
   id: 'approvals.add_condition',

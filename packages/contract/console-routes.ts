@@ -1,6 +1,7 @@
 import { accountRoutes } from './console-account.ts'
 import { answerRoutes } from './console-answers.ts'
 import { followEvents } from './console-events.ts'
+import { listReaders } from './console-readers.ts'
 import { sessionRoutes } from './console-session.ts'
 import { consoleSingleSignOnRoutes } from './console-single-sign-on.ts'
 import type { Route } from './route.ts'
@@ -9,7 +10,14 @@ import type { Route } from './route.ts'
 export const consoleHeader = { name: 'Custos-Console', value: '1' }
 
 /** The console's own calls. What it does besides goes through the calls of the API, mounted below `/console/api`. */
-const table = [...sessionRoutes, ...consoleSingleSignOnRoutes, ...accountRoutes, followEvents, ...answerRoutes]
+const table = [
+  ...sessionRoutes,
+  ...consoleSingleSignOnRoutes,
+  ...accountRoutes,
+  followEvents,
+  ...answerRoutes,
+  listReaders,
+]
 
 export type ConsoleRouteId = (typeof table)[number]['id']
 

@@ -19,6 +19,13 @@ const fields = {
     100,
   ),
   retention_years: z.int().min(1).max(30).describe('Retention of a deleted vendor’s records. Years.'),
+  reader: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{0,40}$/, 'must be the name of a reader')
+    .nullable()
+    .describe(
+      'The reader on the machine of Custos that reads what assessments leave open, by the name under which it was installed; or null.',
+    ),
   four_eyes: z
     .boolean()
     .describe(
@@ -47,6 +54,7 @@ const example = {
   sector: 'FINANCIAL' as const,
   duties: ['tisax'],
   retention_years: 6,
+  reader: null,
   four_eyes: false,
   four_eyes_end: null,
   updated_at: 1795000000,
@@ -85,6 +93,7 @@ export const updateOrganisation = route({
       sector: fields.sector.optional(),
       duties: fields.duties.optional(),
       retention_years: fields.retention_years.optional(),
+      reader: fields.reader.optional(),
       four_eyes: fields.four_eyes.optional(),
       ...ignored('four_eyes_end', 'updated_at'),
     })

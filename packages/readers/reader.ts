@@ -1,5 +1,7 @@
 /** A statement about a vendor, and a passage that may say that it is true. */
 export interface Question {
+  /** What the vendor is called; unset: nobody says. */
+  vendor?: string
   statement: string
   /** What kind of document it is, or its title. */
   document: string

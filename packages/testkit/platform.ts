@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { requestToken } from '@custos/contract/oauth'
 import type { ConnectionOptions } from '@custos/database/connection'
 import type { SearchSettings } from '@custos/documents/collect/web-search'
@@ -12,6 +14,7 @@ import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import { freePort } from '@custos/kernel/free-port'
+import { Library } from '@custos/readers/library/library'
 import { openApi } from 'custos/api'
 import { listen } from 'custos/http/listen'
 import { openPlatform } from 'custos/platform'
@@ -165,6 +168,7 @@ export async function bootPlatform(
       maxInWork,
       site: pages ? { brand: exampleBrand, analytics: null } : null,
       metricsToken,
+      readers: { library: new Library(join(tmpdir(), `custos-${port}`), undefined), provider: model?.model ?? null },
     },
     platform,
     log,

@@ -22,5 +22,5 @@ export async function openReader(library: Library, name: string): Promise<{ read
   return { reader, [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose]() }
 }
 
-export const localReader = (library: Library, { name, sha256 }: Installed, program: string): LocalReader =>
+const localReader = (library: Library, { name, sha256 }: Installed, program: string): LocalReader =>
   new LocalReader({ name, sha256, program, model: library.model(name) })

@@ -1,15 +1,13 @@
-import { builtIn } from '@custos/readers/built-in'
-import { builtInOutcome, keptOutcome } from '@custos/readers/exam/kept-outcome'
 import type { Outcome } from '@custos/readers/exam/outcome'
 import { megabytes } from '@custos/readers/library/download'
 import { InstallationFailed } from '@custos/readers/library/installation-failed'
-import type { Library } from '@custos/readers/library/library'
+import { listReaders } from '@custos/readers/library/listed'
 import { namedModels } from '@custos/readers/library/models'
 import { programNeeded } from '@custos/readers/library/program'
 import type { Command } from 'commander'
 import { CommandFailure } from './failure.ts'
 import { addExamCommand } from './reader-exam.ts'
-import { localReader, openLibrary } from './reader-library.ts'
+import { openLibrary } from './reader-library.ts'
 import { print, printJson, table, terminalWidth } from './terminal.ts'
 
 export function addReaderCommands(custos: Command): void {
@@ -22,7 +20,7 @@ export function addReaderCommands(custos: Command): void {
     .description('list the readers that are built in, installed or can be installed by name')
     .option('--json', 'print JSON')
     .action(async (options: { json?: true }) => {
-      const readers = await listed(openLibrary())
+      const readers = await listReaders(openLibrary())
       if (options.json) return printJson(readers)
       print(
         table(
@@ -91,28 +89,6 @@ A download that broke goes on where it was when the command is run again.`,
 /** An address, or the path of a file or folder. */
 const sourceOf = (given: string | undefined) =>
   given !== undefined && /^https?:\/\//i.test(given) ? new URL(given) : given
-
-async function listed(library: Library) {
-  const own = {
-    name: builtIn.name,
-    state: 'built in',
-    bytes: null,
-    licence: 'Apache-2.0',
-    exam: builtInOutcome(builtIn),
-  }
-  const installed = await Promise.all(
-    (await library.list()).map(async (model) => {
-      const program = await library.program(model.name)
-      const exam = await keptOutcome(library.outcome(model.name), localReader(library, model, program ?? ''))
-      const state = program === null ? 'installed, without a program' : 'installed'
-      return { name: model.name, state, bytes: model.bytes, licence: model.licence, exam }
-    }),
-  )
-  const others = namedModels
-    .filter(({ name }) => !installed.some((model) => model.name === name))
-    .map(({ name, bytes, licence }) => ({ name, state: 'can be installed', bytes, licence, exam: null }))
-  return [own, ...installed, ...others]
-}
 
 /** The languages in which a reader reached a bound. */
 function standing({ languages }: Outcome): string {

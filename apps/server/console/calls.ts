@@ -6,6 +6,7 @@ import { addAuthenticator, beginAuthenticator, removeAuthenticator, renewRecover
 import type { ConsoleCall } from './console-call.ts'
 import { chooseNotices, endNotices } from './notice-calls.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey-calls.ts'
+import { listReaders } from './reader-calls.ts'
 import {
   acceptInvitation,
   beginPasskeySignIn,
@@ -54,6 +55,7 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.notices_chosen': chooseNotices,
   'console.job_title_chosen': chooseJobTitle,
   'console.notices_ended': endNotices,
+  'console.readers': listReaders,
   'answers.look': getQuestions,
   'answers.answer': answerQuestion,
   'answers.submit': submitAnswers,

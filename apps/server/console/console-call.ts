@@ -4,6 +4,7 @@ import type { Route } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import type { PersonSession, Source } from '@custos/domain/sessions/session'
 import type { Sessions } from '@custos/domain/sessions/sessions'
+import type { Library } from '@custos/readers/library/library'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { takeFromLimit } from '../http/api.ts'
@@ -23,6 +24,14 @@ export interface ConsoleParts extends ApiParts {
   throttle: SignInThrottle
   publicUrl: string
   isDemonstration: boolean
+  readers: ReaderSettings | undefined
+}
+
+/** The readers on this machine, and the model at a provider. */
+export interface ReaderSettings {
+  library: Library
+  /** The model's name; null for none. */
+  provider: string | null
 }
 
 /** What a call of the console answers, and what the browser is to keep. */

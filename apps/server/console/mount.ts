@@ -4,7 +4,7 @@ import { mountCalls } from '../http/api.ts'
 import type { ApiParts } from '../http/api-parts.ts'
 import { passBodiesOn } from '../http/uploads.ts'
 import { consoleCalls } from './calls.ts'
-import { type ConsoleCall, mountConsoleCall } from './console-call.ts'
+import { type ConsoleCall, mountConsoleCall, type ReaderSettings } from './console-call.ts'
 import { mountEvents } from './events.ts'
 import { mountOneClick } from './one-click.ts'
 import { sessionAuthMount } from './session-auth.ts'
@@ -14,7 +14,11 @@ import { openSignInThrottle } from './sign-in-throttle.ts'
 export async function mountConsole(
   server: FastifyInstance,
   api: ApiParts,
-  { publicUrl, isDemonstration = false }: { publicUrl: string; isDemonstration?: boolean | undefined },
+  {
+    publicUrl,
+    isDemonstration = false,
+    readers,
+  }: { publicUrl: string; isDemonstration?: boolean | undefined; readers?: ReaderSettings | undefined },
 ): Promise<void> {
   const { database, masterKey } = api.services
   const parts = {
@@ -23,6 +27,7 @@ export async function mountConsole(
     throttle: openSignInThrottle(masterKey),
     publicUrl,
     isDemonstration,
+    readers,
   }
   const calls = Object.values<ConsoleCall>(consoleCalls)
   for (const call of calls) if (!call.route.upload) mountConsoleCall(server, parts, call)

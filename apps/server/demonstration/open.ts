@@ -2,6 +2,7 @@ import { migrate } from '@custos/database/migrate'
 import type { Services } from '@custos/domain/services'
 import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
 import { type Clock, systemClock } from '@custos/kernel/clock'
+import { Library } from '@custos/readers/library/library'
 import type { Logger } from 'pino'
 import { openApi } from '../api.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -64,7 +65,9 @@ export async function openDemonstration(
   await migrate(installation.owner, installation.masterKey)
   const platform = await openPlatform(config, installation, { log, works: true, clock })
   opened.defer(() => platform.close())
-  const api = await openApi({ ...config, site: site ? config : null, isDemonstration: true }, platform, log)
+  const readers = { library: new Library(config.dataDirectory, config.llamaServer), provider: null }
+  const settings = { ...config, site: site ? config : null, isDemonstration: true, readers }
+  const api = await openApi(settings, platform, log)
   opened.defer(() => api.close())
   const door = mountOpenDoor(api)
   const url = await listen(api, config)

@@ -29,6 +29,7 @@ test('an organisation that has said nothing of itself has the defaults', async (
     sector: null,
     duties: [],
     retention_years: 6,
+    reader: null,
     four_eyes: false,
     four_eyes_end: null,
     updated_at: null,

@@ -4,6 +4,8 @@ import type { OrganisationProfile } from '@custos/catalogue/applicability'
 export interface Organisation extends OrganisationProfile {
   duties: string[]
   retention_years: number
+  /** The installed reader that takes part in assessments; null: the built-in one reads alone. */
+  reader: string | null
   four_eyes: boolean
 }
 
@@ -20,5 +22,6 @@ export const newOrganisation: Organisation = {
   sector: null,
   duties: [],
   retention_years: 6,
+  reader: null,
   four_eyes: false,
 }

@@ -7,6 +7,7 @@ export const presentOrganisation = (name: string, organisation: Stored) => ({
   sector: organisation.sector,
   duties: organisation.duties,
   retention_years: organisation.retention_years,
+  reader: organisation.reader,
   four_eyes: organisation.four_eyes,
   four_eyes_end: organisation.four_eyes_end && {
     proposed_by: organisation.four_eyes_end.proposed_by,

@@ -3,7 +3,7 @@ import type { Session, TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 import { type FourEyesEnd, newOrganisation, type Organisation } from './organisation.ts'
 
-const settings = ['region', 'sector', 'duties', 'retention_years', 'four_eyes'] as const
+const settings = ['region', 'sector', 'duties', 'retention_years', 'reader', 'four_eyes'] as const
 
 const theOrganisation = query((p: { tenantId: string }) =>
   build
@@ -15,24 +15,6 @@ const theOrganisation = query((p: { tenantId: string }) =>
 const heldOrganisation = query((p: { tenantId: string }) =>
   build.selectFrom('organisations').select('tenant_id').where('tenant_id', '=', p.tenantId).forUpdate(),
 )
-
-const readerChosen = query((p: { tenantId: string }) =>
-  build.selectFrom('organisations').select('reader').where('tenant_id', '=', p.tenantId),
-)
-
-/** The installed reader that takes part in assessments; null: the built-in one reads alone. */
-export const readerOf = async (session: TenantSession): Promise<string | null> =>
-  (await readerChosen.first(session, session))?.reader ?? null
-
-export async function setReader(session: TenantSession, reader: string | null, now: Date): Promise<void> {
-  await run(
-    session,
-    build
-      .insertInto('organisations')
-      .values({ tenant_id: session.tenantId, ...newOrganisation, reader, updated_at: now })
-      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ reader })),
-  )
-}
 
 export type Stored = Organisation & { four_eyes_end: FourEyesEnd | null; updated_at: Date | null }
 

@@ -28,6 +28,7 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
     sector: body.sector === undefined ? found.sector : body.sector,
     duties: body.duties === undefined ? found.duties : [...new Set(body.duties)],
     retention_years: body.retention_years ?? found.retention_years,
+    reader: body.reader === undefined ? found.reader : body.reader,
     four_eyes: found.four_eyes,
   }
   await setOrganisation(session, organisation, now)

@@ -77,6 +77,7 @@ export async function reviewWithReader(
     failure: null,
   }
   if (asked.size === 0) return { answers: [...answers], usage }
+  const vendor = nameIn(domain)
   const near = await Candidates.of(documents, domain, turn)
   const end = performance.now() + milliseconds
   const read = new Map<string, { candidates: ScoredCandidate[]; said: Said | null }>()
@@ -113,7 +114,8 @@ export async function reviewWithReader(
   function nearTo(answer: Answer): ScoredCandidate[] {
     return near.for(answer.statement, maxPassages).map((candidate) => {
       const verified = verifyQuote(answer, candidate.passage, textOf(candidate.passage), 'yes')
-      return { ...candidate, max: 'max' in verified ? verified.max : null, score: null }
+      const question = { ...candidate.question, vendor }
+      return { ...candidate, question, max: 'max' in verified ? verified.max : null, score: null }
     })
   }
 
@@ -143,6 +145,12 @@ export async function reviewWithReader(
     const [second] = isSure ? await verifier.read([question]) : []
     return { passage, confidence: (second ?? 0) >= agrees ? 'MEDIUM' : 'LOW' }
   }
+}
+
+/** `Acme` of acme.example: small models tell a company apart by its name. */
+const nameIn = (domain: string): string => {
+  const [label] = domain.split('.') as [string]
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Documents that disagree are shown as disagreeing. */

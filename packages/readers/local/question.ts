@@ -13,6 +13,7 @@ const instructions =
 const examples: readonly [Question, 'yes' | 'no'][] = [
   [
     {
+      vendor: 'Acme',
       statement: 'The vendor encrypts stored data.',
       document: 'Security',
       heading: 'Storage',
@@ -22,6 +23,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
   ],
   [
     {
+      vendor: 'Acme',
       statement: 'Access of staff is restricted by their roles.',
       document: 'Documentation',
       heading: 'Teams',
@@ -31,6 +33,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
   ],
   [
     {
+      vendor: 'Acme',
       statement: 'Customers can export their data when the contract ends.',
       document: 'Terms',
       heading: 'Ending the contract',
@@ -40,6 +43,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
   ],
   [
     {
+      vendor: 'Acme',
       statement: 'Restoring from backups is tested at least once a year.',
       document: 'Security',
       heading: 'Backups',
@@ -49,6 +53,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
   ],
   [
     {
+      vendor: 'Acme',
       statement: "The vendor's staff are bound to confidentiality.",
       document: 'Auftragsverarbeitung',
       heading: 'Vertraulichkeit',
@@ -58,6 +63,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
   ],
   [
     {
+      vendor: 'Acme',
       statement: 'The vendor reviews who accesses personal data.',
       document: 'Agreement',
       heading: 'Duties',
@@ -67,6 +73,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
   ],
   [
     {
+      vendor: 'Acme',
       statement: 'The vendor informs customers of personal data breaches.',
       document: 'Accord de traitement',
       heading: 'Violation de données',
@@ -76,6 +83,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
   ],
   [
     {
+      vendor: 'Acme',
       statement: 'The vendor runs a bug bounty.',
       document: 'Blog',
       heading: 'Roadmap',
@@ -89,7 +97,7 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
  * How much of each text is asked. UTF-8 bytes: no piece of a text that a model counts has less than one, so that whatever is asked fits
  * into `contextSize`. A long text loses its end, a long heading its beginning.
  */
-const bounds = { statement: 400, document: 80, heading: 200, passage: 900 }
+const bounds = { vendor: 80, statement: 400, document: 80, heading: 200, passage: 900 }
 
 /** The most pieces of text that a question has, its examples and the model's own marks between its parts included. */
 export const contextSize = 4096
@@ -105,9 +113,10 @@ export interface Message {
  */
 export const messagesOf = (question: Question): Message[] => [...beginning, { role: 'user', content: asked(question) }]
 
-function asked({ statement, document, heading, passage }: Question): string {
+function asked({ vendor, statement, document, heading, passage }: Question): string {
   const above = heading === '' ? '' : `, under “${plain(heading, -bounds.heading)}”`
   return [
+    `Vendor: ${plain(vendor ?? 'the vendor', bounds.vendor)}`,
     `Statement: ${plain(statement, bounds.statement)}`,
     `Passage (${plain(document, bounds.document) || 'a document'}${above}): “${plain(passage, bounds.passage)}”`,
     'Does the passage say so? yes or no',
@@ -124,7 +133,7 @@ const beginning: readonly Message[] = [
 
 /** Counts with a model's hash as what its scores depend on: the same texts are asked in the same words. */
 export const questionVersion = sha256(
-  JSON.stringify([messagesOf({ statement: 'S', document: 'D', heading: 'H', passage: 'P' }), bounds]),
+  JSON.stringify([messagesOf({ vendor: 'V', statement: 'S', document: 'D', heading: 'H', passage: 'P' }), bounds]),
 )
 
 /**

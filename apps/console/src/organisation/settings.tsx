@@ -12,6 +12,7 @@ import { oneOf } from '../parts/one-of.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { FourEyes } from './four-eyes.tsx'
+import { Readers } from './readers.tsx'
 import { SingleSignOnSettings } from './single-sign-on.tsx'
 import { useSaveOrganisation } from './use-save-organisation.ts'
 import './organisation.css'
@@ -63,10 +64,7 @@ export function Settings() {
                 </div>
               </Section>
               <FourEyes profile={profile} />
-              <section>
-                <h2 className="section-head">{say.model}</h2>
-                <p>{say.modelHint}</p>
-              </section>
+              <Readers profile={profile} />
             </div>
           )}
         </Loaded>

@@ -973,9 +973,6 @@ export const en = {
     follows: 'Region and sector decide which frameworks apply. You can switch each on or off:',
     applyNow: (names: string[]) => `These apply now: ${names.join(', ')}.`,
     applyUntilChosen: (names: string[]) => `Until you choose them, these apply: ${names.join(', ')}.`,
-    model: 'Language model',
-    modelHint:
-      'The operator of this installation decides whether a language model takes part in reviews, and which one (LLM_MODEL). Custos never sends confidential documents to a model provider.',
     retention: 'Retention (years)',
     retentionHint:
       'Custos keeps the records of a deleted vendor for this long, for accountability (GDPR Art. 5(2)). It then erases them and records the erasure.',
@@ -989,6 +986,28 @@ export const en = {
     confirmEnd: 'Confirm end',
     declineEnd: 'Decline',
     withdrawEnd: 'Withdraw',
+  },
+  readers: {
+    title: 'Readers',
+    lead: 'A reader looks for statements that the rules leave open, in every passage near to them. Each answer names its reader.',
+    builtIn: 'Built in',
+    builtInHint: 'Always there. Finds the passages that are shown for open statements. Nothing leaves this machine.',
+    withoutProgram: 'Installed, but llama.cpp is missing.',
+    untested: (name: string) => `Not tested, so it only orders passages. Test it: npx custos reader test ${name}`,
+    answersIn: (languages: string[]) => `Answers in ${languages.join(', ')}.`,
+    offersOnly: 'Only orders passages: it reached no bound in its exam.',
+    shown: (language: string, found: number, right: number | null) =>
+      `${language}: finds ${number(Math.round(100 * found))} %${right === null ? '' : `, right ${number(Math.round(100 * right))} %`}.`,
+    megabytes: (megabytes: number) => `${number(megabytes)} MB`,
+    install: 'Install a reader',
+    installHint:
+      'An open model on this machine costs nothing per assessment, and nothing leaves the machine. The operator runs one of these commands there:',
+    unknownLicence: 'licence unknown',
+    provider: 'At a provider',
+    noProvider: 'No language model at a provider is configured.',
+    providerIs: (model: string) => `${model} takes part in assessments.`,
+    providerHint:
+      'The operator configures it (LLM_MODEL). The provider gets the documents and charges by token. Custos never sends it confidential documents.',
   },
   singleSignOn: {
     title: 'Single sign-on',

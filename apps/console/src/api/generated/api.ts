@@ -5534,6 +5534,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConsoleReadersResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6855,6 +6889,37 @@ export interface components {
              * @constant
              */
             taken_back?: true;
+        };
+        /** @description A reader of this installation. */
+        ConsoleReader: {
+            /** @description As it is chosen: built-in, qwen-1.5b. */
+            name: string;
+            /**
+             * @description Whether it can be chosen; AVAILABLE: by name, once it is installed.
+             * @enum {string}
+             */
+            state: "BUILT_IN" | "INSTALLED" | "WITHOUT_PROGRAM" | "AVAILABLE";
+            /** @description Of its file; null for the built-in reader. */
+            bytes: number | null;
+            /** @description SPDX; null where it is not known. */
+            licence: string | null;
+            /** @description null where it has not taken the exam. */
+            exam: components["schemas"]["ReaderShown"][] | null;
+        };
+        /** @description Who can read in assessments. */
+        ConsoleReaders: {
+            /** @description The built-in one first. */
+            readers: components["schemas"]["ConsoleReader"][];
+            /** @description The language model at a provider, as the operator configured it; or null. */
+            provider: string | null;
+        };
+        /** @description ConsoleReaders in the envelope of an answer. */
+        ConsoleReadersResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["ConsoleReaders"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description A session of a person in the console. */
         ConsoleSession: {
@@ -8189,6 +8254,8 @@ export interface components {
             duties: components["schemas"]["ShippedFrameworkId"][];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years: number;
+            /** @description The reader on the machine of Custos that reads what assessments leave open, by the name under which it was installed; or null. */
+            reader: string | null;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes: boolean;
             /** @description The open proposal to end four eyes, or null. */
@@ -8238,6 +8305,8 @@ export interface components {
             duties?: components["schemas"]["ShippedFrameworkId"][];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years?: number;
+            /** @description The reader on the machine of Custos that reads what assessments leave open, by the name under which it was installed; or null. */
+            reader?: string | null;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes?: boolean;
         };
@@ -8532,6 +8601,17 @@ export interface components {
             description?: string | null;
             /** @description The statements to answer. */
             statements?: components["schemas"]["Statement"][];
+        };
+        /** @description What a reader showed in its exam, in one language. */
+        ReaderShown: {
+            /** @description Of the passages: de. */
+            language: string;
+            /** @description Of the passages that say a statement, the share that it accepts. */
+            found: number;
+            /** @description Of what it accepts, the share that is right; null where it accepts nothing. */
+            right: number | null;
+            /** @description Whether that is enough to answer; else it only orders the passages that are offered. */
+            answers: boolean;
         };
         /**
          * @description The kind of reason. OVERLOOKED: a passage says it that was not taken for the answer.

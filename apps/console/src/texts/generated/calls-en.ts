@@ -150,4 +150,5 @@ export const callsEn: Record<string, string> = {
   'answers.submit': "Submit answers",
   'answers.attach': "Attach a file to an answer",
   'answers.detach': "Remove an attached file",
+  'console.readers': "List the readers",
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { updateOrganisation } from '@custos/contract/organisation'
 import { keepOutcome } from '@custos/readers/exam/kept-outcome'
 import { languageOutcomes } from '@custos/readers/exam/outcome'
 import { examQuestions } from '@custos/readers/exam/questions'
@@ -11,7 +12,6 @@ import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { setReader } from '../../../organisation/store.ts'
 
 // A machine under load may take its time to start a process.
 vi.setConfig({ testTimeout: 120_000 })
@@ -52,8 +52,7 @@ async function installed(name: string, { from = '', server = program, bound = 0.
 }
 
 async function assessed(statements: string[], reader: string | null, readers?: InstalledReaders) {
-  const { database } = platform.services
-  await database.write(platform.tenant.tenant_id, (session) => setReader(session, reader, new Date()))
+  await platform.api.ok(updateOrganisation, { body: { reader } })
   const vendor = await makeVendor(platform.api)
   const questionnaire = await makeQuestionnaire(platform.api, {
     statements: statements.map((statement) => ({ category: 'Trade', statement, coverage: [] })),

@@ -3,7 +3,7 @@ import type { Answers } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
 import { type ReaderUsage, reviewWithReader } from '@custos/evidence/reader-review/reader-review'
 import { ReaderFailed } from '@custos/readers/reader'
-import { readerOf } from '../../../organisation/store.ts'
+import { organisationOf } from '../../../organisation/store.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { isUnended, showProgress, stepOutput, storeStepOutput } from '../store.ts'
 import { type AnswersByPosition, answersIn, withReviewed } from './reviewed.ts'
@@ -26,7 +26,7 @@ export async function askReader(
 ): Promise<{ answers: Answers; reader: ReaderUsage | null }> {
   const { tenantId, assessmentId } = attempt.job
   const session = attempt.worker.database.reader(tenantId)
-  const name = await readerOf(session)
+  const { reader: name } = await organisationOf(session)
   if (name === null) return { answers, reader: null }
   const done = await stepOutput.first(session, { tenantId, assessmentId, step: 'reader' })
   const { answers: reviewed, usage } = done

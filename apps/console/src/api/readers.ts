@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask, type Data } from './client.ts'
+
+export type Reader = Data<'/console/readers', 'GET'>['readers'][number]
+
+/** Who can read in assessments. */
+export const readers = queryOptions({
+  queryKey: ['readers'],
+  queryFn: () => ask('GET', '/console/readers'),
+})

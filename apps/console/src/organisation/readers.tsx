@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrganisationProfile } from '../api/organisation.ts'
+import { type Reader, readers } from '../api/readers.ts'
+import { Form } from '../parts/form.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { useMay } from '../session/use-session.ts'
+import { texts } from '../texts/texts.ts'
+import { useSaveOrganisation } from './use-save-organisation.ts'
+
+const say = texts.readers
+
+/** The name that the built-in reader has in a form. */
+const builtIn = 'built-in'
+
+/** Who reads what the rules leave open: the built-in reader alone, one on this machine, or a model at a provider beside it. */
+export function Readers({ profile }: { profile: OrganisationProfile }) {
+  const query = useQuery(readers)
+  const save = useSaveOrganisation()
+  const may = useMay('frameworks:write')
+  const [saved, setSaved] = useState(false)
+  return (
+    <section aria-labelledby="readers">
+      <h2 id="readers" className="section-head">
+        {say.title}
+      </h2>
+      <p>{say.lead}</p>
+      <Loaded query={query}>
+        {({ readers: all, provider }) => {
+          const available = all.filter(({ state }) => state === 'AVAILABLE')
+          const chosen = profile.reader ?? builtIn
+          return (
+            <>
+              <fieldset disabled={!may} aria-label={say.title}>
+                <Form
+                  submit={texts.save}
+                  plain
+                  send={async ({ reader = builtIn }) => {
+                    setSaved(false)
+                    await save({ reader: reader === builtIn ? null : reader })
+                    setSaved(true)
+                  }}
+                >
+                  <div className="role-choice">
+                    {all
+                      .filter(({ state }) => state !== 'AVAILABLE')
+                      .map((reader) => (
+                        <label key={reader.name} className="choice">
+                          <input
+                            type="radio"
+                            name="reader"
+                            value={reader.name}
+                            defaultChecked={reader.name === chosen}
+                            disabled={reader.state === 'WITHOUT_PROGRAM'}
+                          />
+                          <span>
+                            <strong>{reader.state === 'BUILT_IN' ? say.builtIn : reader.name}</strong>{' '}
+                            <span className="field-hint">{standing(reader)}</span>
+                          </span>
+                        </label>
+                      ))}
+                  </div>
+                </Form>
+                {saved && <p role="status">{texts.saved}</p>}
+              </fieldset>
+              {available.length > 0 && (
+                <details>
+                  <summary>{say.install}</summary>
+                  <p>{say.installHint}</p>
+                  <ul>
+                    {available.map(({ name, bytes, licence }) => (
+                      <li key={name}>
+                        <code>npx custos reader install {name}</code> ({size(bytes)}, {licence ?? say.unknownLicence})
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+              <h3>{say.provider}</h3>
+              <p>{provider === null ? say.noProvider : say.providerIs(provider)}</p>
+              <p className="field-hint">{say.providerHint}</p>
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+/** What a person wants to know before choosing it. */
+function standing({ name, state, bytes, exam }: Reader): string {
+  if (state === 'BUILT_IN') return say.builtInHint
+  if (state === 'WITHOUT_PROGRAM') return say.withoutProgram
+  if (exam === null) return `${size(bytes)}. ${say.untested(name)}`
+  const answering = exam.filter(({ answers }) => answers).map(({ language }) => language)
+  const shown = exam.map(({ language, found, right }) => say.shown(language, found, right)).join(' ')
+  return `${size(bytes)}. ${answering.length > 0 ? say.answersIn(answering) : say.offersOnly} ${shown}`
+}
+
+const size = (bytes: number | null): string => (bytes === null ? '' : say.megabytes(Math.round(bytes / 1e6)))

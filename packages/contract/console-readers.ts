@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+const shown = (what: string) => z.number().min(0).max(1).describe(what)
+
+const ReaderShown = z
+  .object({
+    language: z.string().describe('Of the passages: de.'),
+    found: shown('Of the passages that say a statement, the share that it accepts.'),
+    right: shown('Of what it accepts, the share that is right; null where it accepts nothing.').nullable(),
+    answers: z
+      .boolean()
+      .describe('Whether that is enough to answer; else it only orders the passages that are offered.'),
+  })
+  .meta({ id: 'ReaderShown', description: 'What a reader showed in its exam, in one language.' })
+
+const ConsoleReader = z
+  .object({
+    name: z.string().describe('As it is chosen: built-in, qwen-1.5b.'),
+    state: z
+      .enum(['BUILT_IN', 'INSTALLED', 'WITHOUT_PROGRAM', 'AVAILABLE'])
+      .describe('Whether it can be chosen; AVAILABLE: by name, once it is installed.'),
+    bytes: z.int().min(0).nullable().describe('Of its file; null for the built-in reader.'),
+    licence: z.string().nullable().describe('SPDX; null where it is not known.'),
+    exam: z.array(ReaderShown).nullable().describe('null where it has not taken the exam.'),
+  })
+  .meta({ id: 'ConsoleReader', description: 'A reader of this installation.' })
+
+const Readers = z
+  .object({
+    readers: z.array(ConsoleReader).describe('The built-in one first.'),
+    provider: z
+      .string()
+      .nullable()
+      .describe('The language model at a provider, as the operator configured it; or null.'),
+  })
+  .meta({ id: 'ConsoleReaders', description: 'Who can read in assessments.' })
+
+export const listReaders = route({
+  id: 'console.readers',
+  method: 'GET',
+  path: '/console/readers',
+  tag: 'Console',
+  summary: 'List the readers',
+  description:
+    'The readers on the machine that answers, with what each showed in its exam; one is chosen by PUT /v1/organisation.',
+  auth: { by: 'session' },
+  effect: 'read',
+  response: { status: 200, envelope: 'single', data: Readers, description: 'The readers.' },
+  examples: {
+    data: {
+      readers: [
+        {
+          name: 'qwen-1.5b',
+          state: 'INSTALLED',
+          bytes: 1117320768,
+          licence: 'Apache-2.0',
+          exam: [{ language: 'en', found: 0.6, right: 0.8, answers: false }],
+        },
+      ],
+      provider: null,
+    },
+  },
+})
