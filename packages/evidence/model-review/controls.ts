@@ -33,3 +33,21 @@ export const controlStatement = (texts: readonly string[]): string => oneOf(stat
 
 /** The sentence that bears nothing out. */
 export const controlQuote = (texts: readonly string[]): string => oneOf(quotes, texts)
+
+/** Whatever stands between the words. */
+const wordsIn = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+
+const controls = [...statements, ...quotes].map(wordsIn)
+
+/**
+ * Whether a text has the words of a control. The controls are public: a page that has them tells its reader what to say of them, so that a
+ * model which obeys the page is believed.
+ */
+export function tellsControl(text: string): boolean {
+  const words = wordsIn(text)
+  return controls.some((control) => words.includes(control))
+}

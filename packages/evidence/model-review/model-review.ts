@@ -8,6 +8,7 @@ import { readCorpus, textOf } from '../review/passages.ts'
 import { questionOf } from '../review/question-of.ts'
 import { audit } from './audit/audit.ts'
 import { type Proposal, proposalsOf, type Quote } from './audit/proposal.ts'
+import { tellsControl } from './controls.ts'
 import { decide, type Judged } from './decide.ts'
 import type { Allowance, ModelSettings } from './language-model.ts'
 import { passagesNear } from './reading/embeddings.ts'
@@ -43,6 +44,7 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  * Has a language model read every statement beside the rules, and then, in calls of their own, judge every answer that would be given. Where a
  * call fails, or is not believed, the rules' answers stand.
  *
+ * @param given its documents; one that tells a control is hostile, and not shown
  * @param held the certificates that may answer what is left open
  * @param allowance what the organisation has left
  * @param turn asked for before each slice of the reading here; unset: nobody else is waited for
@@ -51,7 +53,7 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  */
 export async function reviewWithModel(
   answers: readonly Answer[],
-  documents: readonly ReadDocument[],
+  given: readonly ReadDocument[],
   held: readonly CertificateClaim[],
   settings: ModelSettings,
   allowance: Allowance,
@@ -60,6 +62,11 @@ export async function reviewWithModel(
   score: Score = builtIn.read,
 ): Promise<{ answers: Answer[]; usage: ModelUsage }> {
   const session = new Session(settings, allowance, signal)
+  const documents: ReadDocument[] = []
+  for (const document of given) {
+    await turn()
+    if (!tellsControl(document.text)) documents.push(document)
+  }
   const corpus = await inTurns(readCorpus(documents), turn)
   const asked = new Map(answers.filter(isAskable).map((answer) => [keyOf(answer), answer]))
   const texts = [...asked.values()].map(({ statement }) => statement)
