@@ -114,7 +114,7 @@ async function fill(tenants: string[]): Promise<void> {
         pathParams: { id: newId() },
         requestSize: 0,
         status: 200,
-        answerSize: 640,
+        responseSize: 640,
         errorCode: null,
         errorType: null,
         rateLimitRemaining: 900,

@@ -9,7 +9,7 @@ import type { Mail } from '@custos/domain/mail/mail'
 import { queueMail } from '@custos/domain/mail/queue'
 import { endingSoon } from '@custos/domain/notices/dates'
 import { lastDailyTime } from '@custos/domain/notices/notices'
-import { oneClickPath, tellSubscriber } from '@custos/domain/notices/send'
+import { oneClickPath, sendDueNotice } from '@custos/domain/notices/send'
 import { unsubscribeToken } from '@custos/domain/notices/unsubscribe'
 import { sweep } from '@custos/domain/sweep'
 import { switchOff } from '@custos/domain/webhooks/switch-off'
@@ -235,7 +235,7 @@ test('what ends is told two weeks, one week and one day before, once each, also 
   const { id, email, browser } = await makePerson(platform, 'approver')
   await browser.ok(chooseNotices, { body: { notices: 'AT_ONCE' } })
   const mailsAt = async (now: Date) => {
-    await services.database.write(tenant.tenant_id, (writing) => tellSubscriber(writing, services, now, id))
+    await services.database.write(tenant.tenant_id, (writing) => sendDueNotice(writing, services, now, id))
     const sent: Mail[] = []
     await deliverMails({ ...services, clock: () => now }, async (_, mail) => void sent.push(mail), signal)
     return sent.filter(({ to, text }) => to === email && text.includes('A decision is valid until')).length

@@ -76,7 +76,7 @@ test('a record is made of what was kept of its request', () => {
     path: `/v1/${'x'.repeat(900)}`,
     userAgent: 'a\0b',
     status: 201,
-    answerSize: 12,
+    responseSize: 12,
   })
   expect(recordOf({ ...row, details: JSON.parse(row.details) })).toMatchObject({
     _id: row.id,

@@ -31,7 +31,7 @@ export interface AuditedRequest {
   pathParams: Record<string, string>
   requestSize: number
   status: number
-  answerSize: number
+  responseSize: number
   errorCode: string | null
   errorType: string | null
   rateLimitRemaining: number | null
@@ -45,7 +45,7 @@ export const noRequest = {
   query: {},
   pathParams: {},
   requestSize: 0,
-  answerSize: 0,
+  responseSize: 0,
   errorCode: null,
   errorType: null,
   rateLimitRemaining: null,
@@ -121,7 +121,7 @@ export function auditRow(request: AuditedRequest): AuditRow {
     ...unlessEmpty('query', storableValues(request.query)),
     ...unlessEmpty('path_params', storableValues(request.pathParams)),
     ...(request.requestSize > 0 && { request_size: request.requestSize }),
-    answer_size: request.answerSize,
+    answer_size: request.responseSize,
     ...(request.errorCode !== null && { error_code: request.errorCode }),
     ...(request.errorType !== null && { error_type: request.errorType }),
     authorization: request.authorizationMethod,

@@ -51,9 +51,9 @@ export interface Route<
   /** A write runs in a transaction that its audit record shares. */
   effect: 'read' | 'write'
   /**
-   * What it is to do this, for people: everyday `work`; a `signature`, or what could stand in for one or do away with what one
-   * rests on; or `access`: who gets in, by what, and how far. The last two need a sign-in of the last 10 minutes (compare RFC
-   * 9470), and none of `access` gives anybody more than the caller holds.
+   * What a person does by this call. `work`: everyday work. `signature`: a decision, or a change to the evidence or the conditions of
+   * one. `access`: who may sign in, how, and with which rights. `signature` and `access` need a sign-in of the last 10 minutes (compare
+   * RFC 9470), and no call of `access` gives anybody more rights than the caller holds.
    */
   act: 'work' | 'signature' | 'access'
   params: Params

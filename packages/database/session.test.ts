@@ -8,17 +8,21 @@ let scratch: TestDatabase
 let database: ReturnType<typeof openDatabase>
 beforeAll(async () => {
   scratch = await createDatabase(inject('postgres'))
-  database = openDatabase({
-    app: roleConnection(scratch.owner, 'app', masterKey),
-    operator: roleConnection(scratch.owner, 'operator', masterKey),
-    connections: 2,
-  })
+  database = withConnections(2)
 })
 
 afterAll(async () => {
   await database.close()
   await scratch[Symbol.asyncDispose]()
 })
+
+const withConnections = (connections: number, timeoutMs?: number) =>
+  openDatabase({
+    app: roleConnection(scratch.owner, 'app', masterKey),
+    operator: roleConnection(scratch.owner, 'operator', masterKey),
+    connections,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
 
 const settledOn = {
   name: 'settled_on',
@@ -27,12 +31,7 @@ const settledOn = {
 const ask = (tenant: string) => database.reader(tenant).query<{ tenant: string; pid: number }>(settledOn)
 
 test('an organisation whose transactions do not end leaves connections to others, and to what they read', async () => {
-  const small = openDatabase({
-    app: roleConnection(scratch.owner, 'app', masterKey),
-    operator: roleConnection(scratch.owner, 'operator', masterKey),
-    connections: 10,
-    timeoutMs: 2_000,
-  })
+  const small = withConnections(10, 2_000)
   const [long, other] = [newId(), newId()]
   const goOn = Promise.withResolvers<void>()
   let begun = 0
@@ -84,12 +83,7 @@ test('four organisations whose transactions do not end leave connections to ever
 })
 
 test('an organisation whose reads do not end leaves connections to others', async () => {
-  const small = openDatabase({
-    app: roleConnection(scratch.owner, 'app', masterKey),
-    operator: roleConnection(scratch.owner, 'operator', masterKey),
-    connections: 10,
-    timeoutMs: 20_000,
-  })
+  const small = withConnections(10, 20_000)
   const [long, other] = [newId(), newId()]
   const reads = Array.from({ length: 200 }, () => small.reader(long).query({ text: 'SELECT pg_sleep(1000)' }))
   let isOver = false
@@ -166,10 +160,8 @@ describe('reads', () => {
 })
 
 test('a statement that takes too long ends in the database itself, and its connection serves on', async () => {
-  const { owner } = scratch
-  const [app, operator] = [roleConnection(owner, 'app', masterKey), roleConnection(owner, 'operator', masterKey)]
   // The bound holds for connecting too, which may take a while on a busy machine.
-  const impatient = openDatabase({ app, operator, connections: 1, timeoutMs: 3_000 })
+  const impatient = withConnections(1, 3_000)
   const slow = { text: 'SELECT pg_sleep(3600) /* slow */' }
   await expect(impatient.reader(newId()).query(slow)).rejects.toMatchObject({ code: '57014' })
   await expect(impatient.operate((session) => session.query(slow))).rejects.toMatchObject({ code: '57014' })

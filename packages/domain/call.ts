@@ -3,7 +3,7 @@ import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import type { z } from 'zod'
 import type { Received } from './documents/document.ts'
-import type { Arriving } from './documents/storage.ts'
+import type { IncomingFile } from './documents/storage.ts'
 import type { Services } from './services.ts'
 
 /** Who calls: an app of an organisation, or a person through one, with what the token allows. */
@@ -84,7 +84,7 @@ export interface Call<Id extends string = string> {
   route: Route<Id>
   handle(request: Request<Route>): Promise<CallResult<Route>>
   /** Of a call that takes a file: stores what arrives before the transaction begins, in which nobody waits for a client. */
-  receive?(request: Receiving, file: Arriving): Promise<Received>
+  receive?(request: Receiving, file: IncomingFile): Promise<Received>
 }
 
 type Receiving<R extends Route = Route> = Pick<Request<R>, 'params' | 'query' | 'session' | 'services'>
@@ -104,7 +104,7 @@ export function uploadCall<R extends Route, File extends Received = Received>(
     receive,
     handle,
   }: {
-    receive(request: Receiving<R>, file: Arriving): Promise<File>
+    receive(request: Receiving<R>, file: IncomingFile): Promise<File>
     handle(request: Request<R> & { received: File }): Promise<CallResult<R>>
   },
 ): Call<R['id']> {

@@ -109,11 +109,11 @@ export async function openObjectStore(address: string, timeoutMs = defaultTimeou
     return { keys, next: page.paginationToken }
   }
 
-  const has = (key: string) => told(() => bounded.execute(() => disk.exists(at(key))))
+  const has = (key: string) => withStoreErrors(() => bounded.execute(() => disk.exists(at(key))))
 
   return {
     put: (bytes) =>
-      told(async () => {
+      withStoreErrors(async () => {
         const hash = sha256(bytes)
         const key = documentKey(hash)
         const isThere = await read(key, hash).then(
@@ -123,21 +123,21 @@ export async function openObjectStore(address: string, timeoutMs = defaultTimeou
         if (!isThere) await write(key, bytes, hash)
         return hash
       }),
-    get: (hash) => told(() => read(documentKey(hash), hash)),
-    putNamed: (key, bytes) => told(() => write(key, bytes)),
-    getNamed: (key, hash) => told(() => read(key, hash)),
-    remove: (key) => told(() => bounded.execute(() => disk.delete(at(key)))),
+    get: (hash) => withStoreErrors(() => read(documentKey(hash), hash)),
+    putNamed: (key, bytes) => withStoreErrors(() => write(key, bytes)),
+    getNamed: (key, hash) => withStoreErrors(() => read(key, hash)),
+    remove: (key) => withStoreErrors(() => bounded.execute(() => disk.delete(at(key)))),
     async *keysBelow(below) {
       let next: string | undefined
       do {
         const asked = next
-        const page = await told(() => listed(below, asked))
+        const page = await withStoreErrors(() => listed(below, asked))
         yield* page.keys
         next = page.next
       } while (next !== undefined)
     },
     check: () =>
-      told(async () => {
+      withStoreErrors(async () => {
         await bounded.execute(check)
       }),
     has: (hash) => has(documentKey(hash)),
@@ -169,7 +169,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
 }
 
 /** Whatever else is wrong with a store, the same is told of it. @throws ObjectGone, or ApiError service_unavailable */
-export async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withStoreErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {

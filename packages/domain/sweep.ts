@@ -7,7 +7,7 @@ import { abandonedAssessments, giveUpAssessment } from './assessments/give-up.ts
 import { reassess, vendorsToReassess } from './assessments/reassess/on-schedule.ts'
 import { abandonedDocuments, giveUpDocument } from './document-reading/give-up.ts'
 import { removeOldMails } from './mail/queue.ts'
-import { dueSubscribers, tellSubscriber } from './notices/send.ts'
+import { dueSubscribers, sendDueNotice } from './notices/send.ts'
 import { removeOldest } from './remove-oldest.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
@@ -87,7 +87,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     await each(
       'people to tell',
       (session) => dueSubscribers(session, now),
-      (session, { id }) => tellSubscriber(session, services, now, id),
+      (session, { id }) => sendDueNotice(session, services, now, id),
     )
     await each(
       'vendor requests to remind of',

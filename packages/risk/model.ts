@@ -27,7 +27,7 @@ export interface Answered {
   /** The quote that shows it. */
   evidence?: string | null | undefined
   /** What the statement was understood as, where it names no claim. */
-  explanation?: Explained | undefined
+  explanation?: RiskExplanation | undefined
   /** The answer is a reviewer's and not what was read. */
   said_by_reviewer?: true
   /** The answer is of an earlier assessment: the present one does not ask. */
@@ -38,7 +38,7 @@ export interface Answered {
 export type ClaimAnswer = Answered & { claim: string }
 
 /** What an explanation says of an answer, as far as risk asks. */
-export interface Explained {
+export interface RiskExplanation {
   topics: string[]
   /** What of the statement is not said; present where a part of it is. */
   missing?: string[] | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Measure } from './model.ts'
-import { speaksAgainst, type Weighing } from './narrower.ts'
+import { invalidatesApproval, type Weighing } from './narrower.ts'
 
 const measure = (name: string, standing: Measure['standing']): Measure => ({
   name,
@@ -15,13 +15,13 @@ const found = (more: Partial<Weighing> = {}): Weighing => ({
 })
 
 test('any high risk that asks as much speaks against an approval, also one that was decided on', () => {
-  expect(speaksAgainst(found(), [found()])).toBe(true)
-  expect(speaksAgainst(found({ vetoes: [], measures: [] }), [])).toBe(true)
+  expect(invalidatesApproval(found(), [found()])).toBe(true)
+  expect(invalidatesApproval(found({ vetoes: [], measures: [] }), [])).toBe(true)
 })
 
 test('asking less speaks against it only by what the vendor says and did not say before', () => {
   const less = { measures: [measure('backups', 'NOT_ASKED')] }
-  expect(speaksAgainst(found(less), [found()])).toBe(false)
+  expect(invalidatesApproval(found(less), [found()])).toBe(false)
   const refused = { ...less, vetoes: [{ code: 'breach_notice_refused', floor: 'HIGH' as const }] }
-  expect(speaksAgainst(found(refused), [found()])).toBe(true)
+  expect(invalidatesApproval(found(refused), [found()])).toBe(true)
 })

@@ -22,7 +22,7 @@ export type Weighing = Weighed & Pick<RiskSummary, 'vetoes'>
  * Whether a level of HIGH or CRITICAL speaks against an approval that rests on these assessments: not one that comes of asking less than
  * they did, unless what the vendor says sets it, and did not before.
  */
-export function speaksAgainst(later: Weighing, basis: readonly Weighing[]): boolean {
+export function invalidatesApproval(later: Weighing, basis: readonly Weighing[]): boolean {
   if (!basis.some((before) => isNarrower(later, before))) return true
   const decidedOn = new Set(basis.flatMap(({ vetoes }) => vetoes.map(({ code }) => code)))
   return later.vetoes.some(

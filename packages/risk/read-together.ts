@@ -33,14 +33,14 @@ const passagesOf = ({ status, sources }: Read): string[] =>
   )
 
 /** So many characters of a quote find those that may be the same. */
-export const beginning = 100
+export const quotePrefixLength = 100
 
 /** What an answer that is to be read with this one has: one of the claims, or a quote that begins so. Others may have it too. */
 export function relationsOf({ claim, sources, explanation }: Read): { claims: string[]; beginnings: string[] } {
   const quotes = [...sources, ...(explanation?.considered ?? [])].flatMap(({ quote }) => quote ?? [])
   return {
     claims: claim === undefined ? [] : [claim, ...(near[claim] ?? [])],
-    beginnings: [...new Set(quotes.map((quote) => Array.from(quote).slice(0, beginning).join('')))],
+    beginnings: [...new Set(quotes.map((quote) => Array.from(quote).slice(0, quotePrefixLength).join('')))],
   }
 }
 

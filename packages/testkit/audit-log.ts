@@ -35,7 +35,7 @@ export function recordAt(tenantId: string, at: Date, customData: Record<string, 
     path: '/v1/vendors',
     userAgent: 'test',
     status: 200,
-    answerSize: 2,
+    responseSize: 2,
   })
 }
 

@@ -7,11 +7,11 @@ multiplies numbers of 16 bits; its state is saved every 150 steps, and it goes o
 
 import argparse
 import json
-import os
 import random
 from pathlib import Path
 
 import torch
+from checkpoint import Checkpoint
 from encoder import PADDING, Encoder, Reader, padded
 
 options = argparse.ArgumentParser()
@@ -42,13 +42,8 @@ pools = [sorted(texts[at : at + 20 * BATCH], key=len) for at in range(0, len(tex
 batches = [pool[at : at + BATCH] for pool in pools for at in range(0, len(pool), BATCH)]
 random.shuffle(batches)
 optimizer = torch.optim.AdamW(trained, lr=RATE, weight_decay=0.0)
-saved, start = options.base / "distil.pt", 0
-if saved.exists():
-    state = torch.load(saved)
-    student.load_state_dict(state["student"])
-    optimizer.load_state_dict(state["optimizer"])
-    start = state["step"]
-for step in range(start, min(options.steps, len(batches))):
+checkpoint = Checkpoint(options.base / "distil.pt", student, optimizer)
+for step in range(checkpoint.restore(), min(options.steps, len(batches))):
     for group in optimizer.param_groups:
         group["lr"] = RATE * min(1, (step + 1) / 40, 1 - step / len(batches) + 0.03)
     ids = padded([list(text) for text in batches[step]])
@@ -71,7 +66,5 @@ for step in range(start, min(options.steps, len(batches))):
     if step % 25 == 0:
         print(f"step {step}: loss {loss.item():.3f}, likeness {likeness.mean().item():.4f}", flush=True)
     if (step + 1) % SAVED == 0:
-        state = {"student": student.state_dict(), "optimizer": optimizer.state_dict(), "step": step + 1}
-        torch.save(state, saved.with_suffix(".new"))
-        os.replace(saved.with_suffix(".new"), saved)
+        checkpoint.save(step + 1)
 torch.save(student.state_dict(), options.base / "half.pt")

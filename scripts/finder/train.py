@@ -10,13 +10,13 @@ every 60 steps, and it goes on from there.
 import argparse
 import collections
 import json
-import os
 import random
 import re
 from pathlib import Path
 
 import numpy as np
 import torch
+from checkpoint import Checkpoint
 from encoder import Encoder, Reader, heading, padded
 from torch.nn.functional import cross_entropy
 from words import ROOM, TRANSLATED, relevance, stems, translated
@@ -95,13 +95,8 @@ for _ in range(options.passes):
     order = random.sample(pairs, len(pairs))
     steps += [order[at : at + BATCH] for at in range(0, len(order) - BATCH + 1, BATCH)]
 options.out.mkdir(parents=True, exist_ok=True)
-saved, start = options.out / "train.pt", 0
-if saved.exists():
-    state = torch.load(saved)
-    model.load_state_dict(state["model"])
-    optimizer.load_state_dict(state["optimizer"])
-    start = state["step"]
-for step in range(start, len(steps)):
+checkpoint = Checkpoint(options.out / "train.pt", model, optimizer)
+for step in range(checkpoint.restore(), len(steps)):
     for group in optimizer.param_groups:
         group["lr"] = RATE * min(1, (step + 1) / 30, 1 - step / len(steps) + 0.02)
     batch, others = steps[step], random.sample(translations, PAIRS)
@@ -134,7 +129,5 @@ for step in range(start, len(steps)):
     if step % 10 == 0:
         print(f"step {step} of {len(steps)}: loss {loss.item():.3f}", flush=True)
     if (step + 1) % SAVED == 0:
-        state = {"model": model.state_dict(), "optimizer": optimizer.state_dict(), "step": step + 1}
-        torch.save(state, saved.with_suffix(".new"))
-        os.replace(saved.with_suffix(".new"), saved)
+        checkpoint.save(step + 1)
 torch.save(model.state_dict(), options.out / "finder.pt")

@@ -241,7 +241,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   // What is decided on already is not offered to be checked.
   await page.getByText('A decision cites this review. To check them, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
-  const step = await page.locator('.why-the-risk li:has(button) p.dim').first().textContent()
+  const step = await page.locator('.risk-reasons li:has(button) p.dim').first().textContent()
   // Before she has chosen, nothing is held against her but what is missing.
   expect(await page.getByText(/^The risk asks for/).count()).toBe(0)
   await page.getByText('Still missing: the decision, the reason, the “sign anyway” box.').waitFor()
@@ -336,7 +336,7 @@ test('all steps of the risk become conditions by one press and get one day by an
   await page.getByText('Still open from the decision in force').waitFor()
   expect(
     await page
-      .locator('.why-the-risk')
+      .locator('.risk-reasons')
       .getByText(/^Condition open, due /)
       .count(),
   ).toBe(steps.length)

@@ -4,7 +4,7 @@ import { recoveryCodesLeft } from '@custos/domain/credentials/authenticator'
 import { passkeysOf, presentPasskey } from '@custos/domain/credentials/passkeys'
 import { hashPassword } from '@custos/domain/credentials/passwords'
 import { refuseWeak } from '@custos/domain/credentials/weak-passwords'
-import { usualChoice } from '@custos/domain/notices/notices'
+import { defaultNoticeChoice } from '@custos/domain/notices/notices'
 import { chosenBy } from '@custos/domain/notices/store'
 import { presentSession } from '@custos/domain/sessions/present'
 import { endSession, endSessionsOf, refreshSessionsOf, sessionsOf } from '@custos/domain/sessions/store'
@@ -35,7 +35,7 @@ export const getAccount = personCall(contract.getAccount, async ({ parts, now, r
       authenticator: ways?.totp_confirmed_at != null,
       recovery_codes_left: Number(codes?.left ?? 0),
       single_sign_on: provider ? { label: provider.label, connected: ways?.has_identity ?? false } : null,
-      notices: parts.services.mail && (subscription?.choice ?? usualChoice(person.role)),
+      notices: parts.services.mail && (subscription?.choice ?? defaultNoticeChoice(person.role)),
       passkeys: passkeys.map(presentPasskey),
       sessions: sessions.map((row) => presentSession(row, person.id)),
     },

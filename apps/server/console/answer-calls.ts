@@ -4,7 +4,7 @@ import { receiveFile } from '@custos/domain/documents/receive'
 import { withinStorage } from '@custos/domain/documents/storage'
 import type { Services } from '@custos/domain/services'
 import { attachBy, detachBy, requireAttachable } from '@custos/domain/vendor-requests/attachments'
-import { answerBy, lookBy, submitBy } from '@custos/domain/vendor-requests/by-link'
+import { answerBy, getByLink, submitBy } from '@custos/domain/vendor-requests/by-link'
 import { findLink } from '@custos/domain/vendor-requests/opened'
 import { presentAnswer, presentAttachment } from '@custos/domain/vendor-requests/present'
 import { arrivingFile } from '../http/uploads.ts'
@@ -26,7 +26,7 @@ async function linkOf({ request, parts, body }: ByLink) {
 export const getQuestions = visitorCall(contract.getQuestions, async (visit) => {
   const found = await linkOf(visit)
   const session = visit.parts.services.database.reader(found.tenantId)
-  return visit.respond({ data: await lookBy(session, found, visit.now) })
+  return visit.respond({ data: await getByLink(session, found, visit.now) })
 })
 
 export const answerQuestion = visitorCall(contract.answerQuestion, async (visit) => {

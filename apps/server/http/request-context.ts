@@ -59,10 +59,10 @@ declare module 'fastify' {
 /** Headers worth recording that never hold a secret. */
 const recordedHeaders = ['accept', 'content-type', 'idempotency-key', 'origin', 'x-forwarded-for'] as const
 
-/** The audit record of the request and its answer. */
+/** The audit record of the request and its response. */
 export function auditRowOf(
   request: FastifyRequest,
-  answer: { status: number; size: number; fault: ApiError | null },
+  response: { status: number; size: number; fault: ApiError | null },
 ): AuditRow {
   const { context } = request
   return auditRow({
@@ -85,10 +85,10 @@ export function auditRowOf(
     query: knownParameters(context.route?.query.shape, request.query),
     pathParams: (request.params ?? {}) as Record<string, string>,
     requestSize: context.received?.size ?? (Buffer.isBuffer(request.body) ? request.body.length : 0),
-    status: answer.status,
-    answerSize: answer.size,
-    errorCode: answer.fault?.code ?? null,
-    errorType: answer.fault?.type ?? null,
+    status: response.status,
+    responseSize: response.size,
+    errorCode: response.fault?.code ?? null,
+    errorType: response.fault?.type ?? null,
     rateLimitRemaining: context.rateLimitRemaining,
   })
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import type { Arriving } from '@custos/domain/documents/storage'
+import type { IncomingFile } from '@custos/domain/documents/storage'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -15,7 +15,7 @@ export function passBodiesOn(scope: FastifyInstance): void {
 }
 
 /** The file that is a request's body; see `arrivingBytes`. */
-export const arrivingFile = (request: FastifyRequest, tenantId: string, largest: number): Arriving => ({
+export const arrivingFile = (request: FastifyRequest, tenantId: string, largest: number): IncomingFile => ({
   chunks: arrivingBytes(request, tenantId, largest),
   announced: Number(request.headers['content-length'] ?? 0),
 })

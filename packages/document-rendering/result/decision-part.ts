@@ -1,5 +1,5 @@
 import { isAssessable } from '@custos/risk/assessable'
-import { endOf } from '@custos/risk/ended'
+import { certificateEnd } from '@custos/risk/certificate-end'
 import type { Block, Run } from '../page.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
@@ -127,7 +127,7 @@ const roles = [
 function certificatesOf(certificates: Certificate[] | null): string {
   const held = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const inLine = held.map((claim) => {
-    const end = endOf(claim)
+    const end = certificateEnd(claim)
     return `${claim.name} for ${claim.scope === null ? 'an unstated scope' : `“${claim.scope}”`}${end === null ? '' : `, ended ${day(end)}`}`
   })
   return inLine.length === 0 ? 'none is claimed' : `${inLine.join('; ')}. Compare this with your use.`

@@ -1,4 +1,4 @@
-import { endOf } from '@custos/risk/ended'
+import { certificateEnd } from '@custos/risk/certificate-end'
 import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
@@ -205,7 +205,7 @@ const scopesFor = ({ claim }: RenderedAnswer['reviewed'], certificates: readonly
 /** Which of the certificates and reports that an answer quotes had ended when they were read. */
 const endedAmong = ({ sources }: RenderedAnswer['reviewed'], certificates: readonly Certificate[]): string[] =>
   certificates.flatMap((held) => {
-    const end = endOf(held)
+    const end = certificateEnd(held)
     const isQuoted = held.sources.some((of) =>
       sources.some(({ quote, location }) => quote !== null && quote === of.quote && location === of.location),
     )

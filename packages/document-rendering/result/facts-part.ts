@@ -1,8 +1,8 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
+import { certificateEnd } from '@custos/risk/certificate-end'
 import { dataLocationsOf } from '@custos/risk/data-locations'
-import { endOf } from '@custos/risk/ended'
 import type { Transfer } from '@custos/risk/model'
 import { isAboutTransfers } from '@custos/risk/transfers'
 import type { Block, Run } from '../page.ts'
@@ -202,7 +202,10 @@ function periodOf(claim: Certificate): Run[] {
       : []),
     ...(valid_until === null ? [] : [`valid until ${day(valid_until)}`]),
   ].join(', ')
-  return [said || 'not said', ...(endOf(claim) === null ? [] : [': ', { text: 'ended', style: 'strong' as const }])]
+  return [
+    said || 'not said',
+    ...(certificateEnd(claim) === null ? [] : [': ', { text: 'ended', style: 'strong' as const }]),
+  ]
 }
 
 /** The paper itself where a link leads to it or it was handed in, and else what claims it. */

@@ -2,7 +2,7 @@ import { json, query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { Answer } from '@custos/evidence/model'
 import type { Answered } from '@custos/risk/model'
-import { beginning } from '@custos/risk/read-together'
+import { quotePrefixLength } from '@custos/risk/read-together'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { AnswerCounts, AnswerRow } from './answer.ts'
@@ -52,7 +52,7 @@ export const answersRelated = query(
       .where(
         sql<boolean>`(result_id = ${p.resultId} OR statement ->> 'claim' = ANY (${p.claims}) OR EXISTS (
           SELECT FROM jsonb_array_elements(sources) source
-          WHERE left(source ->> 'quote', ${sql.lit(beginning)}) = ANY (${p.beginnings})))`,
+          WHERE left(source ->> 'quote', ${sql.lit(quotePrefixLength)}) = ANY (${p.beginnings})))`,
       ),
 )
 

@@ -33,7 +33,7 @@ export async function noteChangedEvidence(
  * Notes on the decision in force that the vendor now has another name, primary domain or use than the one that was decided on. The caller
  * settles the vendor's status afterwards.
  */
-export async function noteOtherVendor(session: TenantSession, now: Date, vendorId: string): Promise<void> {
+export async function noteChangedVendor(session: TenantSession, now: Date, vendorId: string): Promise<void> {
   const decision = await decisionInForce(session, vendorId)
   if (decision && decision.status !== 'REJECTED') await markEvidenceChanged(session, decision.id, now)
 }

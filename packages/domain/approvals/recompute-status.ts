@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setVendorStatus, vendorForChange } from '../vendor-row.ts'
-import { endsToAnnounce, overallStatus, type StatusFacts, warningDue, warningsOf } from './rules.ts'
+import { endsToAnnounce, nextWarningAt, overallStatus, type StatusFacts, warningsOf } from './rules.ts'
 import { statusFacts } from './store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function recomputeVendorStatus(
   if (!before) return
   const facts = await statusFacts(session, vendorId)
   const status = overallStatus(facts, unixSeconds(now))
-  const due = warningDue(facts, unixSeconds(now))
+  const due = nextWarningAt(facts, unixSeconds(now))
   await setVendorStatus(session, vendorId, status, due === null ? null : new Date(due * 1000), now)
   if (before.warning_due) {
     for (const certificate of endsToAnnounce(facts, unixSeconds(before.warning_due), unixSeconds(now)))

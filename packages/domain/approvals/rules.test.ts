@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endsToAnnounce, overallStatus, warningDue, warningsOf } from './rules.ts'
+import { endsToAnnounce, nextWarningAt, overallStatus, warningsOf } from './rules.ts'
 
 const now = 1_795_000_000
 const decision = fc.constantFrom('APPROVED', 'REJECTED', 'CONDITIONAL', null)
@@ -88,14 +88,14 @@ describe("a certificate's end", () => {
   function announced(certificates: { framework_id: string; name: string; valid_until: number }[], looks: number[]) {
     const facts = { ...approval, certificates }
     const told: string[] = []
-    let due = warningDue(facts, now)
+    let due = nextWarningAt(facts, now)
     for (const look of looks) {
       if (due === null || due > look) continue
       for (const { framework_id, valid_until } of endsToAnnounce(facts, due, look)) {
         const notice = [7, 30, 60].find((days) => valid_until - days * day <= look)
         told.push(`${framework_id} ${valid_until} ${notice}`)
       }
-      due = warningDue(facts, look)
+      due = nextWarningAt(facts, look)
     }
     return told
   }

@@ -68,7 +68,7 @@ const noticeDays = [60, 30, 7]
  * When time alone next has something to say of an approval: that a certificate behind it is to end soon, or that
  * something has ended, which is a WARNING. Unix seconds, or null.
  */
-export function warningDue(facts: StatusFacts, now: number): number | null {
+export function nextWarningAt(facts: StatusFacts, now: number): number | null {
   if (!isApproval(facts.decision)) return null
   const notices = facts.certificates.flatMap(({ valid_until }) => noticeDays.map((days) => valid_until - days * day))
   const moments = [...endings(facts), ...notices]

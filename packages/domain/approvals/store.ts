@@ -2,7 +2,7 @@ import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/claims/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
-import { speaksAgainst, type Weighing } from '@custos/risk/narrower'
+import { invalidatesApproval, type Weighing } from '@custos/risk/narrower'
 import { sql } from 'kysely'
 import { domainsRead } from '../assessment-row.ts'
 import { build } from '../tables.ts'
@@ -239,7 +239,7 @@ export async function statusFacts(session: TenantSession, vendorId: string): Pro
     }
   return {
     decision: row.status,
-    laterHighRisk: row.later_high_risks.some((later) => speaksAgainst(later, row.basis)),
+    laterHighRisk: row.later_high_risks.some((later) => invalidatesApproval(later, row.basis)),
     evidenceChanged: row.evidence_changed_at !== null,
     validUntil: row.valid_until && unixSeconds(row.valid_until),
     conditionsDue: row.condition_items.flatMap((item) => (isOpen(item) && item.due !== null ? [item.due] : [])),

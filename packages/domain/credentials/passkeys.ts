@@ -7,7 +7,7 @@ import { newId, uuidBytes } from '@custos/kernel/ids'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PersonSession } from '../sessions/session.ts'
 import { userById } from '../users/store.ts'
-import { mayEnter, type User } from '../users/user.ts'
+import { maySignIn, type User } from '../users/user.ts'
 import { beginCeremony, takeCeremony } from './ceremonies.ts'
 
 /** Passkeys (WebAuthn Level 3): discoverable, and the device asks its user for a finger or a PIN each time. */
@@ -164,7 +164,7 @@ export async function personByPasskey(
   const session = parts.database.reader(owner.tenant_id)
   const passkey = (await passkeysOf.all(session, named)).find((one) => one.credential_id === credentialId)
   const user = await userById.first(session, { tenantId: owner.tenant_id, id: owner.user_id })
-  if (!passkey || !user || !mayEnter(user, now)) throw refused()
+  if (!passkey || !user || !maySignIn(user, now)) throw refused()
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,

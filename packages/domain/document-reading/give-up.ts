@@ -1,6 +1,6 @@
 import type { Session, TenantSession } from '@custos/database/session'
 import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts'
-import { documentOfTenant, settleDocument } from '../documents/store.ts'
+import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-row.ts'
@@ -26,7 +26,7 @@ export async function giveUpDocument(session: TenantSession, services: Services,
   if (!document) return
   // The vendor before the document: the order in which every writer takes them.
   await vendorForChange.first(session, { tenantId: session.tenantId, id: document.vendor_id })
-  if (!(await settleDocument(session, id, { scanned: null, refusal: interrupted }, now))) return
+  if (!(await finishReading(session, id, { scanned: null, refusal: interrupted }, now))) return
   await recordEvent(session, services, now, {
     source: 'custos.documents',
     type: 'document.refused',

@@ -8,11 +8,11 @@ import { organisationKey } from '../documents/organisation-key.ts'
 import { collectedOf, storeReading } from '../documents/readings.ts'
 import { removeFiles } from '../documents/remove-files.ts'
 import { readFile } from '../documents/sealed-files.ts'
-import { documentOfTenant, settleDocument } from '../documents/store.ts'
+import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-row.ts'
-import { NotTaken, type ScannerAddress, scan } from './scan.ts'
+import { type ScannerAddress, ScanRefused, scan } from './scan.ts'
 
 export interface DocumentJob {
   tenantId: string
@@ -25,7 +25,7 @@ export interface DocumentReader extends Services {
   scanner: ScannerAddress | null
 }
 
-type Outcome = Parameters<typeof settleDocument>[2]
+type Outcome = Parameters<typeof finishReading>[2]
 
 /** A refusal is for good, so a busy machine gets this long for what takes it seconds of its processor. Milliseconds. */
 const LONGEST = 300_000
@@ -55,13 +55,13 @@ export async function readDocument(
   if (document?.status !== 'RECEIVED') return
   const outcome = await outcomeOf(services, tenantId, document, signal).catch((error: unknown) => {
     if (!isLastAttempt()) throw error
-    return refused('unreadable', error instanceof NotTaken ? notTaken : notRead)
+    return refused('unreadable', error instanceof ScanRefused ? notTaken : notRead)
   })
   await database.write(tenantId, async (session) => {
     const now = services.clock()
     // The vendor before the document: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: document.vendor_id })
-    if (!(await settleDocument(session, document.id, outcome, now))) return
+    if (!(await finishReading(session, document.id, outcome, now))) return
     const refusal = 'refusal' in outcome ? outcome.refusal : null
     await recordEvent(session, services, now, {
       source: 'custos.documents',

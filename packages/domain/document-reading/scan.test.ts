@@ -1,6 +1,6 @@
 import { hasClamd, malware, serveVirusScanner, startClamd, type VirusScanner } from '@custos/testkit/virus-scanner'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { NotTaken, scan } from './scan.ts'
+import { ScanRefused, scan } from './scan.ts'
 
 const longest = 10_000_000
 const scanners: [name: string, start: () => Promise<VirusScanner>][] = [
@@ -25,7 +25,7 @@ describe.each(scanners)('with %s', (_, start) => {
 test.skipIf(!hasClamd)('a file beyond the StreamMaxLength of clamd itself is not taken', async () => {
   await using scanner = await startClamd(1_000_000)
   for (const size of [1_500_000, 30_000_000])
-    await expect(scan(scanner.address, Buffer.alloc(size, 'harmless '))).rejects.toThrow(NotTaken)
+    await expect(scan(scanner.address, Buffer.alloc(size, 'harmless '))).rejects.toThrow(ScanRefused)
 })
 
 const says =
@@ -49,7 +49,7 @@ describe('a scanner has not cleared the file that', () => {
   test('answers before it has the whole of it, and closes, because it takes no more', async () => {
     const full = says('INSTREAM size limit exceeded. ERROR\0')!
     const address = await scannerThat(full, full)
-    await expect(scan(address, Buffer.alloc(30_000_000, 'x'))).rejects.toThrow(NotTaken)
+    await expect(scan(address, Buffer.alloc(30_000_000, 'x'))).rejects.toThrow(ScanRefused)
   })
 
   test('clears it before it has seen its end', async () => {

@@ -8,7 +8,7 @@ const chunk = 1_000_000
 const maxResponseLength = 4_096
 
 /** The scanner has not taken the whole file: it is down, or its StreamMaxLength is less. */
-export class NotTaken extends Error {
+export class ScanRefused extends Error {
   override readonly name = 'NotTaken'
 }
 
@@ -45,7 +45,7 @@ export async function scan(address: ScannerAddress, bytes: Buffer): Promise<stri
     if (found === null && !isWhole) throw new Error('It cleared what it had not seen the end of')
     return found
   } catch (error) {
-    throw isWhole ? error : new NotTaken('The virus scanner has not taken the whole file', { cause: error })
+    throw isWhole ? error : new ScanRefused('The virus scanner has not taken the whole file', { cause: error })
   } finally {
     signal.removeEventListener('abort', end)
     socket.destroy()
@@ -69,7 +69,7 @@ async function answerOf(socket: AsyncIterable<Buffer>): Promise<string> {
 
 function verdictOf(answer: string): string | null {
   if (answer === 'stream: OK') return null
-  if (answer.startsWith('INSTREAM size limit exceeded')) throw new NotTaken(answer)
+  if (answer.startsWith('INSTREAM size limit exceeded')) throw new ScanRefused(answer)
   // People read the name.
   const found = /^stream: ([\x20-\x7e]{1,200}) FOUND$/.exec(answer)?.[1]
   if (found === undefined) throw new Error(`The virus scanner answered ${JSON.stringify(answer.slice(0, 200))}`)

@@ -14,7 +14,7 @@ export const findDocument = (session: TenantSession, params: Params) =>
  * The same, held against other writers. The vendor before the document: the order in which every writer takes them. Decisions wait
  * until this is written.
  */
-export const holdDocument = (session: TenantSession, params: Params) =>
+export const lockDocument = (session: TenantSession, params: Params) =>
   found(session, params, vendorForChange, documentForChange)
 
 async function found(

@@ -2,13 +2,13 @@ import * as contract from '@custos/contract/documents'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
-import { holdDocument } from './find.ts'
+import { lockDocument } from './find.ts'
 import { presentDocument } from './present.ts'
 import { markRemoved } from './store.ts'
 
 /** The row stays; a worker removes the bytes, because nothing that is committed can be taken back. */
 export const remove = call(contract.deleteVendorDocument, async ({ params, session, services, now, note }) => {
-  const found = await holdDocument(session, params)
+  const found = await lockDocument(session, params)
   note('document_id', found.id)
   if (found.status !== 'REMOVED') {
     await markRemoved(session, found.id, now)

@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '@custos/database/encryption'
 import { sha256 } from '@custos/kernel/hash'
 import { release } from '@custos/kernel/release'
-import { type ObjectStore, told } from '../object-store.ts'
+import { type ObjectStore, withStoreErrors } from '../object-store.ts'
 
 /**
  * An organisation's files in the object store: in pieces, each sealed under the organisation's key for its place, so that a large file
@@ -78,10 +78,10 @@ export async function readFile(
   const pieces: Buffer[] = []
   for (let at = 0; at < (size === undefined ? 1 : Math.ceil(size / piece)); at++) {
     const sealed = await objects.getNamed(keyOf(file, at))
-    pieces.push(await told(async () => decrypt(key, purposeOf(file, at), sealed)))
+    pieces.push(await withStoreErrors(async () => decrypt(key, purposeOf(file, at), sealed)))
   }
   const whole = Buffer.concat(pieces)
-  return told(async () => {
+  return withStoreErrors(async () => {
     if (hash !== null && sha256(whole) !== hash)
       throw new Error(`The object store holds something else as ${file.form} of ${file.id}`)
     return whole

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { build } from '../tables.ts'
 
 /** A file that arrives. */
-export interface Arriving {
+export interface IncomingFile {
   chunks: AsyncIterable<Uint8Array>
   /** What the request announces, in bytes; 0 where it says nothing. */
   announced: number
@@ -30,7 +30,7 @@ export async function* withinStorage(
   { database, maxStored }: Pick<Services, 'database' | 'maxStored'>,
   tenantId: string,
   param: string,
-  { chunks, announced }: Arriving,
+  { chunks, announced }: IncomingFile,
 ): AsyncGenerator<Uint8Array> {
   const stored = await storedBytes.first(database.reader(tenantId), { tenantId })
   let left = maxStored - Number(stored!.bytes)

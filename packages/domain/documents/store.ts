@@ -52,7 +52,7 @@ export const everyDocument = query((p: OfVendor) => ofVendor(p).orderBy('id', 'd
 export const readableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').orderBy('id'))
 
 /** The same, held against being removed until the transaction ends. */
-export const heldReadable = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').forShare())
+export const lockReadableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').forShare())
 
 /** What an assessment read, oldest first. */
 export const documentsRead = query((p: { tenantId: string; assessmentId: string }) =>
@@ -146,7 +146,7 @@ export async function makeConfidential(session: TenantSession, id: string, now: 
 }
 
 /** @returns whether this call was the one that ended its being RECEIVED. */
-export async function settleDocument(
+export async function finishReading(
   session: TenantSession,
   id: string,
   outcome: Pick<DocumentRow, 'scanned'> &

@@ -3,13 +3,13 @@ import { dateOf } from '@custos/kernel/clock'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
-import { holdDocument } from './find.ts'
+import { lockDocument } from './find.ts'
 import { presentDocument } from './present.ts'
 import { describeDocument } from './store.ts'
 import { requirePeriod } from './store-document.ts'
 
 export const update = call(contract.updateVendorDocument, async ({ params, body, session, services, now, note }) => {
-  const found = await holdDocument(session, params)
+  const found = await lockDocument(session, params)
   const date = (given: number | null | undefined, was: Date | null) => (given === undefined ? was : dateOf(given))
   const described = {
     kind: body.kind ?? found.kind,

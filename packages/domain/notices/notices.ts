@@ -15,9 +15,9 @@ export interface Notice {
 }
 
 /** Whoever only reads is told on request. */
-export const rolesToldDaily: readonly Role[] = ['reviewer', 'approver', 'admin']
+export const rolesNotifiedDaily: readonly Role[] = ['reviewer', 'approver', 'admin']
 
-export const usualChoice = (role: Role): NoticeChoice => (rolesToldDaily.includes(role) ? 'DAILY' : 'NONE')
+export const defaultNoticeChoice = (role: Role): NoticeChoice => (rolesNotifiedDaily.includes(role) ? 'DAILY' : 'NONE')
 
 type Detail = Record<string, unknown>
 
@@ -99,7 +99,7 @@ export const changes: readonly Change[] = [
 ]
 
 /** What happened, as a person is told of it: a line for each kind. */
-export function toldOf(
+export function noticeLines(
   events: readonly { type: string; detail: Detail }[],
   { id, scopes }: { id: string; scopes: ReadonlySet<Scope> },
 ): Notice[] {

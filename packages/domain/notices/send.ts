@@ -5,12 +5,12 @@ import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Services } from '../services.ts'
 import { userForChange } from '../users/store.ts'
-import { emailOf, mayEnter } from '../users/user.ts'
+import { emailOf, maySignIn } from '../users/user.ts'
 import { endingSoon } from './dates.ts'
-import { lastDailyTime, toldOf, usualChoice } from './notices.ts'
-import { chosenBy, eventsToTell, storeSubscription, subscribersToTell } from './store.ts'
+import { defaultNoticeChoice, lastDailyTime, noticeLines } from './notices.ts'
+import { waitingFor } from './pending.ts'
+import { chosenBy, eventsBetween, storeSubscription, subscribersDue } from './store.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
-import { waitingFor } from './waiting.ts'
 
 /** Below it the link of a person by which her notices end. */
 export const oneClickPath = '/console/notices/one-click/'
@@ -25,13 +25,13 @@ const untilOf = (now: Date) => new Date(now.getTime() - settled)
 
 /** People whose notices are due, of all organisations; run under the operator's role. */
 export const dueSubscribers = (session: Session, now: Date) =>
-  subscribersToTell(session, { until: untilOf(now), daily: lastDailyTime(untilOf(now)) })
+  subscribersDue(session, { until: untilOf(now), daily: lastDailyTime(untilOf(now)) })
 
 /**
  * Queues the mail of a person whose notices are due, if there is anything to tell, in the transaction that notes that she was told: each
  * thing is told once, by whichever worker comes first.
  */
-export async function tellSubscriber(
+export async function sendDueNotice(
   session: TenantSession,
   { mail, masterKey }: Pick<Services, 'mail' | 'masterKey'>,
   now: Date,
@@ -39,17 +39,20 @@ export async function tellSubscriber(
 ): Promise<void> {
   const { tenantId } = session
   const user = await userForChange.first(session, { tenantId, id })
-  const to = user && mayEnter(user, now) ? emailOf(user) : null
+  const to = user && maySignIn(user, now) ? emailOf(user) : null
   if (!mail || !user?.signed_in_at || to === null) return
   const subscription = await chosenBy.first(session, { tenantId, userId: id })
-  const { choice, told_until } = subscription ?? { choice: usualChoice(user.role), told_until: user.signed_in_at }
+  const { choice, told_until } = subscription ?? {
+    choice: defaultNoticeChoice(user.role),
+    told_until: user.signed_in_at,
+  }
   const until = untilOf(now)
   const daily = lastDailyTime(until)
   if (choice === 'NONE' || told_until >= (choice === 'DAILY' ? daily : until)) return
 
   const since = new Date(Math.max(told_until.getTime(), daysAfter(now, -oldest).getTime()))
   const person = { id, scopes: new Set(scopesOfRole[user.role]) }
-  const changed = toldOf(await eventsToTell(session, since, until), person)
+  const changed = noticeLines(await eventsBetween(session, since, until), person)
   // Once a day, however often she is told of what changed.
   const ending = told_until < daily ? await endingSoon(session, daily, person.scopes) : []
   await storeSubscription(session, id, { choice, told_until: until })

@@ -1,7 +1,7 @@
 import { query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
-import { changes, type NoticeChoice, rolesToldDaily } from './notices.ts'
+import { changes, type NoticeChoice, rolesNotifiedDaily } from './notices.ts'
 
 export interface Subscription {
   choice: NoticeChoice
@@ -37,7 +37,7 @@ export async function storeSubscription(
  * @param until of what happens at once.
  * @param daily when the day's mail was to go out last.
  */
-export function subscribersToTell(
+export function subscribersDue(
   session: Session,
   { until, daily }: { until: Date; daily: Date },
 ): Promise<{ tenant_id: string; id: string }[]> {
@@ -50,12 +50,12 @@ export function subscribersToTell(
                    WHEN 'DAILY' THEN coalesce(n.told_until, u.signed_in_at) < $2
                    ELSE false END
            ORDER BY u.tenant_id, u.id LIMIT 500`,
-    values: [until, daily, rolesToldDaily],
+    values: [until, daily, rolesNotifiedDaily],
   })
 }
 
 /** What happened from `since` up to `until`, oldest first. */
-export function eventsToTell(
+export function eventsBetween(
   session: TenantSession,
   since: Date,
   until: Date,

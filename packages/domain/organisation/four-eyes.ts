@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { areTwoPeople } from '../users/access-changes.ts'
 import { mailScopeHolders } from '../users/mail-scope-holders.ts'
 import { userById } from '../users/store.ts'
-import { mayEnter } from '../users/user.ts'
+import { maySignIn } from '../users/user.ts'
 import type { FourEyesEnd, Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
 import { organisationForChange, organisationName, organisationOf, setFourEyes } from './store.ts'
@@ -21,7 +21,7 @@ import { organisationForChange, organisationName, organisationOf, setFourEyes } 
  *
  * @throws ApiError permission_denied for a machine, resource_conflict where another person has proposed it.
  */
-export async function wishFourEyes(
+export async function requestFourEyes(
   session: TenantSession,
   services: Services,
   now: Date,
@@ -32,7 +32,7 @@ export async function wishFourEyes(
   const person = await adminPerson(session, caller, now)
   if (wished) {
     await setFourEyes(session, true, null)
-    await told(session, services, now, 'organisation.four_eyes_on', person)
+    await recordFourEyesEvent(session, services, now, 'organisation.four_eyes_on', person)
     return
   }
   const { four_eyes_end: end } = found
@@ -43,7 +43,7 @@ export async function wishFourEyes(
       message: 'Another person has proposed it: confirm it (POST /v1/organisation/four-eyes/confirm), or decline it',
     })
   await setFourEyes(session, true, { id: newId(), proposed_by: person, proposed_at: now })
-  await told(session, services, now, 'organisation.four_eyes_end_proposed', person)
+  await recordFourEyesEvent(session, services, now, 'organisation.four_eyes_end_proposed', person)
 }
 
 export const confirmEnd = call(contract.confirmFourEyesEnd, async ({ caller, session, services, now }) => {
@@ -56,7 +56,7 @@ export const confirmEnd = call(contract.confirmFourEyesEnd, async ({ caller, ses
   if (!(await areTwoPeople(session, { id: end.proposed_by }, { id: person }, end.id)))
     throw new ApiError('resource_forbidden', { message: notTwoPeople })
   await setFourEyes(session, false, null)
-  await told(session, services, now, 'organisation.four_eyes_off', person)
+  await recordFourEyesEvent(session, services, now, 'organisation.four_eyes_off', person)
   return presented(session)
 })
 
@@ -64,7 +64,7 @@ export const declineEnd = call(contract.declineFourEyesEnd, async ({ caller, ses
   const person = await adminPerson(session, caller, now)
   await waitingEnd(session)
   await setFourEyes(session, true, null)
-  await told(session, services, now, 'organisation.four_eyes_end_declined', person)
+  await recordFourEyesEvent(session, services, now, 'organisation.four_eyes_end_declined', person)
   return presented(session)
 })
 
@@ -93,7 +93,7 @@ async function adminPerson(session: TenantSession, { userId }: Caller, now: Date
 
 async function isAdmin(session: TenantSession, id: string, now: Date): Promise<boolean> {
   const user = await userById.first(session, { tenantId: session.tenantId, id })
-  return user?.role === 'admin' && mayEnter(user, now)
+  return user?.role === 'admin' && maySignIn(user, now)
 }
 
 const subjects = {
@@ -104,7 +104,7 @@ const subjects = {
 } satisfies Partial<Record<EventType, string>>
 
 /** Everybody who may decide is told, whatever notices she chose. */
-async function told(
+async function recordFourEyesEvent(
   session: TenantSession,
   services: Services,
   now: Date,

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
-import { wishFourEyes } from './four-eyes.ts'
+import { requestFourEyes } from './four-eyes.ts'
 import type { Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
 import {
@@ -33,7 +33,7 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
   }
   await setOrganisation(session, organisation, now)
   if (body.four_eyes !== undefined && body.four_eyes !== found.four_eyes)
-    await wishFourEyes(session, services, now, caller, found, body.four_eyes)
+    await requestFourEyes(session, services, now, caller, found, body.four_eyes)
   const stored = await organisationOf(session)
   await recordEvent(session, services, now, {
     source: 'custos.organisation',

@@ -51,7 +51,7 @@ export const isOver = (session: Pick<Row, 'last_used_at' | 'ends_at'>, now: Date
 export const isFresh = ({ authenticated_at }: Pick<Row, 'authenticated_at'>, now: Date): boolean =>
   authenticated_at !== null && now.getTime() - authenticated_at.getTime() < freshness
 
-export const needsNoting = ({ last_used_at }: Pick<Row, 'last_used_at'>, now: Date): boolean =>
+export const isUseDueForUpdate = ({ last_used_at }: Pick<Row, 'last_used_at'>, now: Date): boolean =>
   now.getTime() - last_used_at.getTime() >= usePrecision
 
 /** Only a keyed hash of what the cookie holds is kept. */

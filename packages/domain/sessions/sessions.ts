@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { Database } from '@custos/database/session'
-import { isOver, needsNoting, type PersonSession, tokenHash } from './session.ts'
+import { isOver, isUseDueForUpdate, type PersonSession, tokenHash } from './session.ts'
 import { noteUse, personSession, sessionByToken, sessionChanges } from './store.ts'
 
 /** Sessions that are kept in memory. */
@@ -77,7 +77,7 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
     async find(token, now) {
       const hash = tokenHash(masterKey, token)
       let person = await current(hash, now)
-      if (needsNoting(person, now)) {
+      if (isUseDueForUpdate(person, now)) {
         const { tenant_id, id } = person
         await database.write(tenant_id, (session) => noteUse(session, id, now))
         forget(id)

@@ -1,7 +1,7 @@
 import { passwordMatches } from '../credentials/passwords.ts'
 import type { Services } from '../services.ts'
 import { userByEmail } from '../users/store.ts'
-import { emailKey, mayEnter, type User } from '../users/user.ts'
+import { emailKey, maySignIn, type User } from '../users/user.ts'
 
 /** The id of no organisation, so that a sign-in to one that does not exist takes as long as to one that does. */
 const noOrganisation = '00000000-0000-0000-0000-000000000000'
@@ -23,7 +23,7 @@ export async function personByPassword(
   const found = await userByEmail.first(session, { tenantId: session.tenantId, email: emailKey(email) })
   const matches = await passwordMatches(password, found?.password_hash ?? null)
   return {
-    person: found && matches && mayEnter(found, now) ? found : undefined,
+    person: found && matches && maySignIn(found, now) ? found : undefined,
     aimedAt: found ? { user_id: found.id } : {},
   }
 }

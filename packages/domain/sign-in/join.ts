@@ -8,7 +8,7 @@ import { noteJoined } from '../users/access-changes.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { findLink, type LinkKind, linkOfUser, useLink } from '../users/links.ts'
 import { updateUser, userByEmail, userById } from '../users/store.ts'
-import { emailKey, emailOf, mayEnter, type User } from '../users/user.ts'
+import { emailKey, emailOf, maySignIn, type User } from '../users/user.ts'
 
 type Parts = Pick<Services, 'database' | 'masterKey'>
 
@@ -32,7 +32,7 @@ export async function invited(
     userById.first(session, { tenantId, id: userId }),
     linkOfUser.first(session, { tenantId, userId }),
   ])
-  if (!user || !link || !mayEnter(user, now)) throw noSuchLink()
+  if (!user || !link || !maySignIn(user, now)) throw noSuchLink()
   return { user, kind: link.kind as LinkKind, expiresAt: link.expires_at }
 }
 

@@ -2,12 +2,12 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import type { EventServices } from '../events/record.ts'
-import { noteJoinedByProvider, tellOfAccess } from '../users/access-changes.ts'
+import { noteJoinedByProvider, notifyAccessChange } from '../users/access-changes.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { type InvitationServices, makeConsoleApp } from '../users/invitation.ts'
 import { insertUser, updateUser, userByEmail, userById, userWithSignInMethods } from '../users/store.ts'
-import { hasSignInMethod, mayEnter, type User } from '../users/user.ts'
-import { type Identity, type SingleSignOn, speaksFor } from './single-sign-on.ts'
+import { hasSignInMethod, maySignIn, type User } from '../users/user.ts'
+import { type Identity, ownsEmailDomain, type SingleSignOn } from './single-sign-on.ts'
 import { setIdentity, userOfIdentity } from './store.ts'
 
 const notLetIn = () =>
@@ -34,11 +34,11 @@ export async function admit(
   const known = await userOfIdentity.first(session, { tenantId, ...identity })
   if (known) {
     const user = await userById.first(session, { tenantId, id: known.user_id })
-    if (!user || !mayEnter(user, now)) throw notLetIn()
+    if (!user || !maySignIn(user, now)) throw notLetIn()
     return user
   }
   const { email } = identity
-  if (email === null || !speaksFor(settings, email)) throw notLetIn()
+  if (email === null || !ownsEmailDomain(settings, email)) throw notLetIn()
   const found = await userByEmail.first(session, { tenantId, email })
   const user = found
     ? await takenUp(session, now, found.id)
@@ -51,7 +51,7 @@ export async function admit(
 /** An account that waits for its person. */
 async function takenUp(session: TenantSession, now: Date, id: string): Promise<User> {
   const user = await userWithSignInMethods.first(session, { tenantId: session.tenantId, id })
-  if (!user || hasSignInMethod(user) || !mayEnter(user, now)) throw notLetIn()
+  if (!user || hasSignInMethod(user) || !maySignIn(user, now)) throw notLetIn()
   await noteJoinedByProvider(session, now, id)
   return user
 }
@@ -83,7 +83,7 @@ async function made(
   }
   if (!(await insertUser(session, user))) throw notLetIn()
   await makeConsoleApp(session, services, now)
-  await tellOfAccess(session, services, now, 'MADE', user, null)
+  await notifyAccessChange(session, services, now, 'MADE', user, null)
   return user
 }
 

@@ -9,9 +9,9 @@ import { requireAllScopes } from '../held-scopes.ts'
 import { endSessionsBy } from '../sessions/store.ts'
 import { noteAccessChange } from '../users/access-changes.ts'
 import { breakGlassAccount } from '../users/store.ts'
-import { mayEnter } from '../users/user.ts'
+import { maySignIn } from '../users/user.ts'
 import { presentSingleSignOn } from './present.ts'
-import { isAnother, type SingleSignOn } from './single-sign-on.ts'
+import { isDifferentProvider, type SingleSignOn } from './single-sign-on.ts'
 import { removeIdentities, setSingleSignOn, singleSignOnOf } from './store.ts'
 
 export const set = call(contract.setSingleSignOn, async ({ caller, body, session, services, now }) => {
@@ -34,7 +34,7 @@ export const set = call(contract.setSingleSignOn, async ({ caller, body, session
   }
   services.identityProviders.requireReachable(given.issuer)
 
-  const another = before !== undefined && isAnother(before, given)
+  const another = before !== undefined && isDifferentProvider(before, given)
   if (another) {
     // Another provider's secret is another one, and its people are others.
     if (body.client_secret === undefined) missing('client_secret')
@@ -69,7 +69,7 @@ async function requireEnforceable(session: TenantSession, { tested_at }: SingleS
       message: 'Sign in with these settings once before you enforce them',
     })
   const account = await breakGlassAccount.first(session, session)
-  if (!account || !mayEnter(account, now) || account.password_hash === null || account.totp_confirmed_at === null)
+  if (!account || !maySignIn(account, now) || account.password_hash === null || account.totp_confirmed_at === null)
     throw new ApiError('resource_conflict', {
       param: 'enforced',
       message:

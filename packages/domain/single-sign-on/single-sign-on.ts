@@ -19,11 +19,11 @@ export interface Identity {
 }
 
 /** Whether the provider speaks for the address. */
-export const speaksFor = ({ email_domains }: Pick<SingleSignOn, 'email_domains'>, email: string): boolean =>
+export const ownsEmailDomain = ({ email_domains }: Pick<SingleSignOn, 'email_domains'>, email: string): boolean =>
   email_domains.includes(email.slice(email.lastIndexOf('@') + 1))
 
 /** Another provider, or another client of it: nothing that came through the one before counts any more. */
-export const isAnother = (
+export const isDifferentProvider = (
   before: Pick<SingleSignOn, 'issuer' | 'client_id'>,
   after: Pick<SingleSignOn, 'issuer' | 'client_id'>,
 ): boolean => before.issuer !== after.issuer || before.client_id !== after.client_id

@@ -31,7 +31,7 @@ export async function noteAccessChange(
 ): Promise<void> {
   const changed = { changed_by: by && actorOf(by), by_machine: by !== null && by.userId === null }
   await insert(session, now, kind, user?.id ?? null, changed)
-  await tellOfAccess(session, services, now, kind, user, by)
+  await notifyAccessChange(session, services, now, kind, user, by)
 }
 
 const subjects: Record<Kind | 'MADE', string> = {
@@ -43,7 +43,7 @@ const subjects: Record<Kind | 'MADE', string> = {
 }
 
 /** @param kind MADE: by the organisation's provider. */
-export async function tellOfAccess(
+export async function notifyAccessChange(
   session: TenantSession,
   services: Pick<Services, 'mail' | 'masterKey'>,
   now: Date,

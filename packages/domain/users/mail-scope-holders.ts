@@ -5,7 +5,7 @@ import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Services } from '../services.ts'
 import { usersInRoles } from './store.ts'
-import { emailOf, mayEnter } from './user.ts'
+import { emailOf, maySignIn } from './user.ts'
 
 /**
  * Queues a mail for everybody of the session's organisation who holds the scope and may sign in, in its transaction, whatever notices
@@ -26,7 +26,7 @@ export async function mailScopeHolders(
   )
   for (const person of await usersInRoles.all(session, { tenantId: session.tenantId, roles })) {
     const to = emailOf(person)
-    if (to === null || person.signed_in_at === null || !mayEnter(person, now)) continue
+    if (to === null || person.signed_in_at === null || !maySignIn(person, now)) continue
     const link = { text: 'Open Custos', url: `${mail.publicUrl}${path}` }
     await queueMail(session, masterKey, now, { to, ...letter({ subject, paragraphs, link, foot: [] }) })
   }

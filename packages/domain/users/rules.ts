@@ -1,11 +1,11 @@
 import { ApiError } from '@custos/contract/errors'
-import { mayEnter, type User } from './user.ts'
+import { maySignIn, type User } from './user.ts'
 
 type Account = Pick<User, 'role' | 'signed_in_at' | 'disabled_at' | 'access_until'>
 
 /** Whether she is an admin who has signed in and still may. */
 export const isAdmin = (user: Account, now: Date): boolean =>
-  user.role === 'admin' && user.signed_in_at !== null && mayEnter(user, now)
+  user.role === 'admin' && user.signed_in_at !== null && maySignIn(user, now)
 
 /** Until when the organisation has an admin by these accounts: milliseconds, infinite where the access of one does not end. */
 const lastAdminUntil = (accounts: readonly Account[], now: Date): number =>

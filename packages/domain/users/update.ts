@@ -17,7 +17,7 @@ import {
   userForChange,
   userWithSignInMethods,
 } from './store.ts'
-import { mayEnter, type User } from './user.ts'
+import { maySignIn, type User } from './user.ts'
 
 export const update = call(contract.updateUser, async ({ caller, params, body, session, services, now, note }) => {
   const named = { tenantId: session.tenantId, id: params.id }
@@ -66,7 +66,7 @@ const mayDoTheSame = (before: User, after: User): boolean =>
 async function moveBreakGlass(session: TenantSession, user: User, now: Date): Promise<void> {
   const ways = await userWithSignInMethods.first(session, { tenantId: session.tenantId, id: user.id })
   const isReady = user.totp_confirmed_at !== null || !(await isEnforced(session))
-  if (user.role !== 'admin' || !mayEnter(user, now) || !ways?.has_password || !isReady)
+  if (user.role !== 'admin' || !maySignIn(user, now) || !ways?.has_password || !isReady)
     throw new ApiError('resource_conflict', {
       message:
         'The break-glass account must be that of an admin who may sign in and has a password; where the organisation’s own sign-in is enforced, an authenticator app as well',

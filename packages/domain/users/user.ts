@@ -19,7 +19,7 @@ export const hasSignInMethod = ({ has_password, passkeys, has_identity }: SignIn
   has_password || passkeys > 0 || has_identity
 
 /** Whether she may sign in, and go on using a session, now. */
-export function mayEnter(
+export function maySignIn(
   { disabled_at, access_until }: Pick<User, 'disabled_at' | 'access_until'>,
   now: Date,
 ): boolean {

@@ -34,7 +34,7 @@ const maxVersions = 100
 const maxSubmissions = 20
 
 /** What whoever has the link sees. */
-export async function lookBy(
+export async function getByLink(
   session: TenantSession,
   found: Found,
   now: Date,

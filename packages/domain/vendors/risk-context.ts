@@ -4,13 +4,13 @@ import type { DataUsage, RiskBasis } from '@custos/risk/model'
 import type { VendorFields } from './vendor.ts'
 
 /** What of a vendor says how it is used. */
-export type Used = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
+export type VendorUse = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
 
 /** With what a person set in place of what follows from that. */
-export type Placed = Used & Pick<VendorFields, 'risk_override'>
+export type TieredVendor = VendorUse & Pick<VendorFields, 'risk_override'>
 
 /** What the customer has recorded of a vendor, as far as risk asks. */
-export const riskContext = (vendor: Used): Omit<RiskBasis, 'establishment'> => ({
+export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'> => ({
   dataUsage: vendor.data_usage && dataUsageOf(vendor.data_usage),
   industry: vendor.industry,
   criticality: vendor.criticality,
@@ -18,11 +18,11 @@ export const riskContext = (vendor: Used): Omit<RiskBasis, 'establishment'> => (
 })
 
 /** What its recorded use comes to before anything is read. */
-export const inherentRiskOf = (vendor: Used): InherentRisk =>
+export const inherentRiskOf = (vendor: VendorUse): InherentRisk =>
   inherentRisk({ ...riskContext(vendor), country: vendor.processing?.country ?? null })
 
 /** How much a decision about it needs, as a person set it or by the rules. */
-export const tierOf = (vendor: Placed): Tier => vendor.risk_override?.tier ?? inherentRiskOf(vendor).tier
+export const tierOf = (vendor: TieredVendor): Tier => vendor.risk_override?.tier ?? inherentRiskOf(vendor).tier
 
 /** A field that was left out is one that is not known. */
 const dataUsageOf = (usage: NonNullable<VendorFields['data_usage']>): DataUsage => ({

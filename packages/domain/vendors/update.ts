@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
-import { noteOtherVendor } from '../approvals/changed-evidence.ts'
+import { noteChangedVendor } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { actorOf, call } from '../call.ts'
@@ -60,7 +60,7 @@ export const update = call(contract.updateVendor, async ({ caller, params, body,
   // What was read of other domains says nothing of these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, params.id)
   if (!isDeepStrictEqual(decidedOn(fields), decidedOn(found))) {
-    await noteOtherVendor(session, now, params.id)
+    await noteChangedVendor(session, now, params.id)
     await recomputeVendorStatus(session, services, now, params.id)
   }
   await voidIfChanged(session, services, now, params.id)

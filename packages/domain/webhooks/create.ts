@@ -6,7 +6,7 @@ import { requireHeldScopes } from '../held-scopes.ts'
 import { recordWebhookEvent } from './events.ts'
 import { secretText } from './message.ts'
 import { presentWebhook } from './present.ts'
-import { requireProtected, told } from './rules.ts'
+import { receiverScopes, requireProtected } from './rules.ts'
 import { newSigningSecret, sealSecret } from './secrets.ts'
 import { insertWebhook, listWebhooks } from './store.ts'
 import type { Webhook } from './webhook.ts'
@@ -15,7 +15,7 @@ import type { Webhook } from './webhook.ts'
 const maxWebhooks = 20
 
 export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, note }) => {
-  requireHeldScopes(caller, told)
+  requireHeldScopes(caller, receiverScopes)
   requireProtected(body.url, services.allowedReceivers)
   if ((await listWebhooks(session, { rows: maxWebhooks, after: undefined })).length === maxWebhooks)
     throw new ApiError('feature_limit_exceeded', {

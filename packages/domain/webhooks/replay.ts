@@ -10,7 +10,7 @@ import { withArchivedDetail } from '../events/archive.ts'
 import { type EventFilters, readEvents } from '../events/store.ts'
 import type { Services } from '../services.ts'
 import { queueAgain } from './queue.ts'
-import { requireOn } from './rules.ts'
+import { requireEnabled } from './rules.ts'
 import { webhookForChange } from './store.ts'
 
 /** Events that one call looks at. */
@@ -19,7 +19,7 @@ const max = 10_000
 export const replay = call(contract.replayDeliveries, async ({ params, body, session, services, now, note }) => {
   const webhook = await webhookForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!webhook) throw new ApiError('resource_not_found')
-  requireOn(webhook)
+  requireEnabled(webhook)
   note('webhook_id', webhook.id)
 
   const { event_id, start_time, end_time = unixSeconds(now) } = body

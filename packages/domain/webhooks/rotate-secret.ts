@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { requireHeldScopes } from '../held-scopes.ts'
 import { recordWebhookEvent } from './events.ts'
 import { secretText } from './message.ts'
-import { told } from './rules.ts'
+import { receiverScopes } from './rules.ts'
 import { newSigningSecret, sealSecret } from './secrets.ts'
 import { secretsOf, updateWebhook, webhookForChange } from './store.ts'
 
@@ -15,7 +15,7 @@ const usually = 24
 export const rotateSecret = call(
   contract.rotateWebhookSecret,
   async ({ caller, params, body, session, services, now, note }) => {
-    requireHeldScopes(caller, told)
+    requireHeldScopes(caller, receiverScopes)
     const named = { tenantId: session.tenantId, id: params.id }
     if (!(await webhookForChange.first(session, named))) throw new ApiError('resource_not_found')
     const { secret: former } = (await secretsOf.first(session, named))!

@@ -3,7 +3,7 @@ import type { Scope } from '@custos/contract/scopes'
 import type { Webhook } from './webhook.ts'
 
 /** What a receiver learns: which events happen, and when. */
-export const told: readonly Scope[] = ['events:read']
+export const receiverScopes: readonly Scope[] = ['events:read']
 
 /**
  * What is sent over the internet is encrypted on the way; plain http is for receivers on the operator's own network.
@@ -16,7 +16,7 @@ export function requireProtected(url: string, allowedReceivers: unknown): void {
 }
 
 /** @throws ApiError resource_conflict */
-export function requireOn({ status }: Pick<Webhook, 'status'>): void {
+export function requireEnabled({ status }: Pick<Webhook, 'status'>): void {
   if (status !== 'ENABLED')
     throw new ApiError('resource_conflict', { message: 'The webhook is off; switch it on first, with enabled: true' })
 }

@@ -4,14 +4,14 @@ import { call } from '../call.ts'
 import { recordWebhookEvent } from './events.ts'
 import { presentDelivery } from './present.ts'
 import { deliveryOf, queueAgain } from './queue.ts'
-import { requireOn } from './rules.ts'
+import { requireEnabled } from './rules.ts'
 import { webhookById } from './store.ts'
 
 export const sendTest = call(contract.testWebhook, async ({ params, session, services, now, note }) => {
   const named = { tenantId: session.tenantId, id: params.id }
   const webhook = await webhookById.first(session, named)
   if (!webhook) throw new ApiError('resource_not_found')
-  requireOn(webhook)
+  requireEnabled(webhook)
 
   const event_id = await recordWebhookEvent(session, services, now, 'webhook.tested', webhook.id)
   const tested = { event_id, event_type: 'webhook.tested' as const, event_at: now, data: { webhook_id: webhook.id } }

@@ -4,12 +4,12 @@ import { call } from '../call.ts'
 import { requireHeldScopes } from '../held-scopes.ts'
 import { recordWebhookEvent } from './events.ts'
 import { presentWebhook } from './present.ts'
-import { requireProtected, told } from './rules.ts'
+import { receiverScopes, requireProtected } from './rules.ts'
 import { updateWebhook, webhookForChange } from './store.ts'
 import type { Webhook } from './webhook.ts'
 
 export const update = call(contract.updateWebhook, async ({ caller, params, body, session, services, now, note }) => {
-  requireHeldScopes(caller, told)
+  requireHeldScopes(caller, receiverScopes)
   const found = await webhookForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!found) throw new ApiError('resource_not_found')
   if (body.url !== undefined) requireProtected(body.url, services.allowedReceivers)

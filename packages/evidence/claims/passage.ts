@@ -34,7 +34,7 @@ export interface GroupReading {
 }
 
 /** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
-export function abstract({ text, mentions }: Passage, group: readonly Mention[], { own }: Names): Token[] {
+export function abstractTokens({ text, mentions }: Passage, group: readonly Mention[], { own }: Names): Token[] {
   const first = group[0]!.start
   const last = group.at(-1)!.end
   const tokens: Token[] = []

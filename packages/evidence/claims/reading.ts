@@ -1,7 +1,7 @@
 import { tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 import { isAnothers, isPartners } from './other-holders.ts'
-import { abstract, type ClaimContext, type GroupReading, isOwn, type Passage } from './passage.ts'
+import { abstractTokens, type ClaimContext, type GroupReading, isOwn, type Passage } from './passage.ts'
 import { claimInPassage, longestTitle } from './rules.ts'
 import { connectors, hasWording, ofProviders, wordingsIn } from './wordings.ts'
 
@@ -32,7 +32,7 @@ export function readGroup(
   law: boolean,
   context: ClaimContext,
 ): GroupReading | null {
-  const tokens = abstract(passage, group, context.names)
+  const tokens = abstractTokens(passage, group, context.names)
   const read = claimInPassage(tokens, passage, group, law, context)
   if (read?.kind !== 'held') return read
   if (isPartners(passage.text, group) || isAnothers(passage.text, group, context.names))

@@ -4,10 +4,10 @@ import { isDisguised } from './disguised.ts'
 import {
   announcesFalse,
   isLimitedByFootnote,
+  isRetractedNext,
   isTorn,
   isWithdrawnAbove,
   longestNeighbour,
-  takesBack,
 } from './neighbours.ts'
 import { isOfAnotherCompany, isReported, isTitledByAnother } from './others.ts'
 import { isChanged } from './tracked-changes.ts'
@@ -52,7 +52,8 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   },
   {
     reason: 'taken back beside it',
-    holds: ({ document, at, said }) => (!asks.test(said) && takesBack(document, at)) || announcesFalse(document, at),
+    holds: ({ document, at, said }) =>
+      (!asks.test(said) && isRetractedNext(document, at)) || announcesFalse(document, at),
   },
   {
     reason: 'a draft, or withdrawn',

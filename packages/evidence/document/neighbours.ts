@@ -6,7 +6,7 @@ type Document = Pick<ReadDocument, 'text' | 'blocks' | 'sentences'>
 export const longestNeighbour = 200
 
 /** Whether the next sentence takes this one back. */
-export const takesBack = (document: Document, at: number): boolean => takingBack.test(neighbour(document, at, 1))
+export const isRetractedNext = (document: Document, at: number): boolean => takingBack.test(neighbour(document, at, 1))
 
 /** Whether the sentence before says that this one is false. */
 export const announcesFalse = (document: Document, at: number): boolean => announcing.test(neighbour(document, at, -1))

@@ -1,6 +1,6 @@
 import type { Answer, CertificateClaim, Confidence } from '../model.ts'
 import { leaveOpen } from '../review/answer.ts'
-import { binds } from '../review/document-kind.ts'
+import { isBinding } from '../review/document-kind.ts'
 import type { Audited } from './audit/audit.ts'
 import type { Proposal, Quote } from './audit/proposal.ts'
 import type { Read } from './reading/read.ts'
@@ -61,7 +61,7 @@ function confidenceOf(own: Answer, { verdict }: Pick<Read, 'verdict'>, { bearing
   if (!best?.read) return unread
   const { max, passage } = best.read
   const found = 1 + Number(byRules) + Number((scores.get(best) ?? 0) >= agrees)
-  const isSure = found === 3 && own.confidence !== 'LOW' && binds(passage.kind)
+  const isSure = found === 3 && own.confidence !== 'LOW' && isBinding(passage.kind)
   const confidence = min(isSure ? 'HIGH' : found > 1 ? 'MEDIUM' : 'LOW', max)
   return byRules ? surer(own.confidence, confidence) : confidence
 }

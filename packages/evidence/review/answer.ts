@@ -1,4 +1,4 @@
-import { lapsedOn } from '@custos/risk/ended'
+import { lapsedOn } from '@custos/risk/certificate-end'
 import { sourceOf } from '../document/source.ts'
 import { isEnglish } from '../language/english.ts'
 import type { Answer, CertificateClaim, Explanation, Statement } from '../model.ts'

@@ -1,10 +1,10 @@
 import { claims } from '@custos/catalogue/claim'
 import { expect, test } from 'vitest'
 import calibration from './calibration.json' with { type: 'json' }
-import { confidenceOf, type Fit, probability } from './calibration.ts'
+import { type CalibrationInput, confidenceOf, probability } from './calibration.ts'
 import { claimMatchers } from './claim-matchers.ts'
 
-const fit: Fit = { claim: 'encryption-at-rest', score: 0.5, rules: 'HIGH', kind: 'security' }
+const fit: CalibrationInput = { claim: 'encryption-at-rest', score: 0.5, rules: 'HIGH', kind: 'security' }
 
 test('an answer is no surer for a lower score, for rules that are less sure, or for a page that does not bind the vendor', () => {
   const sure = probability(fit)
@@ -47,7 +47,7 @@ test.each([
 
 test('no claim is so well proven elsewhere that a quote in which the model hardly finds it said is HIGH', () => {
   for (const claim of Object.keys(calibration.claims)) {
-    const doubtful: Fit = { ...fit, claim, score: 0.69 }
+    const doubtful: CalibrationInput = { ...fit, claim, score: 0.69 }
     expect(confidenceOf(probability(doubtful), doubtful), claim).not.toBe('HIGH')
   }
 })

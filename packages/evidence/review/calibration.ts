@@ -1,10 +1,10 @@
 import type { Confidence } from '../model.ts'
 import file from './calibration.json' with { type: 'json' }
 import type { DocumentKind } from './document-kind.ts'
-import { binds } from './document-kind.ts'
+import { isBinding } from './document-kind.ts'
 
 /** What is known of a quote that says yes to a claim of the catalogue. */
-export interface Fit {
+export interface CalibrationInput {
   claim: string
   /** The model's probability that the quote proves the claim, above 0 and below 1. */
   score: number
@@ -21,12 +21,12 @@ const claims: Readonly<Record<string, number>> = file.claims
  * How probable it is that a strict reader accepts the quote as proof: the model's score, the rules' confidence, the document, and how
  * often quotes of this claim have held before. A logistic regression on judged quotes, `scripts/verifier/calibrate.py`.
  */
-export function probability({ claim, score, rules, kind }: Fit): number {
+export function probability({ claim, score, rules, kind }: CalibrationInput): number {
   const sum =
     weights.base +
     weights.score * Math.log(score / (1 - score)) +
     (rules === 'HIGH' ? weights.sure : rules === 'LOW' ? weights.part : 0) +
-    (binds(kind) ? 0 : weights.unbinding) +
+    (isBinding(kind) ? 0 : weights.unbinding) +
     (claims[claim] ?? 0)
   return 1 / (1 + Math.exp(-sum))
 }
@@ -36,7 +36,10 @@ export function probability({ claim, score, rules, kind }: Fit): number {
  * less: of such quotes that were judged, those between the bounds follow or are weak. HIGH needs the model's own score as well: that other
  * quotes of the claim have held makes none sure in which the model hardly finds it said.
  */
-export function confidenceOf(holds: number, { score, rules }: Pick<Fit, 'score' | 'rules'>): Confidence | null {
+export function confidenceOf(
+  holds: number,
+  { score, rules }: Pick<CalibrationInput, 'score' | 'rules'>,
+): Confidence | null {
   const bounds = rules === 'HIGH' ? file.bounds.sure : file.bounds.unsure
   if (holds >= bounds.HIGH && score >= file.bounds.score.HIGH) return 'HIGH'
   if (holds >= bounds.MEDIUM) return 'MEDIUM'

@@ -1,5 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import { lapsedOn } from '@custos/risk/ended'
+import { lapsedOn } from '@custos/risk/certificate-end'
 import { mentionsIn } from '../claims/mentions.ts'
 import { isAudited } from '../claims/particulars.ts'
 import { proofIn, proofs } from '../claims/proof.ts'

@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import { impliedBy } from '@custos/catalogue/implications'
-import { lapsedOn } from '@custos/risk/ended'
+import { lapsedOn } from '@custos/risk/certificate-end'
 import { isHeld } from '../claims/held.ts'
 import type { CertificateClaim } from '../model.ts'
 

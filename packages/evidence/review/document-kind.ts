@@ -33,4 +33,5 @@ export function kindOf(document: ReadDocument): DocumentKind {
   return 'marketing'
 }
 
-export const binds = (kind: DocumentKind): boolean => kind === 'contract' || kind === 'policy' || kind === 'security'
+export const isBinding = (kind: DocumentKind): boolean =>
+  kind === 'contract' || kind === 'policy' || kind === 'security'

@@ -8,7 +8,7 @@ import { sourceOf } from '../document/source.ts'
 import type { Answer, CertificateClaim, SubProcessor, VendorFacts } from '../model.ts'
 import { isLocationName, locationNamesIn, namesCountry } from '../report/location-names.ts'
 import { answersCoverage } from './coverage.ts'
-import { binds, kindOf } from './document-kind.ts'
+import { isBinding, kindOf } from './document-kind.ts'
 
 /** What is known of a vendor besides the answer to one statement. */
 interface Known {
@@ -254,7 +254,7 @@ function storage({ documents }: Known): Piece[] {
     return place !== undefined && isLocationName(place) && countriesIn(place).every(({ country }) => country !== null)
   }
   return documents
-    .filter((document) => binds(kindOf(document)))
+    .filter((document) => isBinding(kindOf(document)))
     .flatMap((document) => piecesOf(document).filter(isSaid))
 }
 

@@ -3,7 +3,7 @@ import { isNegated } from '../language/negated.ts'
 import type { Confidence } from '../model.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import { type ClaimMatcher, claimMatchers, deniesList, elementList, limitedList, notList } from './claim-matchers.ts'
-import { binds, type DocumentKind } from './document-kind.ts'
+import { type DocumentKind, isBinding } from './document-kind.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'
 import { lexicon } from './lexicon.ts'
 import { isByFact, isPartialNegation, isPerhaps } from './partial-negation.ts'
@@ -160,7 +160,7 @@ function supportIn({ matcher, elements, not, limited }: Compiled, passage: Passa
   if (matcher.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === matcher.number && !age))
     missing.push(`a ${matcher.number}`)
   if (reading.matches.has(limited)) missing.push('of all of it, in every case')
-  if (missing.length > 0 && !binds(passage.kind)) return 'a part, on a page that does not bind the vendor'
+  if (missing.length > 0 && !isBinding(passage.kind)) return 'a part, on a page that does not bind the vendor'
   const said = { window, matches, assertionKinds: matcher.assertionKinds ?? [], answer: 'yes' as const }
   // The cells of a list of others judge nothing that the vendor does.
   const objection = objectionTo(passage, said, matcher.rows ? ['verdict'] : [])
@@ -285,7 +285,7 @@ function confidenceOf(
   if (!fit.rows && (isRow || length < minSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
     return { confidence: 'MEDIUM', because: 'hardly a sentence' }
   if (fit.loose) return { confidence: 'MEDIUM', because: 'a broad claim' }
-  if (!binds(passage.kind) && !(fit.offer && passage.kind === 'manual'))
+  if (!isBinding(passage.kind) && !(fit.offer && passage.kind === 'manual'))
     return { confidence: 'MEDIUM', because: 'a page that does not bind the vendor' }
   return { confidence: 'HIGH', because: null }
 }

@@ -2,7 +2,7 @@ import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@c
 import frequent from '../language/frequent-words.json' with { type: 'json' }
 import { newKnown } from '../language/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
-import { binds } from './document-kind.ts'
+import { isBinding } from './document-kind.ts'
 import translations from './in-other-languages.json' with { type: 'json' }
 import { lexicon } from './lexicon.ts'
 import { contentOf } from './match.ts'
@@ -46,7 +46,7 @@ export class Search {
   static async of(corpus: Corpus, turn: () => Promise<void>): Promise<Search> {
     const passages = corpus.passages
       .filter(({ block }) => block.kind !== 'heading')
-      .sort((a, b) => Number(binds(b.kind)) - Number(binds(a.kind)) || a.index - b.index)
+      .sort((a, b) => Number(isBinding(b.kind)) - Number(isBinding(a.kind)) || a.index - b.index)
       .slice(0, mostSearched)
     const meanings: Meaning[] = []
     for (const passage of passages) {

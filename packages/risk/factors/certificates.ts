@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { impliedBy } from '@custos/catalogue/implications'
+import { certificateEnd } from '../certificate-end.ts'
 import { isAssured } from '../controls.ts'
-import { endOf } from '../ended.ts'
 import type { ClaimAnswer, Factor, HeldCertificate } from '../model.ts'
 import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -19,7 +19,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
   const expired = of('expired')
   const denied = isAssured(certificates) ? [] : of('denied')
   const ended = held.flatMap((certificate) => {
-    const end = endOf(certificate)
+    const end = certificateEnd(certificate)
     return end === null ? [] : [{ name: certificate.name, day: dayOf(end) }]
   })
   return [

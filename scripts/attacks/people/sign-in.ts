@@ -64,6 +64,14 @@ async function waiting(bench: Bench, { email }: { email: string }): Promise<Cons
 const give = async (browser: ConsoleClient, code: unknown): Promise<Got> =>
   shown(await browser.call('POST', '/console/session/second-factor', { body: { code } }))
 
+/** The first guesses are refused as wrong, all later ones as too many. */
+function noteGuesses(bench: Bench, kind: string, statuses: readonly number[], max: number): void {
+  for (const [guess, status] of statuses.entries()) {
+    const expected = guess < max ? 401 : 429
+    bench.note(kind, `guess ${guess + 1}`, String(expected), String(status), status === expected)
+  }
+}
+
 /** Gives the right code, after which those who guessed are counted anew. */
 async function right(bench: Bench, person: WithCodes): Promise<void> {
   bench.clock.advance({ seconds: 120 })
@@ -135,14 +143,7 @@ export async function codes(bench: Bench): Promise<void> {
   const known = person.browser.cookies.get('__Host-Http-custos-browser')!
   const statuses: number[] = []
   for (let guess = 0; guess < 12; guess += 1) statuses.push((await give(await waiting(bench, person), '000000')).status)
-  for (const [guess, status] of statuses.entries())
-    bench.note(
-      'codes',
-      `guess ${guess + 1}`,
-      guess < 5 ? '401' : '429',
-      String(status),
-      status === (guess < 5 ? 401 : 429),
-    )
+  noteGuesses(bench, 'codes', statuses, 5)
   await bench.refused('codes', 'the right code among guesses, by an unknown browser', [429], async () =>
     give(await waiting(bench, person), at(0)),
   )
@@ -418,14 +419,7 @@ export async function passwords(bench: Bench): Promise<void> {
   const statuses: number[] = []
   for (let guess = 0; guess < 14; guess += 1)
     statuses.push((await byPassword(bench, stranger(bench), victim.email, `guess number ${guess}`)).status)
-  for (const [guess, status] of statuses.entries())
-    bench.note(
-      'passwords',
-      `guess ${guess + 1}`,
-      guess < 10 ? '401' : '429',
-      String(status),
-      status === (guess < 10 ? 401 : 429),
-    )
+  noteGuesses(bench, 'passwords', statuses, 10)
   const own = stranger(bench)
   own.cookies.set('__Host-Http-custos-browser', victim.browser.cookies.get('__Host-Http-custos-browser')!)
   await bench.refused('passwords', 'the person herself meanwhile, by her own browser', [200], async () =>

@@ -13,11 +13,11 @@ import {
   removeAuthenticator,
   removePasskey,
 } from '../api/account.ts'
+import { CopyField } from '../parts/copy-field.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { ToCopy } from '../parts/to-copy.tsx'
 import { addPasskey } from '../session/passkey.ts'
 import { connectAtProvider } from '../session/provider.ts'
 import { currentSession } from '../session/session.ts'
@@ -199,7 +199,7 @@ function Authenticator({ known: { authenticator, recovery_codes_left } }: { know
       ) : (
         <>
           <p>
-            {say.typeSecret} <ToCopy text={secret} name={say.authenticator} />
+            {say.typeSecret} <CopyField text={secret} name={say.authenticator} />
           </p>
           <Form
             submit={say.confirmAuthenticator}
@@ -217,7 +217,7 @@ function Authenticator({ known: { authenticator, recovery_codes_left } }: { know
       {codes && (
         <div className="once" role="status">
           <p>{say.codesOnce}</p>
-          <ToCopy text={codes.join('\n')} name={say.authenticator} />
+          <CopyField text={codes.join('\n')} name={say.authenticator} />
         </div>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarFeeds, createCalendarFeed, deleteCalendarFeed } from '../api/calendar-feeds.ts'
+import { CopyField } from '../parts/copy-field.tsx'
 import { Field, Form } from '../parts/form.tsx'
-import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -57,7 +57,7 @@ export function CalendarFeeds() {
       {address && (
         <div className="once" role="status">
           <p>{say.calendarOnce}</p>
-          <ToCopy text={address} name={say.calendar} />
+          <CopyField text={address} name={say.calendar} />
         </div>
       )}
     </section>

@@ -27,11 +27,11 @@ import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Warned } from '../warning/warned.tsx'
 import { AcceptedRisks } from './accepted-risks.tsx'
-import { Carried, carriedFrom } from './carried.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
+import { carriedFrom, OpenConditions } from './open-conditions.tsx'
 import './decide.css'
-import { type Answering, decisionForm, WhyTheRisk } from './why-the-risk.tsx'
+import { type Answering, decisionForm, RiskReasons } from './risk-reasons.tsx'
 
 const say = texts.decide
 
@@ -122,7 +122,7 @@ function Desk({ vendor, assessment, basis, fourEyes }: AtHand) {
     <div className="decide">
       {assessment ? <SignedFor vendorId={vendor.id} assessment={assessment} basis={basis} /> : <NothingRead />}
       {assessment && (
-        <WhyTheRisk assessment={assessment} answering={may && draft.status !== 'REJECTED' ? answering : null} />
+        <RiskReasons assessment={assessment} answering={may && draft.status !== 'REJECTED' ? answering : null} />
       )}
       <DecisionForm vendor={vendor} assessment={assessment} basis={basis} fourEyes={fourEyes} written={written} />
     </div>
@@ -251,7 +251,7 @@ function DecisionForm({
       {status === 'CONDITIONAL' && (
         <Conditions conditions={conditions} atLeast={atLeast} change={(written) => write({ conditions: written })} />
       )}
-      <Carried conditions={carried} rejected={status === 'REJECTED'} />
+      <OpenConditions conditions={carried} rejected={status === 'REJECTED'} />
       {status !== 'REJECTED' && <AcceptedRisks risks={risks} change={(written) => write({ risks: written })} />}
       {(status === 'APPROVED' || status === 'CONDITIONAL') && assessment && (
         <StepsAsked

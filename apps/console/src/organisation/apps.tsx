@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type App, apps, createApp, deleteApp } from '../api/organisation.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { CopyField } from '../parts/copy-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -37,10 +37,10 @@ export function Apps() {
         <div className="once" role="status">
           <p>{say.once}</p>
           <p>
-            {say.id} <ToCopy text={made.clientId} name={say.id} />
+            {say.id} <CopyField text={made.clientId} name={say.id} />
           </p>
           <p>
-            {say.secret} <ToCopy text={made.clientSecret} name={say.secret} />
+            {say.secret} <CopyField text={made.clientSecret} name={say.secret} />
           </p>
         </div>
       )}
@@ -173,7 +173,7 @@ function Row({
         {remove.error && <span className="form-error">{reasonOf(remove.error)}</span>}
       </th>
       <td data-label={say.id}>
-        <ToCopy text={id} name={say.id} short />
+        <CopyField text={id} name={say.id} short />
       </td>
       <td data-label={say.scopes}>
         <details>

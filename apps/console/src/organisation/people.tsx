@@ -9,6 +9,7 @@ import {
   type UserChange,
   users,
 } from '../api/organisation.ts'
+import { CopyField } from '../parts/copy-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
@@ -16,7 +17,6 @@ import { Head } from '../parts/head.tsx'
 import { initialsOf } from '../parts/initials.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { ToCopy } from '../parts/to-copy.tsx'
 import type { Role } from '../session/session.ts'
 import { useKeepJobTitle } from '../session/use-keep-job-title.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -48,7 +48,7 @@ export function People() {
       {invited && (
         <div className="once" role="status">
           <p>{say.link(invited.email, time(invited.expires_at))}</p>
-          <ToCopy text={`${window.location.origin}${invited.path}`} name={texts.questions.linkFor(invited.email)} />
+          <CopyField text={`${window.location.origin}${invited.path}`} name={texts.questions.linkFor(invited.email)} />
         </div>
       )}
       <Loaded query={query}>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removeSingleSignOn, type SingleSignOn, saveSingleSignOn, singleSignOn } from '../api/single-sign-on.ts'
+import { CopyField } from '../parts/copy-field.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { oneOf } from '../parts/one-of.ts'
-import { ToCopy } from '../parts/to-copy.tsx'
 import type { Role } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { time } from '../texts/format.ts'
@@ -36,7 +36,10 @@ function Provider({ settings }: { settings: SingleSignOn | null }) {
       <p className="dim">{say.lead}</p>
       <div className="redirect">
         <p>{say.redirect}</p>
-        <ToCopy text={`${window.location.origin}/console/single-sign-on/${organisation.id}`} name={say.redirectName} />
+        <CopyField
+          text={`${window.location.origin}/console/single-sign-on/${organisation.id}`}
+          name={say.redirectName}
+        />
       </div>
       <Form
         submit={texts.save}

@@ -12,13 +12,13 @@ import {
   webhooks,
 } from '../api/webhooks.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { CopyField } from '../parts/copy-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { ToCopy } from '../parts/to-copy.tsx'
 import { useMay } from '../session/use-session.ts'
 import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -65,7 +65,7 @@ function Secret({ secret }: { secret: string }) {
   return (
     <div className="once" role="status">
       <p>{say.once}</p>
-      <ToCopy text={secret} name={say.secret} />
+      <CopyField text={secret} name={say.secret} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { type MadeLink, type ProposedQuestion, proposals } from '../api/vendor-r
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
 import { Links } from './links.tsx'
-import { Send, toNobody } from './send.tsx'
+import { emptyRecipient, Send } from './send.tsx'
 
 const say = texts.questions
 
@@ -43,7 +43,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   // What was chosen where she came from is in sight, and hers to put into other words.
   useEffect(() => list.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState<Record<string, string>>({})
-  const [to, setTo] = useState(toNobody)
+  const [to, setTo] = useState(emptyRecipient)
   const [sending, setSending] = useState(false)
   const mails = useMails() !== false
   const [made, setMade] = useState<MadeLink[] | null>(null)
@@ -114,7 +114,7 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
           sent={(links) => {
             setMade(links)
             setChosen(new Set())
-            setTo(toNobody)
+            setTo(emptyRecipient)
           }}
           close={() => setSending(false)}
         />

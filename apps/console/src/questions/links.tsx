@@ -1,5 +1,5 @@
 import type { MadeLink } from '../api/vendor-requests.ts'
-import { ToCopy } from '../parts/to-copy.tsx'
+import { CopyField } from '../parts/copy-field.tsx'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.questions
@@ -12,7 +12,7 @@ export function Links({ made }: { made: MadeLink[] }) {
       <ul>
         {made.map(({ id, email, path }) => (
           <li key={id}>
-            {email} <ToCopy text={`${window.location.origin}${path}`} name={say.linkFor(email)} />
+            {email} <CopyField text={`${window.location.origin}${path}`} name={say.linkFor(email)} />
           </li>
         ))}
       </ul>

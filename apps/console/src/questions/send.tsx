@@ -22,7 +22,7 @@ export interface WrittenTo {
 const usually = 14
 
 /** Before anything is written. */
-export const toNobody = (): WrittenTo => ({
+export const emptyRecipient = (): WrittenTo => ({
   emails: '',
   answerBy: dateField(Date.now() / 1000 + usually * 86_400),
   message: '',

@@ -33,7 +33,7 @@ import {
 import { saveOf, useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
 import { Undo, useUndo } from './undo.tsx'
-import { Overtaken, Unsaved } from './unsaved.tsx'
+import { ConflictingJudgement, Unsaved } from './unsaved.tsx'
 import './review.css'
 
 const say = texts.review
@@ -310,7 +310,7 @@ function Workbench({
             <p className="answer">{say.nothingWaits}</p>
           )}
           {item && ofItem?.state === 'overtaken' && (
-            <Overtaken
+            <ConflictingJudgement
               save={ofItem}
               now={item.result}
               leave={() => forget(item.result.id)}

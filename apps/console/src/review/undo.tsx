@@ -4,7 +4,7 @@ import type { ReviewResult } from '../api/types.ts'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { againstCorrection, isCorrected, type ListedAnswer } from './listed-answers.ts'
-import { putBack } from './put-back.ts'
+import { undoJudgement } from './undo-judgement.ts'
 
 const say = texts.review
 const TEN_SECONDS = 10_000
@@ -26,7 +26,7 @@ export function useUndo() {
   }, [undoable])
 
   function offer(before: ReviewResult, result: ReviewResult): void {
-    const back = putBack(before.judgement, user.id)
+    const back = undoJudgement(before.judgement, user.id)
     setUndoable(back === undefined ? null : { result, back })
   }
 

@@ -48,7 +48,7 @@ export function Unsaved({
 }
 
 /** Both verdicts, where somebody else was faster: that one stands until the person says otherwise. */
-export function Overtaken({
+export function ConflictingJudgement({
   save: { body, seen },
   now,
   leave,

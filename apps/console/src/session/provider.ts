@@ -33,7 +33,10 @@ export async function confirmAtProvider(): Promise<void> {
 }
 
 /** Hands on what the provider answered. @returns the session, and where she stood; null: the window can close. */
-export async function comeBack(organisation: string, answer: string): Promise<{ session: Session; to: string | null }> {
+export async function finishAtProvider(
+  organisation: string,
+  answer: string,
+): Promise<{ session: Session; to: string | null }> {
   const session = await ask('POST', '/console/session/single-sign-on', { body: { organisation, answer } })
   const { to } = JSON.parse(sessionStorage.getItem(place) ?? '{"to":"/"}') as Departure
   sessionStorage.removeItem(place)

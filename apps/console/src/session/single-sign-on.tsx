@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { Failure } from '../parts/failure.tsx'
 import { publicTexts } from '../texts/public.ts'
 import { addressOf } from './address.ts'
-import { arrivedWith } from './arrival.ts'
-import { comeBack, confirmAtProvider } from './provider.ts'
+import { initialQuery } from './arrival.ts'
+import { confirmAtProvider, finishAtProvider } from './provider.ts'
 import { keepSession } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
@@ -19,7 +19,7 @@ export function SingleSignOn({ organisation }: { organisation: string }) {
     <Through
       work={async () => {
         window.history.replaceState(window.history.state, '', window.location.pathname)
-        const { session, to } = await comeBack(organisation, arrivedWith.slice(1))
+        const { session, to } = await finishAtProvider(organisation, initialQuery.slice(1))
         if (to === null) return window.close()
         keepSession(queries, session)
         localStorage.setItem('organisation', organisation)

@@ -17,10 +17,10 @@ import { AddVendors } from '../vendors/add-vendors.tsx'
 import { dataWords } from '../vendors/data-usage-words.ts'
 import type { View } from '../vendors/views.ts'
 import { WhyWarned } from '../warning/warned.tsx'
+import { DataLocations } from './data-locations.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextDates } from './next-dates.tsx'
 import { RiskByDecision } from './risk-by-decision.tsx'
-import { WhereDataGoes } from './where-data-goes.tsx'
 import './today.css'
 
 const say = texts.today
@@ -248,7 +248,7 @@ export function Today() {
         <div>
           <RiskByDecision overview={overview.data} />
           <NextDates />
-          <WhereDataGoes overview={overview.data} />
+          <DataLocations overview={overview.data} />
         </div>
       </div>
       {adding && <AddVendors close={() => setAdding(false)} />}

@@ -5,14 +5,14 @@ import { TableHead } from '../parts/table-head.tsx'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
-import { WithReport } from './with-report.tsx'
+import { ReportLoader } from './report-loader.tsx'
 
 const say = texts.certificates
 
 /** What the vendor says that it holds, and what it only seems to. */
 export function Certificates({ vendorId }: { vendorId: string }) {
   return (
-    <WithReport vendorId={vendorId}>
+    <ReportLoader vendorId={vendorId}>
       {(report) => {
         const claimed = claimedIn(report)
         if (claimed.length === 0) return <p className="nothing">{say.none}</p>
@@ -55,7 +55,7 @@ export function Certificates({ vendorId }: { vendorId: string }) {
           </section>
         )
       }}
-    </WithReport>
+    </ReportLoader>
   )
 }
 

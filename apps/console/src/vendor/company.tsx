@@ -1,13 +1,13 @@
 import { downloadAddress, pathTo } from '../api/client.ts'
-import { WithMail } from '../parts/with-mail.tsx'
+import { MailRequired } from '../parts/mail-required.tsx'
 import { texts } from '../texts/texts.ts'
-import { WithReport } from './with-report.tsx'
+import { ReportLoader } from './report-loader.tsx'
 
 const say = texts.company
 
 export function Company({ vendorId }: { vendorId: string }) {
   return (
-    <WithReport vendorId={vendorId}>
+    <ReportLoader vendorId={vendorId}>
       {({ businessInformation: business, contactInformation: contacts }) => (
         <>
           <div className="two-columns">
@@ -40,7 +40,7 @@ export function Company({ vendorId }: { vendorId: string }) {
           </p>
         </>
       )}
-    </WithReport>
+    </ReportLoader>
   )
 }
 
@@ -58,7 +58,7 @@ function Facts({ heading, facts }: { heading: string; facts: [string, string | n
           <div key={name}>
             <dt>{name}</dt>
             <dd className={value === null ? 'dim' : undefined}>
-              {value === null ? say.notFound : <WithMail text={value} />}
+              {value === null ? say.notFound : <MailRequired text={value} />}
             </dd>
           </div>
         ))}

@@ -9,7 +9,7 @@ import { DecisionStatus, Digest } from '../parts/signs.tsx'
 import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { ConditionLine } from './condition-line.tsx'
-import { WaitingProposal } from './waiting-proposal.tsx'
+import { PendingProposal } from './pending-proposal.tsx'
 
 const say = texts.decisionList
 
@@ -21,7 +21,7 @@ const say = texts.decisionList
 export function Decisions({ vendorId, signed }: { vendorId: string; signed: boolean }) {
   return (
     <>
-      <WaitingProposal vendorId={vendorId} />
+      <PendingProposal vendorId={vendorId} />
       <Loaded query={useQuery(decisions(vendorId))}>
         {({ data }) =>
           data.length === 0 ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../api/types.ts'
-import { told, wordsOf } from './history.tsx'
+import { withoutStatusChanges, wordsOf } from './history.tsx'
 
 const entry = (type: string, detail: HistoryEntry['detail'], at = 1): HistoryEntry => ({
   id: `${type} ${at}`,
@@ -18,8 +18,8 @@ test('a decision and the status that it gives are one entry, and a status that c
   const decided = entry('approval.recorded', { status: 'CONDITIONAL' })
   const changed = entry('vendor.status_changed', { from: 'PENDING_REVIEW', to: 'CONDITIONAL' })
   const warned = entry('vendor.status_changed', { from: 'CONDITIONAL', to: 'WARNING' }, 2)
-  expect(told([warned, changed, decided])).toEqual([warned, decided])
-  expect(told([warned, decided, changed])).toEqual([warned, decided])
+  expect(withoutStatusChanges([warned, changed, decided])).toEqual([warned, decided])
+  expect(withoutStatusChanges([warned, decided, changed])).toEqual([warned, decided])
 })
 
 test('a review of a vendor that could not be assessed tells no level', () => {

@@ -19,7 +19,7 @@ export function History({ vendorId }: { vendorId: string }) {
       </p>
       <Loaded query={query}>
         {({ pages }) => {
-          const days = Map.groupBy(told(pages.flatMap(({ data }) => data)), ({ at }) => day(at))
+          const days = Map.groupBy(withoutStatusChanges(pages.flatMap(({ data }) => data)), ({ at }) => day(at))
           return days.size === 0 ? (
             <p className="nothing">{say.none}</p>
           ) : (
@@ -63,7 +63,7 @@ function Entry({ vendorId, entry }: { vendorId: string; entry: HistoryEntry }) {
 }
 
 /** A decision changes the status: the two are one event, told by the decision. */
-export const told = (entries: HistoryEntry[]): HistoryEntry[] =>
+export const withoutStatusChanges = (entries: HistoryEntry[]): HistoryEntry[] =>
   entries.filter((entry, index) => !isToldBy(entry, entries[index - 1], entries[index + 1]))
 
 const isToldBy = (entry: HistoryEntry, ...besides: (HistoryEntry | undefined)[]): boolean =>

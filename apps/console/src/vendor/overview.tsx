@@ -16,9 +16,9 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { InShort } from './in-short.tsx'
 import { InherentRisk } from './inherent-risk.tsx'
-import { SubProcessorsInShort } from './sub-processors-in-short.tsx'
+import { SubProcessorSummary } from './sub-processor-summary.tsx'
+import { VendorSummary } from './vendor-summary.tsx'
 import { WithLatest } from './with-latest.tsx'
 
 const say = texts.vendor
@@ -34,12 +34,12 @@ export function Overview({ vendorId }: { vendorId: string }) {
             <>
               <Risk vendorId={vendorId} assessment={assessment} />
               <AnswersAtAGlance vendorId={vendorId} assessment={assessment} />
-              <SubProcessorsInShort vendorId={vendorId} />
+              <SubProcessorSummary vendorId={vendorId} />
             </>
           )}
         </WithLatest>
       </div>
-      <InShort vendorId={vendorId} />
+      <VendorSummary vendorId={vendorId} />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { TableHead } from '../parts/table-head.tsx'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { NewSubProcessors } from './new-sub-processors.tsx'
+import { ReportLoader } from './report-loader.tsx'
 import { isUnprotected, transferOf } from './transfer.ts'
 import { useLatestAssessment } from './use-latest-assessment.ts'
-import { WithReport } from './with-report.tsx'
 
 const say = texts.subProcessors
 
@@ -15,7 +15,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
   const { completed } = useLatestAssessment(vendorId)
   const own = completed?.summarized_risk?.details.transfers ?? []
   return (
-    <WithReport vendorId={vendorId}>
+    <ReportLoader vendorId={vendorId}>
       {({ subProcessors, collected_at }) => (
         <>
           <NewSubProcessors vendorId={vendorId} />
@@ -77,6 +77,6 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
           </section>
         </>
       )}
-    </WithReport>
+    </ReportLoader>
   )
 }

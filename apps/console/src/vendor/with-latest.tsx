@@ -5,8 +5,8 @@ import { vendor } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { texts } from '../texts/texts.ts'
 import { Assess } from './assess.tsx'
-import { CouldNotBeRead } from './could-not-be-read.tsx'
 import { Running } from './running.tsx'
+import { UnreadablePages } from './unreadable-pages.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
 const say = texts.vendor
@@ -58,6 +58,6 @@ function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assess
         <Assess vendorId={vendorId} name={say.assessAgain} />
       </div>
     )
-  if (status === 'FAILED') return <CouldNotBeRead vendorId={vendorId} reason={failure?.message} />
+  if (status === 'FAILED') return <UnreadablePages vendorId={vendorId} reason={failure?.message} />
   return <Running key={assessment.id} vendorId={vendorId} assessment={assessment} />
 }

@@ -12,10 +12,10 @@ import { differing } from '../evidence-parts.ts'
 import { presentHistoryEntry } from '../present.ts'
 import { decidedOn } from '../store.ts'
 import { approversOf } from '../terms.ts'
+import { waitingProposal } from './pending.ts'
 import type { ProposalRow } from './proposal.ts'
 import { decidingPerson, mayDecide } from './rules.ts'
 import { endProposal } from './store.ts'
-import { waitingProposal } from './waiting.ts'
 
 /** The second signature: the decision takes effect as it was proposed, or not at all. */
 export const confirm = call(

@@ -1,10 +1,10 @@
 import * as contract from '@custos/contract/proposals'
 import { call } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
+import { waitingProposal } from './pending.ts'
 import { presentProposal } from './present.ts'
 import { decidingPerson } from './rules.ts'
 import { endProposal, proposalById } from './store.ts'
-import { waitingProposal } from './waiting.ts'
 
 export const decline = call(
   contract.declineProposal,

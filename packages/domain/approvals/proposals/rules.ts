@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import type { Caller } from '../../call.ts'
 import { organisationOf } from '../../organisation/store.ts'
 import { userById } from '../../users/store.ts'
-import { mayEnter } from '../../users/user.ts'
+import { maySignIn } from '../../users/user.ts'
 
 /**
  * The person who calls. Four eyes are those of two people: an app is none, nor is one whose account has ended since her token was
@@ -21,7 +21,7 @@ export async function decidingPerson(session: TenantSession, { userId }: Caller,
 /** Whether she is a user who may sign in, with a role that decides. */
 export async function mayDecide(session: TenantSession, userId: string, now: Date): Promise<boolean> {
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
-  if (!user || !mayEnter(user, now)) return false
+  if (!user || !maySignIn(user, now)) return false
   return (scopesOfRole[user.role] as readonly string[]).includes('approvals:write')
 }
 

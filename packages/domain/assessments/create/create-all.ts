@@ -3,7 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import { call } from '../../call.ts'
 import { requireQueueCapacity } from '../../queue-limit.ts'
 import { vendorForReference } from '../../vendor-row.ts'
-import type { Placed } from '../../vendors/risk-context.ts'
+import type { TieredVendor } from '../../vendors/risk-context.ts'
 import { presentHead } from '../present.ts'
 import { enqueueAssessment } from './enqueue-assessment.ts'
 import { resolveScope } from './resolve-scope.ts'
@@ -16,7 +16,7 @@ export const createAll = call(contract.createAssessments, async ({ caller, body,
       param: `vendor_ids[${twice}]`,
       message: `The parameter vendor_ids[${twice}] is given more than once`,
     })
-  const vendors = new Map<string, Placed>()
+  const vendors = new Map<string, TieredVendor>()
   // In one order, so that two such calls do not wait for each other.
   for (const id of vendorIds.toSorted()) {
     const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id })

@@ -3,7 +3,7 @@ import type { Framework } from '@custos/catalogue/framework'
 import type { TenantSession } from '@custos/database/session'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { firstQuestionnaire, questionnaireById } from '../../questionnaires/store.ts'
-import { type Placed, tierOf } from '../../vendors/risk-context.ts'
+import { type TieredVendor, tierOf } from '../../vendors/risk-context.ts'
 import type { lastReviewOf } from '../store.ts'
 import type { Scope } from './of-tier.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
@@ -16,7 +16,7 @@ export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.firs
  */
 export async function repeatedScope(
   session: TenantSession,
-  vendor: VendorProfile & Placed,
+  vendor: VendorProfile & TieredVendor,
   last: LastReview | undefined,
 ): Promise<Scope & Pick<ResolvedScope, 'tier'>> {
   const { tenantId } = session

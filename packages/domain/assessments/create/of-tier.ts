@@ -1,14 +1,14 @@
 import { isAskedAt, type Tier } from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/model'
 import { askedOf } from '@custos/risk/data'
-import { riskContext, type Used } from '../../vendors/risk-context.ts'
+import { riskContext, type VendorUse } from '../../vendors/risk-context.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
 /** What may be asked before a tier chooses of it. */
 export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
 
 /** What of a scope a tier asks of a vendor, and how many distinct statements it does not; null: it asks everything. */
-export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | null, vendor: Used): ResolvedScope {
+export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | null, vendor: VendorUse): ResolvedScope {
   if (tier === null) return { questionnaire, frameworks, tier, not_asked: 0 }
   const about = askedOf(riskContext(vendor))
   const asked = (statements: Statement[]) => statements.filter((statement) => isAskedAt(tier, statement, about))

@@ -5,7 +5,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
 import { questionnaireById } from '../../questionnaires/store.ts'
-import type { Placed } from '../../vendors/risk-context.ts'
+import type { TieredVendor } from '../../vendors/risk-context.ts'
 import { lastReviewOf } from '../store.ts'
 import { repeatedScope } from './last-scope.ts'
 import { type Scope, scopeOfTier } from './of-tier.ts'
@@ -15,7 +15,7 @@ import type { ResolvedScope } from './resolved-scope.ts'
 export async function resolveScope(
   session: TenantSession,
   vendorId: string,
-  vendor: Placed,
+  vendor: TieredVendor,
   body: {
     security_statement_inventory?: string | null | undefined
     framework_ids?: string[] | null | undefined
@@ -47,7 +47,7 @@ export async function resolveScope(
 async function repeatLastScope(
   session: TenantSession,
   vendorId: string,
-  vendor: Placed,
+  vendor: TieredVendor,
   body: { security_statement_inventory?: string | null | undefined; framework_ids?: string[] | null | undefined },
 ): Promise<Scope & Pick<ResolvedScope, 'tier'>> {
   if (body.security_statement_inventory || body.framework_ids)
@@ -73,7 +73,11 @@ async function questionnaireToAnswer(session: TenantSession, id: string | null) 
 }
 
 /** What the call names wins over what follows from the vendor's profile. */
-async function frameworksToApply(session: TenantSession, vendor: Placed, ids: string[] | null): Promise<Framework[]> {
+async function frameworksToApply(
+  session: TenantSession,
+  vendor: TieredVendor,
+  ids: string[] | null,
+): Promise<Framework[]> {
   const applying = await frameworksApplying(session, vendor)
   if (ids === null) return applying
   const enabled = [...applying, ...(await enabledFrameworks(session))]

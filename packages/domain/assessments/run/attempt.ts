@@ -2,13 +2,13 @@ import type { Progress } from '../assessment.ts'
 import type { AssessmentJob, AssessmentWorker } from './job.ts'
 import type { assessmentToRun } from './store.ts'
 
-export type ToRun = NonNullable<Awaited<ReturnType<typeof assessmentToRun.first>>>
+export type AssessmentToRun = NonNullable<Awaited<ReturnType<typeof assessmentToRun.first>>>
 
 /** One attempt at one assessment, which every step of it is handed. */
 export interface Attempt {
   worker: AssessmentWorker
   job: AssessmentJob
-  assessment: ToRun
+  assessment: AssessmentToRun
   /** As events name it. */
   subject: { vendor_id: string; assessment_id: string }
   began: Date
@@ -21,7 +21,7 @@ export const elapsed = ({ worker, began }: Attempt): number => worker.clock().ge
 
 /** How far an assessment is, as clients see it. */
 export const progressAt = (
-  { statements_total }: ToRun,
+  { statements_total }: AssessmentToRun,
   step: Progress['step'],
   pages: { read: number; known: number } = { read: 0, known: 0 },
   statementsDone = 0,

@@ -38,7 +38,7 @@ export const nothingToAnswer: Failure = {
 }
 
 /** Why it could not be carried out, as far as a customer may be told. */
-export function unableTo(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   const { code, reason } =
     error instanceof ApiError
       ? { code: error.code, reason: ` ${error.message}.` }

@@ -5,9 +5,9 @@ import type { Failure } from '../assessment.ts'
 import { recordStarted } from '../events.ts'
 import { makeSearchable } from '../search/make-searchable.ts'
 import { answer } from './answer/answer.ts'
-import { type Attempt, progressAt, type ToRun } from './attempt.ts'
+import { type AssessmentToRun, type Attempt, progressAt } from './attempt.ts'
 import { collect } from './collect.ts'
-import { fail, nothingToAnswer, readingFailed, unableTo, unreadable } from './fail.ts'
+import { fail, failureOf, nothingToAnswer, readingFailed, unreadable } from './fail.ts'
 import type { AssessmentJob, AssessmentWorker } from './job.ts'
 import { saveResult } from './save/save-result.ts'
 import { retrySerially } from './serial-retry.ts'
@@ -32,7 +32,7 @@ export async function runAssessment(
 ): Promise<'later' | undefined> {
   const reader = worker.database.reader(job.tenantId)
   const toRun = () => assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
-  const attemptNow = async (assessment: ToRun | undefined) => {
+  const attemptNow = async (assessment: AssessmentToRun | undefined) => {
     if (assessment) await attemptOnce(worker, job, assessment, signal, isLastAttempt)
   }
   const assessment = await toRun()
@@ -48,7 +48,7 @@ export async function runAssessment(
 async function attemptOnce(
   worker: AssessmentWorker,
   job: AssessmentJob,
-  assessment: ToRun,
+  assessment: AssessmentToRun,
   signal: AbortSignal,
   isLastAttempt: () => boolean,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function attemptOnce(
     if (wanted.gone.aborted) return
     const isFailed =
       isLastAttempt() &&
-      (await fail(attempt, unableTo(error)).then(
+      (await fail(attempt, failureOf(error)).then(
         () => true,
         () => false,
       ))

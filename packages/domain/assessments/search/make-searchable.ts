@@ -1,6 +1,6 @@
 import { answersOf } from '../../answers/store.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
-import { documentsRead, heldReadable } from '../../documents/store.ts'
+import { documentsRead, lockReadableDocuments } from '../../documents/store.ts'
 import { contentOf } from '../../documents/stored-content.ts'
 import { readManifest } from '../../manifests.ts'
 import { unlessGone } from '../../object-store.ts'
@@ -32,7 +32,7 @@ export async function makeSearchable(services: Services, tenantId: string, asses
   await services.database.write(tenantId, async (session) => {
     await vendorForChange.first(session, { tenantId, id: vendorId })
     if (await isNewest(session)) {
-      const readable = new Set((await heldReadable.all(session, { tenantId, vendorId })).map(({ id }) => id))
+      const readable = new Set((await lockReadableDocuments.all(session, { tenantId, vendorId })).map(({ id }) => id))
       const left = texts.filter(({ document_id }) => document_id === null || readable.has(document_id))
       await replaceTexts(session, { vendorId, assessmentId }, left)
     }

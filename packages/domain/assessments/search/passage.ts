@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isMeant, wordsOf } from './words.ts'
+import { matchesTyped, wordsOf } from './words.ts'
 
 /** A place in a text where every wanted word stands, with some of what is around it. */
 export interface Passage {
@@ -22,7 +22,7 @@ export async function passageIn(text: string, wanted: readonly string[]): Promis
   if (!place) return null
   const start = startOfShown(text, place.start)
   const shown = text.slice(start, endOfShown(text, place.end))
-  const marks = [...wordsOf(shown)].filter(({ folded }) => wanted.some((one) => isMeant(one, folded)))
+  const marks = [...wordsOf(shown)].filter(({ folded }) => wanted.some((one) => matchesTyped(one, folded)))
   return { start, text: shown, marks: marks.map((word) => ({ start: word.start, end: word.end })) }
 }
 
@@ -36,7 +36,7 @@ async function closest(text: string, wanted: readonly string[]): Promise<{ start
   let words = 0
   for (const { start: at, end, folded } of wordsOf(text)) {
     if (++words % wordsAtOnce === 0) await setImmediate()
-    const meant = wanted.filter((one) => isMeant(one, folded))
+    const meant = wanted.filter((one) => matchesTyped(one, folded))
     for (const one of meant) last.set(one, at)
     if (meant.length === 0 || last.size < wanted.length) continue
     const start = Math.min(...last.values())

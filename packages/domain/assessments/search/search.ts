@@ -16,7 +16,7 @@ import { answerText } from './answer-text.ts'
 import { passageIn } from './passage.ts'
 import type { TextKind, TextName } from './searched-text.ts'
 import { searchedText, textsHolding } from './store.ts'
-import { hashWords, lookedUp, wordsOf } from './words.ts'
+import { hashWords, indexKeyOf, wordsOf } from './words.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 type Text = NonNullable<Awaited<ReturnType<typeof searchedText.first>>>
@@ -51,7 +51,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
   try {
     return await bounded.execute(async () => {
       const key = await organisationKey(services, tenantId)
-      const inTexts = (texts: 'open' | 'sealed') => wanted.map(lookedUp).map(hashWords(key, texts))
+      const inTexts = (texts: 'open' | 'sealed') => wanted.map(indexKeyOf).map(hashWords(key, texts))
       // A caller who may not read uploads must learn nothing from them, not even from what is left out.
       const sealed = caller.scopes.has('documents:read') ? inTexts('sealed') : null
       const words = inTexts('open')

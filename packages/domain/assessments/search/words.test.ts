@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { passageIn } from './passage.ts'
-import { hashWords, indexOf, isMeant, lookedUp, wordsOf } from './words.ts'
+import { hashWords, indexKeyOf, indexOf, matchesTyped, wordsOf } from './words.ts'
 
 const folded = (text: string) => [...wordsOf(text)].map((word) => word.folded)
 
@@ -31,12 +31,12 @@ test.each([
   ['iso', 'iso'],
 ])('whoever looks for %j finds a text that holds %j', (wanted, word) => {
   const hash = hashWords(new Uint8Array(32), 'open')
-  expect(isMeant(wanted, word)).toBe(true)
-  expect(indexOf(`of ${word}.`, hash)).toContain(hash(lookedUp(wanted)))
+  expect(matchesTyped(wanted, word)).toBe(true)
+  expect(indexOf(`of ${word}.`, hash)).toContain(hash(indexKeyOf(wanted)))
 })
 
 test('a word of three letters does not stand for longer ones', () => {
-  expect(isMeant('iso', 'isolated')).toBe(false)
+  expect(matchesTyped('iso', 'isolated')).toBe(false)
 })
 
 test('the same word has another hash in another organisation', () => {

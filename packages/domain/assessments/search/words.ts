@@ -26,7 +26,7 @@ function fold(word: string): string {
 }
 
 /** Whoever types has not written the word out: its beginning counts, but for the shortest, which begin too much. */
-export const isMeant = (wanted: string, word: string): boolean =>
+export const matchesTyped = (wanted: string, word: string): boolean =>
   wanted.length < beginnings[0] ? word === wanted : word.startsWith(wanted)
 
 /** So long are the beginnings of a word that the index holds. A shorter word stands for itself. */
@@ -39,7 +39,7 @@ const indexedOf = (word: string): string[] =>
     : beginnings.filter((length) => length <= word.length).map((length) => word.slice(0, length))
 
 /** What to look up for a word: the longest part of it that the index holds. */
-export const lookedUp = (wanted: string): string => indexedOf(wanted).at(-1)!
+export const indexKeyOf = (wanted: string): string => indexedOf(wanted).at(-1)!
 
 export type HashWord = (word: string) => number
 

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts'
 import type { Share } from '../share.ts'
 import { missingIn } from '../shown.ts'
 import { batches, promptOf } from './batches.ts'
-import { instructions, type Put, shownIn, type Verdict, Verdicts } from './prompt.ts'
+import { type AuditedAnswer, instructions, shownIn, type Verdict, Verdicts } from './prompt.ts'
 import type { Proposal, Quote } from './proposal.ts'
 
 /** Tokens that a model may answer for each answer. */
@@ -30,7 +30,7 @@ export async function audit(
   session: Session,
 ): Promise<Map<Proposal, Audited>> {
   // Several frameworks ask one claim: the same answer on the same quotes is judged once.
-  const alike = new Map<string, { put: Put; of: Proposal[] }>()
+  const alike = new Map<string, { put: AuditedAnswer; of: Proposal[] }>()
   for (const proposal of proposals) {
     const put = putOf(proposal, documents)
     const key = JSON.stringify(put)
@@ -68,7 +68,7 @@ export async function audit(
 const nameOf = (at: number): string => `q${at + 1}`
 
 /** null where one of its quotes may not be seen by the model: who does not see all cannot judge. */
-function putOf({ statement, answer, quotes }: Proposal, documents: readonly ReadDocument[]): Put | null {
+function putOf({ statement, answer, quotes }: Proposal, documents: readonly ReadDocument[]): AuditedAnswer | null {
   const named = quotes.map(({ source }, at) => [nameOf(at), shownIn(documents, source)] as const)
   const seen = named.filter((one): one is [string, NonNullable<(typeof one)[1]>] => one[1] !== null)
   return seen.length < quotes.length

@@ -15,7 +15,7 @@ const say = texts.subProcessors
 const shown = 5
 
 /** Whom the vendor engages, those first for whom something has to make up for the place. */
-export function SubProcessorsInShort({ vendorId }: { vendorId: string }) {
+export function SubProcessorSummary({ vendorId }: { vendorId: string }) {
   return (
     <section>
       <Loaded query={useQuery(vendorReport(vendorId))}>

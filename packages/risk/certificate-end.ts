@@ -4,7 +4,7 @@ import type { HeldCertificate } from './model.ts'
 const bridged = 92
 
 /** The last second of what a certificate or a report speaks for, where it lies before the day on which it was read; else null. */
-export function endOf({
+export function certificateEnd({
   period,
   valid_until,
   sources,
@@ -19,7 +19,7 @@ export function endOf({
  * what rests on it is unsure until the current report is there.
  */
 export function lapsedOn(held: Pick<HeldCertificate, 'period' | 'valid_until' | 'sources'>): number | null {
-  const end = endOf(held)
+  const end = certificateEnd(held)
   const read = Math.max(...(held.sources ?? []).map(({ sourced_at }) => sourced_at))
   return end !== null && read - end > bridged * 86_400 ? end : null
 }

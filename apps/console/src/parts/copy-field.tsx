@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 const say = texts.copy
 
 /** What is to be kept or handed on, whole, with a button that copies it; where the browser does not let it, by hand. */
-export function ToCopy({
+export function CopyField({
   text,
   name,
   short = false,
@@ -17,7 +17,7 @@ export function ToCopy({
 }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   return (
-    <span className="to-copy">
+    <span className="copy-field">
       <code title={short ? text : undefined}>{short ? `${text.slice(0, 4)}…${text.slice(-4)}` : text}</code>
       <button
         type="button"

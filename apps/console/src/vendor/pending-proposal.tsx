@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmProposal, declineProposal, openProposals, type Proposal } from '../api/proposals.ts'
 import { vendor } from '../api/vendors.ts'
-import { Carried, carriedFrom } from '../decide/carried.tsx'
+import { carriedFrom, OpenConditions } from '../decide/open-conditions.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
@@ -13,7 +13,7 @@ import { texts } from '../texts/texts.ts'
 const say = texts.proposal
 
 /** The decision about the vendor that waits for a second person, if there is one. */
-export function WaitingProposal({ vendorId }: { vendorId: string }) {
+export function PendingProposal({ vendorId }: { vendorId: string }) {
   const { data } = useQuery(openProposals)
   const waiting = data?.find(({ vendor_id }) => vendor_id === vendorId)
   return waiting ? <Waiting proposal={waiting} /> : null
@@ -50,7 +50,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
           ))}
         </ul>
       )}
-      <Carried conditions={carried} />
+      <OpenConditions conditions={carried} />
       {(accepted_risks ?? []).length > 0 && (
         <>
           <h3>{texts.decisionList.acceptedRisks}</h3>

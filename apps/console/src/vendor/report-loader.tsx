@@ -6,7 +6,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { WithLatest } from './with-latest.tsx'
 
 /** Shows what the vendor's documents say of the vendor itself; before any was read, why. */
-export function WithReport({
+export function ReportLoader({
   vendorId,
   children,
 }: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Judgement } from '../api/types.ts'
-import { putBack } from './put-back.ts'
+import { undoJudgement } from './undo-judgement.ts'
 
 const corrected: Judgement = {
   verdict: 'CORRECTED',
@@ -15,22 +15,24 @@ const corrected: Judgement = {
 }
 
 test('the first judgement of an answer is withdrawn', () => {
-  expect(putBack(null, 'ada')).toBeNull()
+  expect(undoJudgement(null, 'ada')).toBeNull()
 })
 
 test("a person's own judgement comes back as she gave it", () => {
-  expect(putBack(corrected, 'ada')).toEqual({
+  expect(undoJudgement(corrected, 'ada')).toEqual({
     verdict: 'CORRECTED',
     answer: null,
     reason_code: 'OUTDATED',
     reason: 'The page is of 2023.',
   })
-  expect(putBack({ ...corrected, verdict: 'AGREED', answer: true, reason_code: null, reason: null }, 'ada')).toEqual({
+  expect(
+    undoJudgement({ ...corrected, verdict: 'AGREED', answer: true, reason_code: null, reason: null }, 'ada'),
+  ).toEqual({
     verdict: 'AGREED',
   })
 })
 
 test('nobody is made to say what somebody else said, or what was said of an earlier assessment', () => {
-  expect(putBack(corrected, 'bea')).toBeUndefined()
-  expect(putBack({ ...corrected, carried_from: 'earlier' }, 'ada')).toBeUndefined()
+  expect(undoJudgement(corrected, 'bea')).toBeUndefined()
+  expect(undoJudgement({ ...corrected, carried_from: 'earlier' }, 'ada')).toBeUndefined()
 })

@@ -5,11 +5,11 @@ import { texts } from '../texts/texts.ts'
 const say = texts.today
 
 /** What goes where nothing protects it, and who gets special categories of data; each number leads to its vendors. */
-export function WhereDataGoes({ overview }: { overview: RegisterOverview }) {
+export function DataLocations({ overview }: { overview: RegisterOverview }) {
   const { without_safeguard, special_categories: special } = overview
   return (
-    <section className="beside" aria-labelledby="where-data-goes">
-      <h2 id="where-data-goes">{say.whereDataGoes}</h2>
+    <section className="beside" aria-labelledby="data-locations">
+      <h2 id="data-locations">{say.whereDataGoes}</h2>
       <ul>
         {without_safeguard > 0 && (
           <li>

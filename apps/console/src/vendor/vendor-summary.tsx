@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import type { HistoryEntry, VendorReport } from '../api/types.ts'
 import { vendor, vendorHistory, vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { WithMail } from '../parts/with-mail.tsx'
+import { MailRequired } from '../parts/mail-required.tsx'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { claimedIn, counts, countsOf, Period, stateOf } from './certificates.tsx'
 import { ConditionLine } from './condition-line.tsx'
-import { told, wordsOf } from './history.tsx'
+import { withoutStatusChanges, wordsOf } from './history.tsx'
 
 const say = texts.vendor
 
 /** What the tabs hold, in a few lines each: what is owed, what is claimed, whom to ask, what happened last. */
-export function InShort({ vendorId }: { vendorId: string }) {
+export function VendorSummary({ vendorId }: { vendorId: string }) {
   return (
-    <aside className="in-short" aria-label={say.inShort}>
+    <aside className="vendor-summary" aria-label={say.inShort}>
       <OpenConditions vendorId={vendorId} />
       <Loaded query={useQuery(vendorReport(vendorId))}>
         {(report) =>
@@ -128,7 +128,7 @@ function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport
           <div key={name}>
             <dt>{name}</dt>
             <dd className={value === null ? 'dim' : undefined}>
-              {value === null ? words.notFound : <WithMail text={value} />}
+              {value === null ? words.notFound : <MailRequired text={value} />}
             </dd>
           </div>
         ))}
@@ -151,7 +151,7 @@ function LastEvents({ vendorId }: { vendorId: string }) {
       <Loaded query={query}>
         {({ pages }) => (
           <ul>
-            {told(pages[0]!.data)
+            {withoutStatusChanges(pages[0]!.data)
               .slice(0, shown)
               .map((entry) => (
                 <li key={entry.id}>

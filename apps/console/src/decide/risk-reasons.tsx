@@ -19,13 +19,13 @@ export interface Answering {
 }
 
 /** What the risk rests on, each with the step that it asks for, and what becomes of that: whoever signs has seen it. */
-export function WhyTheRisk({ assessment, answering }: { assessment: Assessment; answering: Answering | null }) {
+export function RiskReasons({ assessment, answering }: { assessment: Assessment; answering: Answering | null }) {
   const risk = assessment.summarized_risk
   if (!risk || risk.details.factors.length === 0) return null
   const left = answering ? risk.details.factors.filter((factor) => isLeft(factor, answering)) : []
   return (
-    <section className="why-the-risk" aria-labelledby="why-the-risk">
-      <h2 id="why-the-risk">
+    <section className="risk-reasons" aria-labelledby="risk-reasons">
+      <h2 id="risk-reasons">
         {risk.details.known?.assessable === false ? say.whyNoLevel : say.whyTheRisk(texts.risk[risk.level])}
       </h2>
       {answering && (

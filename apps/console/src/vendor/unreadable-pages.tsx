@@ -6,10 +6,10 @@ import { Assess } from './assess.tsx'
 const say = texts.vendor
 
 /** What happened, what it does not say, and each way out of it. */
-export function CouldNotBeRead({ vendorId, reason }: { vendorId: string; reason: string | undefined }) {
+export function UnreadablePages({ vendorId, reason }: { vendorId: string; reason: string | undefined }) {
   const mayEdit = useMay('vendors:write')
   return (
-    <div className="could-not-be-read" role="status">
+    <div className="unreadable-pages" role="status">
       <p>
         <b>{texts.assessments.FAILED}.</b> {say.failedHint} {reason}
       </p>

@@ -14,7 +14,7 @@ export function carriedFrom(
 }
 
 /** What becomes of the open conditions of the decision in force: they go on, or fall away with a rejection. */
-export function Carried({
+export function OpenConditions({
   conditions,
   rejected = false,
 }: {
