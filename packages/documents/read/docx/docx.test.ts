@@ -191,6 +191,17 @@ describe('a form in a DOCX shows what is chosen in it:', () => {
   })
 })
 
+test('a question that is answered by a table within its cell stays a row', async () => {
+  const inner = `<w:tbl><w:tr>${cell('Yes')}${cell('AES-256')}</w:tr></w:tbl>${paragraph('')}`
+  const { text, questions } = await read(
+    docxOf(
+      `<w:tbl><w:tr>${cell('Question')}${cell('Answer')}</w:tr><w:tr>${cell('Do you encrypt?')}<w:tc>${inner}</w:tc></w:tr></w:tbl>`,
+    ),
+  )
+  expect(text).toContain('Do you encrypt?\tYes\nAES-256')
+  expect(questions?.map(({ question }) => question)).toEqual(['Do you encrypt?'])
+})
+
 test('tracked changes are shown as such, and comments are no text', async () => {
   const run = (text: string, name = 't') => `<w:r><w:${name}>${text}</w:${name}></w:r>`
   const { text, blocks } = await read(
