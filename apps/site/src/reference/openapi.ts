@@ -98,7 +98,7 @@ function found<Part>(part: Part | { $ref: string }, parts: Record<string, Part>)
 /** Every error that a call can give, by its status. */
 export function errorsOf({ responses }: Operation): { status: number; code: string; message: string }[] {
   return Object.entries(responses)
-    .filter(([status]) => Number(status) >= 400)
+    .filter(([status]) => status >= '400')
     .flatMap(([, { content }]) => Object.keys(content?.['application/json']?.examples ?? {}))
     .map((code) => {
       const { summary, value } = components.examples[code]!
