@@ -16,12 +16,14 @@ const scored = (expected: Expected, score: number, language = 'en', kind = 'said
 const many = (count: number, expected: Expected, score: number, language?: string) =>
   Array.from({ length: count }, () => scored(expected, score, language))
 
-test('a bound is the lowest score from which on enough of what is accepted is right', () => {
+test('a bound is the lowest score from which on enough is right in the mixture that an assessment asks', () => {
   const { en } = languageOutcomes([
     ...many(20, 'yes', 0.9),
     ...many(20, 'yes', 0.8),
-    ...many(4, 'not_said', 0.8),
+    ...many(4, 'partly', 0.8),
     ...many(9, 'partly', 0.7),
+    ...many(1, 'not_said', 0.6),
+    ...many(40, 'yes', 0.6),
     ...many(20, 'no', 0.2),
   ])
   expect(en!.bounds).toEqual({ HIGH: 0.9, MEDIUM: 0.8, LOW: 0.7 })

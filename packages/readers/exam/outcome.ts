@@ -44,6 +44,12 @@ const required: Record<Confidence, { precision: number; right: ReadonlySet<Expec
 /** A bound that fewer of the questions reach is luck. */
 const leastAccepted = 8
 
+/**
+ * How often an accepted question counts whose passage says nothing of the statement, or denies it: the exam has two of them for each that is
+ * said at least in part, an assessment asks some 27 (docs/measurements/2026-11-28-readers.md).
+ */
+const rarity = 12
+
 /** Where no bound is reached. */
 const half = 0.5
 
@@ -87,10 +93,12 @@ function lowestBound(scored: readonly Scored[], confidence: Confidence): number 
   const falling = scored.toSorted((a, b) => b.score - a.score)
   let bound: number | null = null
   let correct = 0
+  let wrong = 0
   for (const [at, { question, score }] of falling.entries()) {
     if (right.has(question.expected)) correct += 1
+    else wrong += question.expected === 'partly' ? 1 : rarity
     const isLastOfScore = falling[at + 1]?.score !== score
-    if (isLastOfScore && at + 1 >= leastAccepted && correct / (at + 1) >= precision) bound = score
+    if (isLastOfScore && at + 1 >= leastAccepted && correct / (correct + wrong) >= precision) bound = score
   }
   return bound
 }

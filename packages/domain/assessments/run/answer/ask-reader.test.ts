@@ -104,8 +104,8 @@ test.skipIf(real.model === undefined)(
   'a real model, where CUSTOS_TEST_MODEL names one, answers an assessment by the passage that says it',
   { timeout: 900_000 },
   async () => {
-    const absent = 'The vendor lends umbrellas to visitors of its head office.'
-    const readers = await installed('real', { from: real.model!, server: real.program, bound: 0.7 })
+    const absent = 'Cats are kept in the office.'
+    const readers = await installed('real', { from: real.model!, server: real.program, bound: 0.675 })
     const { results, reader } = await assessed([paraphrase, absent], 'real', readers)
     expect(reader).toMatchObject({ name: 'real', statements: 2, read: 2, failure: null })
     expect(results[0]).toMatchObject({ answer: true, evidence: sentence, explanation: { read_by: 'real' } })
