@@ -175,6 +175,8 @@ export const deleteQuestionnaire = route({
   examples: { params: { id: example.id }, data: {} },
 })
 
+const namedColumn = '(?:question|answer|comment|reference|category|coverage)=[A-Z]{1,3}'
+
 export const importQuestionnaire = route({
   id: 'questionnaires.import',
   method: 'POST',
@@ -190,6 +192,11 @@ export const importQuestionnaire = route({
   query: z.strictObject({
     file_name: fileName,
     name: name('Name of the questionnaire; the file’s unless given.', 200).optional(),
+    columns: z
+      .string()
+      .regex(new RegExp(`^${namedColumn}(?:,${namedColumn}){0,5}$`))
+      .optional()
+      .describe('What the columns of a sheet hold, where its headings do not say it.'),
   }),
   upload: { maxBytes: 10_000_000 },
   response: {
@@ -205,7 +212,7 @@ export const importQuestionnaire = route({
   },
   errors: ['feature_limit_exceeded'],
   examples: {
-    query: { file_name: 'payment-providers.csv' },
+    query: { file_name: 'payment-providers.csv', columns: 'question=B,answer=C' },
     body: 'ID,Question,Answer\nENC-1,Card data is encrypted at rest.,\n',
     data: { questionnaire: example, notes: ['Column D “Weight” is not used.'] },
   },

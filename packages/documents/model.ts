@@ -153,7 +153,7 @@ export interface Reading {
   sentences: Sentence[]
   /** JSON-LD objects of the page, flattened from `@graph`. */
   structuredData: unknown[]
-  /** The rows of a filled questionnaire, where it is a spreadsheet or stands in tables of a DOCX. */
+  /** The rows of a filled questionnaire, where it is a spreadsheet or stands in tables. */
   questions?: AnsweredQuestion[]
 }
 

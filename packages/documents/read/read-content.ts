@@ -74,16 +74,15 @@ async function contentOf(
       const unsure = leadsAway(root, headers)
         ? new Set(elementsIn(root))
         : removeHiddenText(root, await pageStyles(root, url, stylesheets, headers))
-      return { ...readHtml(root, url, { unsure }), page }
+      const read = readHtml(root, url, { unsure })
+      return { ...read, page, ...answeredIn(read.writer) }
     }
     case 'text/plain':
-    case 'text/markdown':
-      return {
-        writer: readPlainText(
-          decodeText(bytes, headers?.['content-type']),
-          mediaType === 'text/markdown' || /\.mdx?$/.test(url),
-        ),
-      }
+    case 'text/markdown': {
+      const isMarkdown = mediaType === 'text/markdown' || /\.mdx?$/.test(url)
+      const writer = readPlainText(decodeText(bytes, headers?.['content-type']), isMarkdown)
+      return { writer, ...answeredIn(writer) }
+    }
     case PDF: {
       const writer = readPdf(await pdfItems(bytes))
       return { writer, questions: questionsInTables(writer.blocks) }
@@ -112,6 +111,12 @@ async function contentOf(
     default:
       throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`, 'wrong_type')
   }
+}
+
+/** The rows of a questionnaire, where a page or a text holds one. */
+function answeredIn({ blocks }: BlockWriter): Pick<Content, 'questions'> {
+  const questions = questionsInTables(blocks, true)
+  return questions.length === 0 ? {} : { questions }
 }
 
 /** Whether a browser leaves the page for another one, which nobody has read here (Refresh, as the HTML standard has it). */

@@ -1,31 +1,35 @@
 import type { AnsweredQuestion, Block } from '../model.ts'
 import { answerIn, type CellAnswer } from './answers/answer-in.ts'
-import { columnsOf } from './sheets/columns.ts'
+import { codeIn } from './answers/code-in.ts'
+import { tickedChoice } from './answers/ticks.ts'
+import { asksForAnswers, type Columns, columnsOf } from './sheets/columns.ts'
+
+type Cells = NonNullable<Block['cells']>
 
 /**
  * The rows of a filled questionnaire in a document of words: tables whose columns are called questions and answers. As in a spreadsheet, what
- * is asked is no statement of anybody's: rows that only ask become boilerplate.
+ * is asked is no statement of anybody's: rows that only ask become boilerplate. On a page that its owner publishes, a row with an answer
+ * speaks for itself.
  */
-export function questionsInTables(blocks: readonly Block[]): AnsweredQuestion[] {
+export function questionsInTables(blocks: readonly Block[], isPublished = false): AnsweredQuestion[] {
   return blocks.flatMap((row, block) => {
     const { cells = [], visibility } = row
     const columns = columnsOf({ cells: cells.map(({ header }, column) => ({ column, text: header })) })
-    if (columns?.answer === undefined) return []
-    const cellAt = (column: number | undefined) => (column === undefined ? undefined : cells[column])
-    const [question, answer, comment] = [columns.question, columns.answer, columns.comment].map(cellAt)
+    if (!asksForAnswers(columns)) return []
+    const [question, comment] = [cells[columns.question], cellAt(cells, columns.comment)]
     if (!question || question.text === '') return []
-    const text = answer?.text ?? ''
-    const said = answerIn(text)
-    const isReply = text !== '' && (said === null || said === 'yes' || said === 'no')
-    if (!isReply || !/\?\s*$/.test(question.text)) row.kind = 'boilerplate'
+    const { answer, said } = answerOf(cells, columns)
+    const isReply = (answer?.text ?? '') !== '' && (said === null || said === 'yes' || said === 'no')
+    if (!isReply || !(isPublished || /\?\s*$/.test(question.text))) row.kind = 'boilerplate'
     if (visibility === 'unsure') return []
     // What is added to a no describes what is missing.
     const end = Math.max(question.end, answer?.end ?? 0, isAdded(said) ? (comment?.end ?? 0) : 0)
-    const reference = cellAt(columns.reference)?.text || null
+    const reference = cellAt(cells, columns.reference)?.text || null
+    const code = reference === null ? codeIn(question.text) : null
     return [
       {
-        reference,
-        question: question.text,
+        reference: reference ?? code?.code ?? null,
+        question: code?.text ?? question.text,
         answer: said === 'undecided' ? null : said,
         block,
         start: question.start,
@@ -33,6 +37,18 @@ export function questionsInTables(blocks: readonly Block[]): AnsweredQuestion[] 
       },
     ]
   })
+}
+
+const cellAt = (cells: Cells, column: number | undefined) => (column === undefined ? undefined : cells[column])
+
+function answerOf(cells: Cells, columns: Columns): { answer: Cells[number] | undefined; said: CellAnswer } {
+  if (columns.choices) {
+    const ticks = columns.choices.map((one) => ({ ...one, text: cells[one.column]?.text ?? '' }))
+    const { said, chosen } = tickedChoice(ticks)
+    return { answer: cellAt(cells, chosen?.column), said }
+  }
+  const answer = cellAt(cells, columns.answer)
+  return { answer, said: answerIn(answer?.text ?? '') }
 }
 
 const isAdded = (said: CellAnswer): boolean => said === 'yes' || said === 'partly' || said === 'planned'

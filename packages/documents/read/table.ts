@@ -1,7 +1,7 @@
 import type { Block } from '../model.ts'
 import { type HtmlElement, isElement, textWithin } from './dom.ts'
 import type { ElementWalker, Surroundings } from './element-walker.ts'
-import { columnsOf } from './sheets/columns.ts'
+import { asksForAnswers, columnsOf } from './sheets/columns.ts'
 
 type Cell = NonNullable<Block['cells']>[number]
 
@@ -140,7 +140,7 @@ function countHeaderRows(rows: Row[]): number {
 
 /** Of a questionnaire. */
 const namesAnswers = (texts: string[]): boolean =>
-  columnsOf({ cells: texts.map((text, column) => ({ column, text })) })?.answer !== undefined
+  asksForAnswers(columnsOf({ cells: texts.map((text, column) => ({ column, text })) }))
 
 /** One short text over all columns: the title of the rows below it. */
 function isTitleRow({ cells }: Row): boolean {

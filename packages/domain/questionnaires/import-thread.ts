@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiError } from '@custos/contract/errors'
+import type { Columns } from '@custos/documents/read/sheets/columns'
 import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
 import { giveWay } from '@custos/kernel/give-way'
 import { type Imported, importJson, importSheets } from './imported.ts'
@@ -7,12 +8,12 @@ import { type Imported, importJson, importSheets } from './imported.ts'
 giveWay()
 
 /** What the thread is given: the sheets of a workbook, or a JSON document; and what it answers. */
-export type ImportTask = { sheets: EncodedSheets } | { json: Uint8Array }
+export type ImportTask = { sheets: EncodedSheets; columns: Partial<Columns> } | { json: Uint8Array }
 export type ImportOutcome = { imported: Imported } | { refused: string }
 
 function outcomeOf(task: ImportTask): ImportOutcome {
   try {
-    return { imported: 'sheets' in task ? importSheets(sheetsIn(task.sheets)) : importJson(task.json) }
+    return { imported: 'sheets' in task ? importSheets(sheetsIn(task.sheets), task.columns) : importJson(task.json) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { refused: error.message }

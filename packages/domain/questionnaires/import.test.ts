@@ -241,6 +241,58 @@ describe('a questionnaire is imported', () => {
     ])
   })
 
+  test('from FHIR: a question that holds others is asked as well, and codings are choices', async () => {
+    const option = (display: string) => ({ valueCoding: { code: display.slice(0, 2), display } })
+    const { questionnaire } = await take(
+      'fhir.json',
+      JSON.stringify({
+        resourceType: 'Questionnaire',
+        title: 'Hosting',
+        item: [
+          {
+            linkId: '1',
+            type: 'group',
+            text: 'Data centres',
+            item: [
+              {
+                linkId: '1.1',
+                type: 'choice',
+                text: 'Hosting option',
+                answerOption: [option('Own data centre'), option('Public cloud')],
+                item: [{ linkId: '1.1.1', type: 'string', text: 'Name of the provider' }],
+              },
+            ],
+          },
+        ],
+      }),
+    )
+    expect(questionnaire.statements).toEqual([
+      {
+        category: 'Data centres',
+        statement: 'Hosting option',
+        coverage: [],
+        reference: '1.1',
+        choices: ['Own data centre', 'Public cloud'],
+      },
+      { category: 'Hosting option', statement: 'Name of the provider', coverage: [], reference: '1.1.1' },
+    ])
+  })
+
+  test('by the columns that a person names, where its headings say nothing', async () => {
+    const raw = 'Was;Wo;Wie\nBackups are encrypted.;Encryption;\nAccess is reviewed.;Access;\n'
+    expect(await refusalOf('own.csv', raw)).toMatchObject({ code: 'parameter_invalid' })
+    const query = { file_name: 'own.csv', columns: 'question=A,category=B,answer=C' }
+    const { questionnaire, notes } = await platform.api.ok(importQuestionnaire, { query, raw, headers })
+    expect(questionnaire.statements).toEqual([
+      { category: 'Encryption', statement: 'Backups are encrypted.', coverage: [] },
+      { category: 'Access', statement: 'Access is reviewed.', coverage: [] },
+    ])
+    expect(notes).toEqual([])
+    const wrong = { file_name: 'own.csv', columns: 'question=A,colour=B' }
+    const { error } = await platform.api.call('POST', importQuestionnaire.path, { query: wrong, raw, headers })
+    expect(error).toMatchObject({ code: 'parameter_invalid', param: 'columns' })
+  })
+
   test('or refused with the reason', async () => {
     expect(await refusalOf('asked.csv', 'a,b\nc,d\n')).toMatchObject({
       code: 'parameter_invalid',

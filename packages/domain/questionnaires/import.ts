@@ -2,6 +2,8 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/questionnaires'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV, ODS, XLSX } from '@custos/documents/read/media-types'
+import type { Columns } from '@custos/documents/read/sheets/columns'
+import { columnOf } from '@custos/documents/read/sheets/references'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { newId } from '@custos/kernel/ids'
@@ -22,6 +24,11 @@ const reader = new WorkerThread<ImportTask, ImportOutcome>(new URL('./import-thr
 /** Of one organisation, so that no other waits for many of its files. */
 const reading = new ConcurrencyLimit(2)
 
+interface ImportQuery {
+  file_name: string
+  columns?: string | undefined
+}
+
 interface ReceivedQuestions extends Received {
   imported: Imported
 }
@@ -38,7 +45,7 @@ export const importFile = uploadCall(contract.importQuestionnaire, {
         retryAfter: 5,
         message: `The organisation is already importing ${reading.perKey} files; send this one after one of them has ended`,
       })
-    return { ...received, imported: await importedFrom(Buffer.concat(kept), received.mediaType, query.file_name) }
+    return { ...received, imported: await importedFrom(Buffer.concat(kept), received.mediaType, query) }
   },
 
   async handle({ query, received, session, services, now, note }) {
@@ -79,17 +86,22 @@ async function* remembered(chunks: AsyncIterable<Uint8Array>, kept: Uint8Array[]
   }
 }
 
-async function importedFrom(bytes: Buffer, mediaType: string, name: string): Promise<Imported> {
-  const outcome = await reader.run(await taskOf(bytes, mediaType, name))
+async function importedFrom(bytes: Buffer, mediaType: string, query: ImportQuery): Promise<Imported> {
+  const outcome = await reader.run(await taskOf(bytes, mediaType, query))
   if ('refused' in outcome) throw new ApiError('parameter_invalid', { message: outcome.refused })
   return outcome.imported
 }
 
 /** @throws ApiError */
-async function taskOf(bytes: Buffer, mediaType: string, name: string): Promise<ImportTask> {
+async function taskOf(
+  bytes: Buffer,
+  mediaType: string,
+  { file_name: name, columns }: ImportQuery,
+): Promise<ImportTask> {
   if (mediaType === XLSX || mediaType === CSV || mediaType === ODS) {
     try {
-      return { sheets: await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }) }
+      const sheets = await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType })
+      return { sheets, columns: columnsNamed(columns) }
     } catch (error) {
       if (error instanceof UnreadableDocument)
         throw new ApiError('parameter_invalid', { message: error.message.replace(/\.$/, '') })
@@ -99,3 +111,13 @@ async function taskOf(bytes: Buffer, mediaType: string, name: string): Promise<I
   if (/\.json$/i.test(name)) return { json: bytes }
   throw new ApiError('parameter_invalid', { param: 'file_name', message: 'The file must be XLSX, ODS, CSV or JSON' })
 }
+
+/** @param named as `question=B,answer=D` */
+const columnsNamed = (named = ''): Partial<Columns> =>
+  Object.fromEntries(
+    named
+      .split(',')
+      .filter((one) => one !== '')
+      .map((one) => one.split('='))
+      .map(([role, column]) => [role, columnOf(column!)]),
+  )

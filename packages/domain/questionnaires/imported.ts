@@ -196,7 +196,7 @@ export function importJson(bytes: Uint8Array): Imported {
     const statement = textOf(item, members.statement, longest.statement)
     const asks =
       !shows.test(typeof item.type === 'string' ? item.type : '') &&
-      (nested.length === 0 || (statement !== null && /\?\s*$/.test(statement)))
+      (nested.length === 0 || asksItself(item, statement))
     if (asks && statement === null) imported.notes.push('An element has no statement and was left out.')
     if (asks && statement !== null) {
       const reference = textOf(item, members.reference, longest.reference)
@@ -243,6 +243,12 @@ function textOf(item: JsonObject, names: readonly string[], most: number): strin
   return null
 }
 
+/** Whether what holds others is a question as well, as FHIR allows. */
+const asksItself = (item: JsonObject, statement: string | null): boolean =>
+  /^(?:boolean|yesno|choice|open-choice|coding|string|text|integer|decimal|date|radiogroup|checkbox|dropdown|comment|box|line)$/i.test(
+    typeof item.type === 'string' ? item.type : '',
+  ) || /\?\s*$/.test(statement ?? '')
+
 const inLanguages = (texts: JsonObject): unknown =>
   texts.en ?? texts.default ?? Object.values(texts).find((text) => typeof text === 'string')
 
@@ -252,12 +258,17 @@ function wordsOf(value: unknown): string[] {
   return Object.values(value).flatMap((item): string[] => {
     if (typeof item === 'string') return [item]
     if (typeof item !== 'object' || item === null) return []
-    const text = textOf(item as JsonObject, ['label', 'text', 'title', 'name', 'value'], longest.choice)
-    return text !== null
-      ? [text]
-      : Object.values(item)
-          .filter((own) => typeof own === 'string')
-          .slice(0, 1)
+    const { valueCoding, valueString } = item as JsonObject
+    if (typeof valueString === 'string') return [valueString]
+    const text = textOf(
+      (valueCoding ?? item) as JsonObject,
+      ['display', 'label', 'text', 'title', 'name', 'value'],
+      longest.choice,
+    )
+    if (text !== null) return [text]
+    return Object.values(item)
+      .filter((own) => typeof own === 'string')
+      .slice(0, 1)
   })
 }
 

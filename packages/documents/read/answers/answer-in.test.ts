@@ -275,6 +275,7 @@ describe('in a form of boxes', () => {
 })
 
 test.each([
+  ['Si\u0301, excepto las copias', 'partly'],
   ['No exceptions', null],
   ['None', null],
   ['No. 12 of the annex', null],

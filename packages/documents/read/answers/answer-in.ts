@@ -12,6 +12,7 @@ const longest = 5_000
 export function answerIn(cell: string): CellAnswer {
   const text = cell
     .slice(0, longest)
+    .normalize('NFC')
     .replace(/\u200B|\u200C|\u200D|\u2060|\uFE0E|\uFE0F|\u00AD/g, '')
     .replace(/[\u00A0\u202F]/g, ' ')
     .trim()

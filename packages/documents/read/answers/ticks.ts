@@ -136,12 +136,12 @@ const startsWithName = (part: string): boolean =>
 
 const cleaned = (part: string): string => part.replace(/^[\s,;:|/–—-]+|[\s:|/–—-]+$/g, '').trim()
 
-/** Of cells that each stand under the name of an answer, the answer of the one that is ticked; `undecided` unless it is one. */
-export function tickedChoice<Answer extends Said>(
-  cells: readonly { answer: Answer; text: string }[],
-): Answer | 'undecided' {
-  const set = cells.filter(({ text }) => isTick(text.trim()))
-  return set.length === 1 ? set[0]!.answer : 'undecided'
+/** Of cells that each stand under the name of an answer, the one that is ticked; `undecided` unless it is one. */
+export function tickedChoice<Choice extends { answer: Said; text: string }>(
+  cells: readonly Choice[],
+): { said: Said | 'undecided'; chosen?: Choice } {
+  const [chosen, second] = cells.filter(({ text }) => isTick(text.trim()))
+  return chosen && !second ? { said: chosen.answer, chosen } : { said: 'undecided' }
 }
 
 /** A mark that is set, `TRUE` of a box in a sheet, or any yes. */

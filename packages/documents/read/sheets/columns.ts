@@ -20,11 +20,13 @@ export interface Columns {
   coverage?: number
   /** Where each answer has a column of its own, of which one is ticked. */
   choices?: ChoiceColumn[]
+  /** Whether it may as well be a list of controls with their status, in which nobody is asked: `Control | Status`. */
+  isLoose?: true
 }
 
 /** Those that are found by their words, or named by a person. */
-export const columnRoles = ['question', 'answer', 'comment', 'reference', 'category', 'coverage'] as const
-export type ColumnRole = (typeof columnRoles)[number]
+const columnRoles = ['question', 'answer', 'comment', 'reference', 'category', 'coverage'] as const
+type ColumnRole = (typeof columnRoles)[number]
 
 /**
  * Of each column the words that name it, the surest first, in English, German, French, Spanish, Italian and Dutch. Positions say
@@ -33,28 +35,28 @@ export type ColumnRole = (typeof columnRoles)[number]
 const names: Record<ColumnRole, RegExp[]> = {
   question: [
     /^(?:(?:security|assessment|control|vendor|supplier|due diligence) )?questions?(?: ?\/ ?requests?)?(?: text)?$/i,
-    /^(?:(?:prüf|sicherheits)?fragen?|(?:la )?question(?: posée)?s?|preguntas?|domand[ae]|vra(?:ag|gen))$/i,
-    /^(?:(?:security |control )?(?:statement|requirement)(?: (?:text|description))?|anforderung(?:en)?|exigence|requisito|requisiti|vereisten?|eis(?:en)?)s?$/i,
+    /^(?:(?:prüf|sicherheits|kontroll)?fragen?|(?:la )?question(?: posée)?s?|preguntas?|domand[ae]|vra(?:ag|gen))$/i,
+    /^(?:(?:[\w.-]+ ){0,3}(?:statement|requirement)(?: (?:text|description))?|req description|anforderung(?:en)?|exigence|requisito|requisiti|vereisten?|eis(?:en)?)s?$/i,
     /^question\b(?!.*\b(?:id|no|num|number|ref)\b)/i,
     /^(?:(?:security |annex a )?control (?:description|text|statement|question|specification|requirement|objective)|description of (?:the )?(?:control|requirement))s?$/i,
-    /^(?:subcategory|(?:security |annex a )?controls?(?: name| title)?|maßnahmen?|kontrollen?|mesures?|contrôles?|controles?|medidas?|controll[oi]|misur[ae]|maatregel(?:en)?)$/i,
+    /^(?:subcategory|(?:security |annex a )?controls?(?: name| title)?|maßnahmen?|kontrollen?|mesures?|contrôles?|controles?|(?:basis)?kriteri(?:um|en)|controll[oi]|misur[ae]|maatregel(?:en)?|(?:medidas?|misure|mesures?)(?: (?:de|di) [\p{L} ]{1,30})?)$/iu,
   ],
   answer: [
     /\b(?:vendor|supplier|provider|csp|caiq|third.party)\b.*\b(?:answer|response)s?\b|\b(?:answer|response)s? (?:of|by|from) (?:the )?(?:vendor|supplier|provider)\b/i,
     /^(?:your )?(?:answer|response|antwort|réponse|respuesta|risposta|antwoord)(?:s|en|e|es)?(?!\p{L})/iu,
-    /^(?:yes|ja|oui|s[ií]|sì) ?[/|] ?(?:no|nein|non|nee)(?!\p{L})|^(?:compliant|erfüllt|umgesetzt|implemented|in place|conforme|cumple)\s*\?*$/iu,
+    /^(?:yes|ja|oui|s[ií]|sì) ?[/|] ?(?:no|nein|non|nee)(?!\p{L})|^(?:compliant|erfüllt|umgesetzt|implemented|in place|conforme|cumple)\s*\?*(?:\s*\(.{1,20}\))?$/iu,
     /^(?:(?:implementation|compliance|control|umsetzungs)[- ]?(?:status|stand)|compliance|conformité|conformidad|cumplimiento|conformità|erfüllung|umsetzung|naleving|status|statut|estado|stato)$/i,
   ],
   comment: [
-    /(?<!\p{L})(?:additional information|implementation description|explanation|comments?|bemerkung(?:en)?|remarks?|justification|erläuterung(?:en)?|anmerkung(?:en)?|kommentare?|commentaires?|remarques?|précisions?|comentarios?|observaciones|commenti|commento|osservazioni|toelichting|opmerking(?:en)?)(?!\p{L})/iu,
+    /(?<!\p{L})(?:additional information|implementation description|explanation|comments?|bemerkung(?:en)?|remarks?|justification|erläuterung(?:en)?|anmerkung(?:en)?|kommentare?|commentaires?|remarques?|précisions?|comentarios?|observaciones|commenti|commento|osservazioni|please explain|umsetzungsbeschreibung|modalità di implementazione|toelichting|opmerking(?:en)?)(?!\p{L})/iu,
     /^(?:details?|notes?|evidence|description|nachweise?|preuves?|evidencias?|evidenz[ae]|note)(?!\p{L})/iu,
   ],
   reference: [
-    /^(?:(?:question|control|statement|requirement|item|reference|ques|annex a|clause)[ -]?(?:id|identifier|no\.?|num|number|nr\.?|#|ref\.?|code)|id|ref(?:erence)?\.?(?: id)?|no\.?|nr\.?|n[°º]\.?|#|num(?:ber)?|serial no\.?|clause|code|kennung|(?:lfd\. ?)?nummer|réf(?:érence|\.)?|numéro|referencia|número|código|riferimento|numero|codice|referentie)$/i,
+    /^(?:(?:question|control|statement|requirement|req|item|reference|ques|annex a|clause)[ -]?(?:id|identifier|no\.?|num|number|nr\.?|#|ref\.?|code)|id|ref(?:erence)?\.?(?: id)?|no\.?|nr\.?|n[°º]\.?|#|num(?:ber)?|serial no\.?|clause|code|kennung|(?:lfd\. ?)?nummer|réf(?:érence|\.)?|numéro|referencia|número|código|riferimento|numero|codice|referentie)$/i,
     /(?<!\p{L})id$/iu,
   ],
   category: [
-    /^(?:(?:control )?(?:category|domain|section|area|topic|family|function|theme)|kategorie|bereich|thema|kapitel|catégorie|domaine|thème|chapitre|rubrique|categoría|dominio|área|tema|sección|categoria|area|sezione|categorie|domein|onderwerp|ccm domain title)(?!\p{L})/iu,
+    /^(?!.*\b(?:id|no|number|code|#)$)(?:(?:control )?(?:category|domain|section|chapter|area|topic|family|function|theme)|kategorie|bereich|thema|kapitel|catégorie|domaine|thème|chapitre|rubrique|categoría|dominio|área|tema|sección|categoria|area|sezione|categorie|domein|onderwerp|ccm domain title)(?!\p{L})/iu,
     /\b(?:domain|category|section|family)\b.*\b(?:name|title)$/i,
     /\btitle$/i,
   ],
@@ -69,23 +71,37 @@ const ofCustomer =
 export function columnsOf({ cells }: { cells: readonly Pick<Cell, 'column' | 'text'>[] }): Columns | null {
   if (cells.length < 2) return null
   const found = new Map<ColumnRole, number>()
+  const sureness = new Map<ColumnRole, number>()
   const choices = choiceColumns(cells)
   const taken = new Set(choices.map(({ column }) => column))
   for (const role of columnRoles) {
     if (role === 'answer' && choices.length > 0) continue
     const free = cells.filter(({ column }) => !taken.has(column))
-    for (const name of names[role]) {
+    for (const [at, name] of names[role].entries()) {
       const cell = free.find(({ text }) => isNamed(role, name, text))
       if (!cell) continue
       found.set(role, cell.column)
+      sureness.set(role, at)
       taken.add(cell.column)
       break
     }
   }
-  const question = found.get('question')
+  const question = found.get('question') ?? descriptionIn(cells, found)
   if (question === undefined) return leftOfAnswers(found)
-  return { ...Object.fromEntries(found), question, ...(choices.length > 0 && { choices }) }
+  if (found.get('comment') === question) found.delete('comment')
+  const [asks, answers] = [sureness.get('question') ?? 5, sureness.get('answer') ?? 0]
+  const isLoose = answers >= 2 && asks >= (answers === 2 ? 4 : 2)
+  return {
+    ...Object.fromEntries(found),
+    question,
+    ...(choices.length > 0 && { choices }),
+    ...(isLoose && { isLoose }),
+  }
 }
+
+/** Whether a row of headings is that of a questionnaire with places for answers. */
+export const asksForAnswers = (columns: Columns | null): columns is Columns =>
+  columns !== null && !columns.isLoose && (columns.answer !== undefined || columns.choices !== undefined)
 
 /** Whether a heading names the column of the questions or that of their numbers. */
 export const namesQuestions = (heading: string): boolean =>
@@ -115,9 +131,19 @@ function choiceColumns(cells: readonly Pick<Cell, 'column' | 'text'>[]): ChoiceC
   return says('yes') && says('no') && new Set(named.map(({ answer }) => answer)).size === named.length ? named : []
 }
 
+/** What a catalogue of controls asks, where it has no other word for it: each has its number and its description. */
+const descriptionIn = (
+  cells: readonly Pick<Cell, 'column' | 'text'>[],
+  found: ReadonlyMap<ColumnRole, number>,
+): number | undefined =>
+  found.has('reference')
+    ? cells.find(({ text }) => /^(?:description|beschreibung|descripción|descrizione|omschrijving)$/i.test(text.trim()))
+        ?.column
+    : undefined
+
 /** Where the titles of sections stand in place of the word, as in HECVAT: questions are left of what answers and explains them. */
 function leftOfAnswers(found: ReadonlyMap<ColumnRole, number>): Columns | null {
   const [answer, comment] = [found.get('answer'), found.get('comment')]
-  if (answer === undefined || answer === 0 || comment === undefined) return null
+  if (answer === undefined || answer === 0 || comment === undefined || found.has('reference')) return null
   return { question: answer - 1, answer, comment, ...(answer > 1 && { reference: answer - 2 }) }
 }

@@ -2,9 +2,9 @@ import type { AnsweredQuestion, Block } from '../../model.ts'
 import { answerIn, type CellAnswer } from '../answers/answer-in.ts'
 import { tickedChoice } from '../answers/ticks.ts'
 import { BlockWriter } from '../block-writer.ts'
-import type { ChoiceColumn } from './columns.ts'
+import { asksForAnswers } from './columns.ts'
 import { type AskedRow, questionnairesIn } from './questionnaire.ts'
-import type { Cell, Row, Sheet } from './sheet.ts'
+import type { Row, Sheet } from './sheet.ts'
 
 interface Written {
   writer: BlockWriter
@@ -18,10 +18,7 @@ interface Written {
  */
 export function writeSheets(sheets: Sheet[]): Written {
   const written: Written = { writer: new BlockWriter(), questions: [] }
-  const answered = questionnairesIn(
-    sheets,
-    ({ columns }) => columns.answer !== undefined || columns.choices !== undefined,
-  )
+  const answered = questionnairesIn(sheets, ({ columns }) => asksForAnswers(columns))
   const isQuestionnaire = answered.some(({ leftOut }) => leftOut === null)
   for (const { sheet, found, leftOut } of answered) {
     const { writer } = written
@@ -68,8 +65,11 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, asked: Aske
   const { row, columns } = asked
   const cellAt = (column: number | undefined) => row.cells.find((cell) => cell.column === column)
   const [question, comment] = [cellAt(columns.question)!, cellAt(columns.comment)]
-  const choice = columns.choices && choiceIn(row, columns.choices)
-  const answer = choice ? choice.cell : cellAt(columns.answer)
+  const choice =
+    columns.choices && tickedChoice(columns.choices.map((one) => ({ ...one, text: cellAt(one.column)?.text ?? '' })))
+  const answer = choice
+    ? choice.chosen && { column: choice.chosen.column, text: `${choice.chosen.name} ${choice.chosen.text}` }
+    : cellAt(columns.answer)
   const headings = headingsOf(sheet)
   const others = row.cells.filter((cell) => cell !== question && cell.column !== answer?.column && cell !== comment)
   writeCells(writer, others, () => '')
@@ -102,17 +102,6 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, asked: Aske
       start: block.start,
       end,
     })
-}
-
-/** Of the columns that each stand for an answer, the one that is ticked, and its cell with its name. */
-function choiceIn({ cells }: Row, choices: readonly ChoiceColumn[]): { said: CellAnswer; cell: Cell | undefined } {
-  const ticks = choices.map((choice) => ({
-    ...choice,
-    text: cells.find(({ column }) => column === choice.column)?.text ?? '',
-  }))
-  const said = tickedChoice(ticks)
-  const ticked = ticks.find(({ answer }) => answer === said)
-  return { said, cell: ticked && { column: ticked.column, text: `${ticked.name} ${ticked.text}` } }
 }
 
 function writeCells(

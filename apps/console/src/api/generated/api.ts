@@ -695,6 +695,8 @@ export interface paths {
                     file_name: string & (unknown & unknown);
                     /** @description Name of the questionnaire; the file’s unless given. */
                     name?: string;
+                    /** @description What the columns of a sheet hold, where its headings do not say it. */
+                    columns?: string;
                 };
                 header?: never;
                 path?: never;
