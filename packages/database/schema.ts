@@ -177,7 +177,7 @@ export interface Schema {
     framework_ids: string[]
     tier: string | null
     not_asked: number
-    reader: Json | null
+    reader: Json
     snapshot: Json
     statements_total: number
     unfinished_attempts: number

@@ -52,7 +52,7 @@ class OdtStyles {
             for (const style of elementsOf(group)) {
               const { name, family } = style.attributes
               const key = style.name === 'default-style' ? `${family} ` : `${family} ${name}`
-              if (/style$/.test(style.name)) this.#byName.set(key, style)
+              if (style.name.endsWith('style')) this.#byName.set(key, style)
             }
   }
 
@@ -80,7 +80,7 @@ function lookOfStyle(style: XmlElement): Look {
     const { display, color } = attributes
     const size = attributes['font-size'] ?? ''
     if (display === 'none' || display === 'condition') look.hides = true
-    if (/pt$/.test(size) && Number.parseFloat(size) <= SMALLEST) look.hides = true
+    if (size.endsWith('pt') && Number.parseFloat(size) <= SMALLEST) look.hides = true
     if (Number.parseFloat(attributes['text-scale'] ?? '100') < 20) look.hides = true
     if (color) look.ink = color
     if (attributes['font-weight']) look.isBold = /^(?:bold|[6-9]00)$/.test(attributes['font-weight'])

@@ -106,11 +106,7 @@ function statementIn(
   }
 }
 
-const placeOf = (
-  { statement, reference = undefined }: Statement,
-  sheet: Sheet,
-  { row, columns }: AskedRow,
-): StatementPlace => ({
+const placeOf = ({ statement, reference }: Statement, sheet: Sheet, { row, columns }: AskedRow): StatementPlace => ({
   statement,
   reference: reference ?? null,
   sheet: sheet.name,

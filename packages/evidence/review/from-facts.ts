@@ -117,7 +117,7 @@ function withoutNeed(answer: Answer, known: Omit<Known, 'frameworkId'>): Answer 
 /** The contact that a security.txt names (RFC 9116), while it has not expired. */
 function securityTxt({ documents }: Known): Piece[] {
   return documents.flatMap((document): Piece[] => {
-    if (!/\/security\.txt$/.test(document.url)) return []
+    if (!document.url.endsWith('/security.txt')) return []
     const expires = Date.parse(/^Expires:\s*(\S+)/im.exec(document.text)?.[1] ?? '')
     if (expires / 1000 < document.fetchedAt) return []
     const contact = document.blocks.find(({ start, end }) => /^Contact:\s*\S/i.test(document.text.slice(start, end)))

@@ -87,7 +87,7 @@ function titleOf(row: Row, heads: Row, columns: Columns, isNumbered: boolean): s
   const text = first.text.replace(/\s+/g, ' ')
   if (first.column !== columns.question) return columns.category === first.column || !/\p{L}/u.test(text) ? null : text
   // Where questions stand alone as well, a title is a few words without an end.
-  if (/\?$/.test(text) || codeIn(text)) return null
+  if (text.endsWith('?') || codeIn(text)) return null
   return isNumbered || /^(?:\S+\s+){0,3}\S+(?<![.?!:])$/.test(text) ? text : null
 }
 
