@@ -15,6 +15,7 @@ import { withFacts } from './review/from-facts.ts'
 import { isOffered, offersFor } from './review/offer.ts'
 import { withPartOfRights } from './review/part-of-rights.ts'
 import { readCorpus } from './review/passages.ts'
+import { isReadFor, readOpen } from './review/read-open.ts'
 import { withTrackedChanges } from './review/tracked-changes.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { lessSure, verify } from './review/verify.ts'
@@ -79,7 +80,8 @@ function* answering(
 
 /**
  * The answers of an assessment. The rules answer; the local model checks each yes, and without it a yes is less confident
- * (`verify.ts`); facts fill what is open. As deterministic as the rules are.
+ * (`verify.ts`); facts fill what is open, and of the rest the local model reads the passages that come nearest (`read-open.ts`). As
+ * deterministic as the rules are.
  *
  * @param verifier whether the local model reads.
  * @param turn asked for before each piece of the work; unset: nobody else is waited for.
@@ -104,7 +106,7 @@ export async function assessVerified(
     const whole = withBackups(withFacts(verified, known, frameworkId), known.answers)
     return withTrackedChanges(withVendorStatements(withPartOfRights(whole), documents), documents)
   }
-  const said = {
+  const byRules = {
     questionnaire: own.questionnaire && next(own.questionnaire, null),
     frameworks: own.frameworks.map(({ framework_id, answers }) => ({
       framework_id,
@@ -112,39 +114,65 @@ export async function assessVerified(
     })),
     certificates: own.certificates,
   }
+  const said = verifier ? await withReadings(byRules, documents, facts.domain, turn) : byRules
   return withRisk(said, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
   })
 }
 
+type Answered = Pick<Answers, 'questionnaire' | 'frameworks'>
+
 /**
  * The answers, with the passages that come nearest to each that is left open (`offer.ts`), found by the local model. It changes no answer.
  *
  * @param turn asked for before each piece of the work; unset: nobody else is waited for.
  */
-export async function withOffers<Given extends Pick<Answers, 'questionnaire' | 'frameworks'>>(
+export const withOffers = <Given extends Answered>(
   answers: Given,
   documents: ReadDocument[],
   domain: string,
   turn: () => Promise<void> = async () => {},
+): Promise<Given> =>
+  changed(answers, lacksOffers, turn, async () => {
+    const candidates = await Candidates.of(documents, domain, turn)
+    return (answer) => offersFor(answer, candidates, documents.length)
+  })
+
+/** The answers, with those that the local model reads in the passages nearest to what is open. */
+const withReadings = <Given extends Answered>(
+  answers: Given,
+  documents: ReadDocument[],
+  domain: string,
+  turn: () => Promise<void>,
+): Promise<Given> =>
+  changed(answers, isReadFor, turn, async () => {
+    const candidates = await Candidates.of(documents, domain, turn)
+    return (answer) => readOpen(answer, candidates)
+  })
+
+/** @param changing who changes the answers that are wanted, one after the other; not asked where there is none */
+async function changed<Given extends Answered>(
+  answers: Given,
+  isWanted: (answer: Answer) => boolean,
+  turn: () => Promise<void>,
+  changing: () => Promise<(answer: Answer) => Promise<Answer>>,
 ): Promise<Given> {
   const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ answers }) => answers)].flat()
-  if (!all.some(lacksOffers)) return answers
-  const candidates = await Candidates.of(documents, domain, turn)
-  const offering = async (answers: readonly Answer[]): Promise<Answer[]> => {
-    const offered: Answer[] = []
-    for (const answer of answers) {
-      const isLacking = lacksOffers(answer)
-      if (isLacking) await turn()
-      offered.push(isLacking ? offersFor(answer, candidates, documents.length) : answer)
+  if (!all.some(isWanted)) return answers
+  const change = await changing()
+  const changeAll = async (given: readonly Answer[]): Promise<Answer[]> => {
+    const found: Answer[] = []
+    for (const answer of given) {
+      if (isWanted(answer)) await turn()
+      found.push(isWanted(answer) ? await change(answer) : answer)
     }
-    return offered
+    return found
   }
   const frameworks: Answers['frameworks'] = []
   for (const framework of answers.frameworks)
-    frameworks.push({ ...framework, answers: await offering(framework.answers) })
-  return { ...answers, questionnaire: answers.questionnaire && (await offering(answers.questionnaire)), frameworks }
+    frameworks.push({ ...framework, answers: await changeAll(framework.answers) })
+  return { ...answers, questionnaire: answers.questionnaire && (await changeAll(answers.questionnaire)), frameworks }
 }
 
 /** A reader may have ordered them before. */

@@ -47,9 +47,10 @@ export class Encoder {
   readonly #left: Place
   readonly #right: Place
 
-  constructor(weights: Weights) {
+  /** @param words where the words' own weights stand, which models may share */
+  constructor(weights: Weights, words = weights) {
     const count = Number(weights.metadata.layers)
-    const embedding = weights.matrix('embedding')
+    const embedding = words.matrix('embedding')
     this.#embedding = embedding
     this.#width = embedding.columns
     this.#heads = this.#width / headWidth

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Encoder } from './encoder.ts'
+import { Unigram } from './unigram.ts'
 import { Weights } from './weights.ts'
-import { WordPiece } from './word-piece.ts'
 
 /** A statement, and a passage that may prove it. */
 export interface Pair {
@@ -13,53 +13,66 @@ export interface Pair {
   passage: string
 }
 
-/** All that a score depends on, besides the program. */
-export const modelFiles = ['verifier.safetensors', 'vocabulary.txt'].map(
+/** All that a score depends on, besides the program. It shares the finder's words. */
+export const modelFiles = ['verifier.safetensors', 'finder.safetensors', 'finder-vocabulary.txt'].map(
   (name) => new URL(`model/${name}`, import.meta.url),
 )
 
 /** How many pieces of each text are read: a long statement or passage loses its end, a long heading its beginning. */
-const bounds = { statement: 48, heading: 32, passage: 112 }
+const bounds = { statement: 48, heading: 24, passage: 88 }
 
-let loaded: Promise<(pair: Pair) => number> | undefined
+/** Of a heading, what is read at most. UTF-16 code units. */
+const longestHeading = 1_000
+
+/** For how long the model is kept that nobody asks. Milliseconds. */
+const idle = 60_000
+
+let loaded: ((pair: Pair) => number) | undefined
+let release: NodeJS.Timeout | undefined
 
 /**
  * How probable it is that a careful reader says of each pair that the passage proves the statement: that it says, of the
- * vendor, in substance what the statement claims. In English. The same pair always has the same number, on every machine.
+ * vendor, in substance what the statement claims. In six languages. The same pair always has the same number, on every machine. The model is
+ * read when it is first asked, and given up when it was not for a minute.
  *
  * @returns numbers between 0 and 1, in the order of the pairs
  */
 export async function scorePairs(pairs: readonly Pair[]): Promise<number[]> {
-  loaded ??= Promise.resolve().then(load)
-  const score = await loaded
   const scores: number[] = []
   for (const pair of pairs) {
-    scores.push(score(pair))
+    scores.push(model()(pair))
     await nextTurn()
   }
   return scores
 }
 
+function model(): (pair: Pair) => number {
+  loaded ??= load()
+  clearTimeout(release)
+  release = setTimeout(() => {
+    loaded = undefined
+  }, idle).unref()
+  return loaded
+}
+
 function load(): (pair: Pair) => number {
-  const [weightsFile, vocabulary] = modelFiles as [URL, URL]
+  const [weightsFile, finderFile, vocabulary] = modelFiles as [URL, URL, URL]
   const weights = new Weights(weightsFile)
-  const encoder = new Encoder(weights)
-  const words = new WordPiece(readFileSync(vocabulary, 'utf8'))
-  const first = words.number('[CLS]')
-  const end = words.number('[SEP]')
-  const colon = words.number(':')
-  const pooler = { weight: weights.numbers('pooler.weight'), bias: weights.numbers('pooler.bias') }
+  const encoder = new Encoder(weights, new Weights(finderFile))
+  const words = new Unigram(readFileSync(vocabulary, 'utf8'))
+  const first = words.number('<s>')
+  const end = words.number('</s>')
+  const colon = words.pieces(':')
   const classifier = { weight: weights.numbers('classifier.weight'), bias: weights.numbers('classifier.bias') }
   const [slope, offset] = JSON.parse(weights.metadata.calibration!) as [number, number]
 
   return ({ statement, heading, passage }) => {
-    const asked = words.pieces(statement).slice(0, bounds.statement)
-    const above = words.pieces(heading).slice(-bounds.heading)
-    const said = words.pieces(passage).slice(0, bounds.passage)
-    const second = [...above, ...(above.length > 0 ? [colon] : []), ...said, end]
-    const tokens = [first, ...asked, end, ...second]
+    const asked = words.pieces(statement, bounds.statement)
+    const above = words.pieces(heading.slice(-longestHeading)).slice(-bounds.heading)
+    const said = words.pieces(passage, bounds.passage)
+    const tokens = [first, ...asked, end, ...above, ...(above.length > 0 ? colon : []), ...said, end]
     const kinds = tokens.map((_, i) => (i < asked.length + 2 ? 0 : 1))
-    const [follows, ...others] = dense(dense(encoder.encode(tokens, kinds), pooler).map(Math.tanh), classifier)
+    const [follows, ...others] = dense(encoder.encode(tokens, kinds), classifier)
     const margin = follows! - Math.log(others.reduce((sum, other) => sum + Math.exp(other), 0))
     return 1 / (1 + Math.exp(-(slope * margin + offset)))
   }

@@ -60,7 +60,12 @@ def fit(given: list[dict]) -> tuple[float, np.ndarray, dict[str, float]]:
     # A quote tells nothing of its own claim while it is fitted itself; what taught the model tells nothing of the model.
     fitted = [quote for quote in given if quote["margin"] is not None]
     rows = [known(quote) + [prior(quote["claim"], quote["follows"], 1)] for quote in fitted]
-    model = LogisticRegression(max_iter=500).fit(np.array(rows, float), [quote["follows"] for quote in fitted])
+    rows, right = np.array(rows, float), [quote["follows"] for quote in fitted]
+    model = LogisticRegression(max_iter=500).fit(rows, right)
+    if model.coef_[0][3] > 0:
+        # Few quotes stand on a page that does not bind the vendor; that they do makes none surer.
+        rows[:, 3] = 0
+        model = LogisticRegression(max_iter=500).fit(rows, right)
     weights = model.coef_[0]
     return float(model.intercept_[0]), weights[:4], {claim: float(weights[4] * prior(claim)) for claim in read}
 

@@ -1,8 +1,7 @@
-"""Measures a model: `python scripts/verifier/measure.py MODEL SENTENCES [--fold N] [--mixed]`.
+"""Measures a model: `python scripts/verifier/measure.py BASE MODEL VENDORS NEAR SENTENCES [--pairs 4000]`.
 
-Writes what it makes of each pair that was held back from it to MODEL/held.jsonl; `quantize.py` and `calibrate.py` say by that file how sure
-the model may be. With --mixed, for a model of `mix.py`, those that taught the first training are left out too. Needs torch,
-transformers, tokenizers and scikit-learn.
+How well it tells what follows from the rest, on judged quotes and on whole readings that were set aside; MODEL/held.jsonl gets what it makes of each judged pair
+that was held back from it: `quantize.py` and `calibrate.py` say by that file how sure the model may be. Needs torch, tokenizers and scikit-learn.
 """
 
 import argparse
@@ -11,35 +10,47 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from pairs import Encoding, is_held_back, judged, taught_first
+from pairs import is_held_back, is_set_aside, judged, lessons
+from reading import Encoder, Pairs, Verifier
 from sklearn.metrics import roc_auc_score
-from transformers import AutoModelForSequenceClassification
 
 options = argparse.ArgumentParser()
-options.add_argument("model", type=Path)
-options.add_argument("sentences", type=Path)
-options.add_argument("--fold", type=int, default=0)
-options.add_argument("--mixed", action="store_true")
+for name in ("base", "model", "vendors", "near", "sentences"):
+    options.add_argument(name, type=Path)
+options.add_argument("--readings", action="store_true")
 options = options.parse_args()
-torch.set_num_threads(1)
+state = torch.load(options.model / "verifier.pt")
+encoder = {name.removeprefix("encoder."): values for name, values in state.items() if name.startswith("encoder.")}
+model = Verifier(Encoder.of(encoder))
+model.load_state_dict(state)
+encoding = Pairs(options.base)
 
-encoding = Encoding(options.model)
-model = AutoModelForSequenceClassification.from_pretrained(options.model).eval()
-pairs = [pair for pair in judged(options.sentences) if is_held_back(pair, options.fold)]
-if options.mixed:
-    pairs = [pair for pair in pairs if not taught_first(pair)]
-margins = []
-with torch.inference_mode():
-    for pair in pairs:
-        tokens, kinds = encoding(pair)
-        logits = model(input_ids=torch.tensor([tokens]), token_type_ids=torch.tensor([kinds])).logits[0]
-        margins.append(float(logits[0] - torch.logsumexp(logits[1:], 0)))
-labels, margins = np.array([pair["label"] for pair in pairs]), np.array(margins)
-bound, firm = np.array(["quote" in pair for pair in pairs]), labels != "weak"
-for name, of in (("quotes of the bindings", bound), ("passages alike in words", ~bound)):
-    auc = lambda some: roc_auc_score(labels[some] == "follows", margins[some])
-    print(f"{name}: {of.sum()}, follows against wrong {auc(of & firm):.3f}, against the rest {auc(of):.3f}")
+
+def auc(pairs: list[dict], one: str, others: tuple[str, ...]) -> str:
+    some = [pair for pair in pairs if pair["label"] == one or pair["label"] in others]
+    right = [pair["label"] == one for pair in some]
+    return f"{roc_auc_score(right, [pair['margin'] for pair in some]):.3f}" if len(set(right)) == 2 else "–"
+
+
+def read(pairs: list[dict]) -> list[dict]:
+    margins = model.margins([encoding(pair) for pair in pairs]).tolist()
+    return [{**pair, "margin": round(margin, 4)} for pair, margin in zip(pairs, margins)]
+
+
+judgements = read([pair for pair in judged(options.sentences) if is_held_back(pair)])
+for name, of in (("quotes of the rules", True), ("passages alike in words", False)):
+    some = [pair for pair in judgements if ("quote" in pair) == of]
+    print(f"{name}: {len(some)}, follows against wrong {auc(some, 'follows', ('wrong',))}, against the rest {auc(some, 'follows', ('weak', 'wrong', 'contradicts'))}")
 with open(options.model / "held.jsonl", "w") as file:
-    for pair, margin in zip(pairs, margins):
-        known = {"vendor": pair["vendor"], "statement": pair["statement"], "passage": pair["digest"], "label": pair["label"]}
-        file.write(json.dumps({**known, "bound": "quote" in pair, "margin": round(float(margin), 4)}) + "\n")
+    for pair in judgements:
+        known = {name: pair[name] for name in ("vendor", "statement", "label", "margin")}
+        file.write(json.dumps({**known, "passage": pair["digest"], "bound": "quote" in pair}) + "\n")
+
+if not options.readings:
+    raise SystemExit
+for vendor in map(json.loads, options.vendors.read_text().splitlines()):
+    if vendor["keptBack"] or not is_set_aside(vendor):
+        continue
+    pairs = lessons(vendor, json.loads((options.near / f"{vendor['domain']}.json").read_text()))
+    pairs = read([pair for pair in pairs if pair["rank"] is None or (pair["rank"] < 3 and pair["of"] in (None, "not_said"))])
+    print(f"{vendor['domain']}: {len(pairs)}, said against near {auc(pairs, 'follows', ('wrong',))}, against part {auc(pairs, 'follows', ('weak',))}")

@@ -8,18 +8,27 @@ belong to their authors; `quote` says how the rules proposed it when it was read
 
 import hashlib
 import json
+import random
+from functools import cache
 from pathlib import Path
 
-from tokenizers import Tokenizer
-
-LABELS = ["follows", "weak", "wrong", "contradicts"]
 HERE = Path(__file__).parent
 EXAMPLES = HERE / "../../packages/evidence/review/passages.json"
 WORDINGS = HERE / "../../packages/evidence/review/wordings.json"
+TRANSLATIONS = json.loads((HERE / "../../packages/evidence/review/in-other-languages.json").read_text())
 CLAIMS = HERE / "../../packages/catalogue/claims"
-# How many pieces of each text are read; the same in packages/verifier/verifier.ts.
-STATEMENT, HEADING, PASSAGE = 48, 32, 112
-CLS, SEP, COLON = 101, 102, 1024
+# A little doubt about each label, because two readers do not always agree.
+TARGETS = {
+    "follows": [0.9, 0.08, 0.01, 0.01],
+    "weak": [0.07, 0.86, 0.06, 0.01],
+    "wrong": [0.01, 0.08, 0.9, 0.01],
+    "contradicts": [0.01, 0.03, 0.06, 0.9],
+}
+LABELS = list(TARGETS)
+# What is near to a statement that readers found said, or said in part, elsewhere may say it too.
+UNQUOTED = {"said": [0.15, 0.25, 0.59, 0.01], "part": [0.02, 0.25, 0.72, 0.01]}
+# How often a statement is asked in the language of the document, and as a customer would ask it.
+TRANSLATED, OTHERWISE = 0.5, 0.25
 
 
 def digest(text: str) -> str:
@@ -42,6 +51,7 @@ def judged(sentences: Path) -> list[dict]:
     return pairs
 
 
+@cache
 def wordings() -> dict[str, list[str]]:
     """What the catalogue says of each claim, and in which other words customers ask for it."""
     asked = json.loads(WORDINGS.read_text())
@@ -49,6 +59,7 @@ def wordings() -> dict[str, list[str]]:
     return {claim["says"]: asked[claim["id"]] for claim in claims if claim["id"] in asked}
 
 
+@cache
 def made_up() -> list[dict]:
     """The sentences that the project wrote itself."""
     kinds = {"yes": "follows", "no": "contradicts", "silent": "wrong"}
@@ -70,26 +81,67 @@ def is_held_back(pair: dict, fold: int = 0) -> bool:
     return "blind" in pair or part_of(pair["vendor"], 3) == fold or part_of(pair["statement"], 7) == fold
 
 
-def taught_first(pair: dict) -> bool:
-    """Whether the first training learned from a pair, which is mixed into the model that ships: it saw no quote of the bindings."""
-    at = lambda text: hashlib.sha256(f"verifier:{text}".encode()).digest()[0]
-    return "quote" not in pair and at(pair["vendor"]) >= 56 and at(pair["statement"]) >= 46
+def is_set_aside(vendor: dict) -> bool:
+    """A sixth of the vendors that were read whole, of those that are not kept back, choose the bounds and never train."""
+    return part_of(vendor["domain"], 5) == 2
 
 
-class Encoding:
-    """[CLS] statement [SEP] heading : passage [SEP]"""
+def heading(passage: dict) -> str:
+    parts = [*passage["headings"][-2:], passage["intro"] or "", *passage["headers"]]
+    return " › ".join(part for part in parts if part)
 
-    def __init__(self, model: Path):
-        self.tokenizer = Tokenizer.from_file(str(model / "tokenizer.json"))
-        self.tokenizer.no_padding()
-        self.tokenizer.no_truncation()
 
-    def pieces(self, text: str) -> list[int]:
-        return self.tokenizer.encode(text, add_special_tokens=False).ids
+READ = {"said": "follows", "part": "weak", "denied": "contradicts", "not_said": "wrong"}
 
-    def __call__(self, pair: dict) -> tuple[list[int], list[int]]:
-        asked = self.pieces(pair["statement"])[:STATEMENT]
-        above = self.pieces(pair["heading"])[-HEADING:]
-        said = self.pieces(pair["passage"])[:PASSAGE]
-        second = above + ([COLON] if above else []) + said + [SEP]
-        return [CLS, *asked, SEP, *second], [0] * (len(asked) + 2) + [1] * len(second)
+
+def lessons(vendor: dict, near: dict[str, list]) -> list[dict]:
+    """Pairs of one whole reading: what is quoted, and what the finder puts first of the rest. `rank` is its place there; quotes have none."""
+    labels = {label["statement"]: label for label in vendor["labels"]}
+    found = []
+
+    def add(statement: str, at: int, label: str, target: list[float], rank: int | None = None) -> None:
+        passage = vendor["passages"][at]
+        read = {"heading": heading(passage), "passage": passage["text"].replace("\t", " | ")}
+        known = {"statement": statement, "vendor": vendor["domain"], "language": vendor["language"]}
+        found.append({**read, **known, "label": label, "target": target, "rank": rank, "of": labels.get(statement, {}).get("label")})
+
+    for statement, ranked in near.items():
+        label = labels.get(statement)
+        quoted = set(label["passages"]) if label else set()
+        if label:
+            for at in sorted(quoted):
+                add(statement, at, READ[label["label"]], TARGETS[READ[label["label"]]])
+        said = label["label"] if label else None
+        texts = {vendor["passages"][at]["text"] for at in quoted}
+        for rank, (at, _) in enumerate(ranked[:16]):
+            if at not in quoted and vendor["passages"][at]["text"] not in texts:
+                add(statement, at, "wrong", UNQUOTED.get(said, TARGETS["wrong"]), rank)
+    return found
+
+
+def epoch(read: list[dict], judgements: list[dict], written: list[dict]) -> list[dict]:
+    """What one pass reads: every quote, of each statement one of the passages near to it, and of long quotes two pieces."""
+    chosen, near = [], {}
+    pieces: dict[tuple, list[dict]] = {}
+    for pair in read:
+        if pair["rank"] is None:
+            pieces.setdefault((pair["vendor"], pair["statement"]), []).append(pair)
+        else:
+            near.setdefault((pair["vendor"], pair["statement"]), []).append(pair)
+    for of in pieces.values():
+        chosen += random.sample(of, min(2, len(of)))
+    for of in near.values():
+        if of[0]["of"] not in ("said", "part") or random.random() < 0.5:
+            # The nearest mislead most.
+            chosen.append(of[min(int(random.expovariate(0.25)), len(of) - 1)])
+    chosen += [{**pair, "target": TARGETS[pair["label"]]} for pair in judgements + written]
+    return chosen
+
+
+def asked_otherwise(pair: dict) -> str:
+    statement = pair["statement"]
+    translated = TRANSLATIONS.get(statement, {}).get(pair.get("language", "en"))
+    if translated and random.random() < TRANSLATED:
+        return translated
+    others = wordings().get(statement)
+    return random.choice(others) if others and random.random() < OTHERWISE else statement

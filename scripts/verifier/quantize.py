@@ -1,8 +1,8 @@
-"""Writes the file that ships: `python scripts/verifier/quantize.py MODEL OUT`.
+"""Writes the file that ships: `python scripts/verifier/quantize.py BASE MODEL OUT`.
 
-MODEL comes from `train.py` or `mix.py`, with what `measure.py` found (`held.jsonl`). Pairs that no binding proposed calibrate its numbers: what
-is asked in other words meets such passages. Weights become whole numbers of 8 bits with a unit for each row, clipped where that loses
-least; the format is safetensors.
+MODEL comes from `train.py`, with what `measure.py` found (`held.jsonl`). Pairs that no binding proposed calibrate its numbers: what is asked in other words meets such
+passages. Weights become whole numbers of 8 bits with a unit for each
+row, clipped where that loses least; the format is safetensors. The words are the finder's, and stand in its file.
 """
 
 import json
@@ -11,14 +11,17 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from reading import HEADING, PASSAGE, STATEMENT, Encoder, Pairs, Verifier
 from safetensors.numpy import save_file
 from sklearn.linear_model import LogisticRegression
-from transformers import AutoModelForSequenceClassification
 
-directory, out = Path(sys.argv[1]), Path(sys.argv[2])
-model = AutoModelForSequenceClassification.from_pretrained(directory).eval()
-held_back = [json.loads(line) for line in (directory / "held.jsonl").read_text().splitlines()]
-pairs = [pair for pair in held_back if not pair["bound"]]
+base, directory, out = map(Path, sys.argv[1:])
+state = torch.load(directory / "verifier.pt")
+encoder = {name.removeprefix("encoder."): values for name, values in state.items() if name.startswith("encoder.")}
+model = Verifier(Encoder.of(encoder)).eval()
+model.load_state_dict(state)
+pairs = [json.loads(line) for line in (directory / "held.jsonl").read_text().splitlines()]
+pairs = [pair for pair in pairs if not pair["bound"]]
 calibration = LogisticRegression(C=1e6).fit([[pair["margin"]] for pair in pairs], [pair["label"] == "follows" for pair in pairs])
 tensors: dict[str, np.ndarray] = {}
 
@@ -40,33 +43,30 @@ def matrix(name: str, weight: torch.Tensor) -> None:
     numbers(f"{name}.units", torch.tensor(units[:, 0]))
 
 
-def linear(name: str, *layers: torch.nn.Linear) -> None:
-    matrix(name, torch.cat([layer.weight for layer in layers]))
-    numbers(f"{name}.bias", torch.cat([layer.bias for layer in layers]))
-
-
 def plain(name: str, layer: torch.nn.Module) -> None:
     numbers(f"{name}.weight", layer.weight)
     numbers(f"{name}.bias", layer.bias)
 
 
-embeddings = model.bert.embeddings
-matrix("embedding", embeddings.word_embeddings.weight)
-numbers("position", embeddings.position_embeddings.weight[:200])
-numbers("kind", embeddings.token_type_embeddings.weight)
-plain("embedding_norm", embeddings.LayerNorm)
-for i, layer in enumerate(model.bert.encoder.layer):
-    attention = layer.attention
-    linear(f"{i}.attention", attention.self.query, attention.self.key, attention.self.value)
-    linear(f"{i}.projection", attention.output.dense)
-    plain(f"{i}.attention_norm", attention.output.LayerNorm)
-    linear(f"{i}.expansion", layer.intermediate.dense)
-    linear(f"{i}.contraction", layer.output.dense)
-    plain(f"{i}.output_norm", layer.output.LayerNorm)
-plain("pooler", model.bert.pooler.dense)
+numbers("position", model.encoder.position.weight[: STATEMENT + HEADING + PASSAGE + 8])
+numbers("kind", model.kinds)
+plain("embedding_norm", model.encoder.norm)
+for i, layer in enumerate(model.encoder.layers):
+    for name in ("attention", "projection", "expansion", "contraction"):
+        matrix(f"{i}.{name}", getattr(layer, name).weight)
+        numbers(f"{i}.{name}.bias", getattr(layer, name).bias)
+    plain(f"{i}.attention_norm", layer.attention_norm)
+    plain(f"{i}.output_norm", layer.output_norm)
 plain("classifier", model.classifier)
-metadata = {
-    "layers": str(len(model.bert.encoder.layer)),
-    "calibration": json.dumps([float(calibration.coef_[0, 0]), float(calibration.intercept_[0])]),
-}
+slope, offset = float(calibration.coef_[0, 0]), float(calibration.intercept_[0])
+metadata = {"layers": str(len(model.encoder.layers)), "calibration": json.dumps([slope, offset])}
 save_file(tensors, out / "verifier.safetensors", metadata=metadata)
+
+examples = json.loads((out.parent / "examples.json").read_text())
+encoding = Pairs(base)
+for example in examples:
+    with torch.no_grad():
+        logits = model(torch.tensor([encoding(example)]))[0]
+    margin = float(logits[0] - logits[1:].logsumexp(0))
+    example["probability"] = round(float(1 / (1 + np.exp(-(slope * margin + offset)))), 3)
+(out.parent / "examples.json").write_text(json.dumps(examples, indent=2, ensure_ascii=False) + "\n")

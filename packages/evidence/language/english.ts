@@ -4,8 +4,8 @@ const lists = Object.entries(file.frequent).map(([language, words]) => [language
 /** A sentence with fewer frequent words of a language is too short to be told from the rest of its page. */
 const min = 4
 
-/** Whether a sentence is English: as its page is, unless its words plainly say another. */
-export function isEnglish(text: string, supposed: string): boolean {
+/** The language of a text: as its page says, unless its words plainly say another. */
+export function languageOf(text: string, supposed: string): string {
   const words =
     text
       .slice(0, 4_000)
@@ -13,5 +13,7 @@ export function isEnglish(text: string, supposed: string): boolean {
       .match(/\p{L}+/gu) ?? []
   const counts = new Map(lists.map(([language, list]) => [language, words.filter((word) => list.has(word)).length]))
   const [language, count] = [...counts].sort(([, a], [, b]) => b - a)[0]!
-  return (count >= min && count > 2 * (counts.get(supposed) ?? 0) ? language : supposed) === 'en'
+  return count >= min && count > 2 * (counts.get(supposed) ?? 0) ? language : supposed
 }
+
+export const isEnglish = (text: string, supposed: string): boolean => languageOf(text, supposed) === 'en'

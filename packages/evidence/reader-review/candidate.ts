@@ -1,7 +1,7 @@
 import { sourceOf } from '../document/source.ts'
 import type { Answer, Confidence } from '../model.ts'
-import type { Candidate } from '../review/candidates.ts'
 import type { Passage } from '../review/passages.ts'
+import type { Candidate } from '../review/read-candidate.ts'
 
 /** From which score on a reader's word counts for how much; null: from none. */
 export type Bounds = Record<'MEDIUM' | 'LOW', number | null>

@@ -47,7 +47,9 @@ async function review(
   { statements = [greased], milliseconds = 60_000, signal = new AbortController().signal, verifier = 0.9 } = {},
 ) {
   const facts = vendorFacts([document], domain)
-  const { questionnaire } = await assessVerified([document], { questionnaire: statements, frameworks: [] }, facts, null)
+  // What the rules leave open, for the built-in reader finds some of it said.
+  const asked = { questionnaire: statements, frameworks: [] }
+  const { questionnaire } = await assessVerified([document], asked, facts, null, false)
   const progress: string[] = []
   const { answers, usage } = await reviewWithReader(
     questionnaire!,

@@ -1,21 +1,19 @@
 import type { ReadDocument } from '@custos/documents/model'
-import type { Question } from '@custos/readers/reader'
+import { builtIn } from '@custos/readers/built-in'
 import { inTurns } from '../pieces.ts'
-import { type Passage, readCorpus, textOf } from './passages.ts'
-import { questionOf } from './question-of.ts'
+import { readCorpus, textOf } from './passages.ts'
+import { inLanguageOf, questionOf } from './question-of.ts'
+import type { Candidate, ReadCandidate } from './read-candidate.ts'
+import { fitOf } from './reading.ts'
 import { Search } from './search.ts'
 
-/** A passage that may say a statement, and what a reader is asked of it. */
-export interface Candidate {
-  passage: Passage
-  question: Question
-  /** How near the two are in meaning: 1 is the same. */
-  nearness: number
-}
+/** Passages nearest to a statement that are read. */
+const maxRead = 8
 
 /** The passages of one vendor that may say a statement, found by what they mean. */
 export class Candidates {
   readonly #search: Search
+  readonly #read = new Map<string, Promise<ReadCandidate[]>>()
 
   private constructor(search: Search) {
     this.#search = search
@@ -46,13 +44,31 @@ export class Candidates {
     return new Candidates(await Search.of(corpus, turn))
   }
 
-  /** @returns the best of them, best first; of passages in the same words, one */
+  /** @returns the nearest of them, best first; of passages in the same words, one */
   for(statement: string, most: number): Candidate[] {
     return this.#search.nearest(statement, most).map(({ passage, nearness }) => ({
       passage,
       question: questionOf(statement, passage, textOf(passage)),
       nearness,
     }))
+  }
+
+  /** @returns those that are nearest, as the built-in reader and the finder rank them together */
+  read(statement: string): Promise<ReadCandidate[]> {
+    let found = this.#read.get(statement)
+    if (!found) {
+      found = this.#readAll(statement)
+      this.#read.set(statement, found)
+    }
+    return found
+  }
+
+  async #readAll(statement: string): Promise<ReadCandidate[]> {
+    const near = this.for(statement, maxRead)
+    const scores = await builtIn.read(
+      near.map(({ question, passage }) => ({ ...question, statement: inLanguageOf(passage.document, statement) })),
+    )
+    return near.map((one, at) => ({ ...one, score: scores[at]! })).sort((a, b) => fitOf(b) - fitOf(a))
   }
 }
 

@@ -142,7 +142,7 @@ const lessSure = (passageScore: PassageScore, because: string): PassageScore =>
   passageScore.confidence === 'HIGH' ? { ...passageScore, confidence: 'MEDIUM', because } : passageScore
 
 /** Why a passage does not show the values, places and names that a statement asks for; null when it does. */
-function additionsOf(statement: string): (passage: Passage) => string | null {
+export function additionsOf(statement: string): (passage: Passage) => string | null {
   const reading = lexicon.read(statement, known)
   const numbers = quantitiesIn(reading.tokens).filter(({ age }) => !age)
   const places = locationsIn(reading)

@@ -1,5 +1,6 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 import type { Question } from '@custos/readers/reader'
+import translations from './in-other-languages.json' with { type: 'json' }
 
 interface Place {
   document: Pick<ReadDocument, 'name'> | undefined
@@ -21,3 +22,9 @@ export function headingOf({ headings, intro, cells }: Pick<Block, 'headings' | '
   const headers = cells?.map(({ header }) => header) ?? []
   return [...headings.slice(-2), intro ?? '', ...headers].filter((text) => text !== '').join(' › ')
 }
+
+const inLanguages: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(Object.entries(translations))
+
+/** A statement in the language of a document where the project translates it, else as it stands. */
+export const inLanguageOf = ({ language }: Pick<ReadDocument, 'language'>, statement: string): string =>
+  inLanguages.get(statement)?.[language] ?? statement

@@ -3,11 +3,10 @@ import frequent from '../language/frequent-words.json' with { type: 'json' }
 import { newKnown } from '../language/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
 import { isBinding } from './document-kind.ts'
-import translations from './in-other-languages.json' with { type: 'json' }
 import { lexicon } from './lexicon.ts'
 import { contentOf } from './match.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
-import { headingOf } from './question-of.ts'
+import { headingOf, inLanguageOf } from './question-of.ts'
 import { relevance } from './rank.ts'
 
 /** A passage that was found, and how near it is to what was asked in meaning: 1 is the same. */
@@ -22,7 +21,6 @@ const mostSearched = 3_000
 const worthOfWords = 0.1
 
 const known = newKnown()
-const inLanguages: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(Object.entries(translations))
 const frequentIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(frequent.frequent).map(([language, words]) => [language, new Set(words.split(' '))]),
 )
@@ -93,8 +91,8 @@ export class Search {
 function questionIn(statement: string, language: string): { meaning: Meaning; stems: ReadonlySet<string> } {
   const meaning = meaningOfStatement(statement)
   const stems = new Set(contentOf(lexicon.read(statement, known)).map((word) => word.stem))
-  const translated = inLanguages.get(statement)?.[language]
-  if (translated === undefined) return { meaning, stems }
+  const translated = inLanguageOf({ language }, statement)
+  if (translated === statement) return { meaning, stems }
   for (const { word } of tokenize(translated)) if (!frequentIn.get(language)?.has(word)) stems.add(stem(word))
   return {
     meaning: between(meaning, meaningOfStatement(translated)),

@@ -13,6 +13,7 @@ const because: Record<string, string> = {
   'a fact of the report': 'It follows from a fact about the vendor, such as its country.',
   'does not apply': 'It does not apply to this vendor.',
   'said by the vendor in a questionnaire': 'The vendor says it in a questionnaire.',
+  'read by the built-in reader': 'The built-in reader read it in the passage.',
   'read by a model': 'A language model read it in the passage.',
   'read by a reader': 'The reader on this machine read it in the passage.',
 }

@@ -1,0 +1,79 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { expect, test } from 'vitest'
+import type { Answer } from '../model.ts'
+import { atOnce } from '../pieces.ts'
+import { documentOf } from './document-of.fixture.ts'
+import { type Passage, readCorpus } from './passages.ts'
+import { questionOf } from './question-of.ts'
+import { byReading, isReadFor, readOpen } from './read-open.ts'
+
+const open = (changes: Partial<Answer> = {}): Answer => ({
+  category: 'Encryption',
+  statement: 'The vendor encrypts the stored data of its customers.',
+  coverage: [],
+  status: 'UNDEFINED',
+  answer: null,
+  evidence: null,
+  confidence: 'LOW',
+  sources: [],
+  explanation: { topics: [], rule: 'nothing', facets: [], considered: [] },
+  ...changes,
+})
+
+/** What is answered where the reader is as sure as is said of the first sentence of a document. */
+const readIn = (document: ReadDocument, score: number, answer = open()): Promise<Answer> => {
+  const [passage] = atOnce(readCorpus([document], 'acme.example')).passages as [Passage]
+  const question = questionOf(answer.statement, passage, '')
+  return readOpen(answer, { read: () => Promise.resolve([{ passage, question, nearness: 1, score }]) })
+}
+const said = 'All files that customers entrust to us lie on enciphered disks.'
+
+test('the passage that the reader finds to say an open statement answers it, and is its evidence', async () => {
+  expect(await readIn(documentOf(said), 0.999)).toMatchObject({
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    answer: true,
+    evidence: said,
+    sources: [{ quote: said, start: 0, end: said.length }],
+    explanation: { rule: byReading },
+  })
+})
+
+test('an answer by a reading is LOW, and given only where the reader is sure', async () => {
+  expect(await readIn(documentOf(said), 0.9999)).toMatchObject({ answer: true, confidence: 'LOW' })
+  expect(await readIn(documentOf(said), 0.01)).toEqual(open())
+})
+
+test('a language in which readings were not right often enough is not answered', async () => {
+  const german = { ...documentOf('Alle Dateien unserer Kunden liegen auf verschlüsselten Platten.'), language: 'de' }
+  expect(await readIn(german, 0.9999)).toEqual(open())
+})
+
+test.each([
+  ['denies it', 'We do not encrypt the files that customers entrust to us.'],
+  ['plans it', 'We plan to encrypt the files that customers entrust to us next year.'],
+  ['lays it on the customer', 'You must encrypt the files that you entrust to us.'],
+  ['recites a law', 'The GDPR requires that the files of customers are encrypted.'],
+  ['tells of another company', 'Most vendors encrypt the files that customers entrust to them.'],
+  ['asks', 'Do you encrypt the files that customers entrust to you?'],
+])('a passage that %s answers nothing, however sure the reader is', async (_, text) => {
+  expect(await readIn(documentOf(text), 0.9999)).toEqual(open())
+})
+
+test('a passage answers a statement with a value only if it states such a value', async () => {
+  const asked = open({ statement: 'Backups are kept for 30 days.' })
+  expect(await readIn(documentOf('We keep backups of your files for 30 days.'), 0.9999, asked)).toMatchObject({
+    answer: true,
+  })
+  expect(await readIn(documentOf('We keep backups of your files for 90 days.'), 0.9999, asked)).toEqual(asked)
+})
+
+test.each([
+  ['is answered', open({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true })],
+  ['concerns others', open({ explanation: { ...open().explanation, inapplicable: 'established in Germany' } })],
+  ['is contradicted', open({ explanation: { ...open().explanation, rule: 'conflict' } })],
+  ['asks for a certificate', open({ explanation: { ...open().explanation, rule: 'certificate' } })],
+  ['is of what vendors do not publish', open({ proof: 'document' })],
+])('what %s is not read for', (_, answer) => {
+  expect(isReadFor(answer)).toBe(false)
+  expect(isReadFor(open())).toBe(true)
+})

@@ -1,0 +1,98 @@
+import { sourceOf } from '../document/source.ts'
+import type { Answer } from '../model.ts'
+import { isAskable } from './askable.ts'
+import type { Candidates } from './candidates.ts'
+import { claimMatchers, limitedList, notList } from './claim-matchers.ts'
+import { additionsOf } from './custom-question.ts'
+import type { AssertionKind } from './guard-table.ts'
+import { objectionTo } from './guards.ts'
+import { lexicon } from './lexicon.ts'
+import { namesCountry } from './locations.ts'
+import { isOffered } from './offer.ts'
+import type { Passage } from './passages.ts'
+import { inPlainWords } from './plain-words.ts'
+import { polarityOf } from './polarity.ts'
+import { quantitiesIn } from './quantities.ts'
+import { isSaid } from './reading.ts'
+
+/** Why a reading answers, for people: the rule of its explanations. */
+export const byReading = 'read by the built-in reader'
+
+/**
+ * Whether a statement that the rules leave open is read for: one that a certificate must answer is not, nor one that passages contradict
+ * each other on, nor what vendors do not publish.
+ */
+export const isReadFor = (answer: Answer): boolean =>
+  isOffered(answer) && isAskable(answer) && answer.explanation.rule !== 'conflict'
+
+/**
+ * Has the built-in reader read the passages nearest to an open statement. The first that it finds to say it answers, unless a guard of the
+ * rules speaks against that. It is LOW: nobody else has read it.
+ */
+export async function readOpen(answer: Answer, candidates: Pick<Candidates, 'read'>): Promise<Answer> {
+  const objection = objectionsTo(answer)
+  for (const candidate of await candidates.read(answer.statement)) {
+    if (!isSaid(candidate, answer.claim)) break
+    if (objection(candidate.passage)) continue
+    const source = sourceOf(candidate.passage)
+    return {
+      ...answer,
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: true,
+      evidence: source.quote,
+      confidence: 'LOW',
+      sources: [source],
+      explanation: { ...answer.explanation, rule: byReading },
+    }
+  }
+  return answer
+}
+
+/** What the rules say of a passage that is taken as a whole, for they found none of its words. */
+const whole = ({ reading }: Passage, statement: Answer) => {
+  const window = { listId: -1, from: 0, to: reading.tokens.length }
+  return { window, matches: [window], assertionKinds: kindsOf(statement), answer: 'yes' } as const
+}
+
+const permitted = /\bmay\b/i
+const ofOthers = /\b(?:third part(?:y|ies)|(?:sub-?)?processors?|suppliers?|providers?|affiliates?|partners?)\b/i
+const offered = /\b(?:(?:we|customers?|users?|clients?) can|(?:offers?|supports?|lets?|allows?|enables?))\b/i
+
+/** How a statement is said; of a customer's own this is told by its words. */
+function kindsOf({ claim, statement }: Answer): readonly AssertionKind[] {
+  if (claim !== undefined) return claimMatchers.get(claim)?.assertionKinds ?? []
+  const denies = polarityOf(inPlainWords(statement)) === 'denies'
+  const kinds: readonly [AssertionKind, boolean][] = [
+    ['prohibition', denies],
+    ['offer', offered.test(statement)],
+    ['permission', permitted.test(statement)],
+    ['provider', ofOthers.test(statement)],
+    ['suppliers', ofOthers.test(statement)],
+  ]
+  return kinds.flatMap(([kind, holds]) => (holds ? [kind] : []))
+}
+
+/** What keeps the rules from reading a passage, and not the reader: another language, the item of a list without a verb, its introduction. */
+const readAnyway = ['language', 'fragment', 'introduction']
+
+/** Whether something speaks against a passage as the answer to a statement. */
+function objectionsTo(answer: Answer): (passage: Passage) => boolean {
+  const { claim, statement } = answer
+  const matcher = claim === undefined ? undefined : claimMatchers.get(claim)
+  const added = claim === undefined ? additionsOf(statement) : () => null
+  const lists =
+    matcher?.shows === undefined
+      ? []
+      : [notList(claim!), limitedList(claim!)].map((name) => lexicon.patternListId(name))
+  return (passage) => {
+    const { reading } = passage
+    if (objectionTo(passage, whole(passage, answer), readAnyway) !== null || added(passage) !== null) return true
+    if (!passage.english) return false
+    if (lists.some((listId) => reading.matches.has(listId))) return true
+    if (matcher?.country && !namesCountry(reading)) return true
+    return (
+      matcher?.number !== undefined &&
+      !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === matcher.number && !age)
+    )
+  }
+}
