@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
 import { ODS, ODT } from './media-types.ts'
+import { odfOf, odtOf } from './odf-of.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
-import { zipOf } from './zip-of.fixture.ts'
 
-const spaces = ['office', 'text', 'table', 'style', 'fo', 'xlink', 'draw']
-  .map((name) => `xmlns:${name}="urn:${name}"`)
-  .join(' ')
-
-const odfOf = (body: string, styles = '', more: Record<string, string> = {}): Buffer =>
-  zipOf({
-    'content.xml': `<?xml version="1.0"?><office:document-content ${spaces}><office:automatic-styles>${styles}</office:automatic-styles><office:body>${body}</office:body></office:document-content>`,
-    ...more,
-  })
-
-const odt = (body: string, styles = '') =>
-  readPage(odfOf(`<office:text>${body}</office:text>`, styles), 'https://vendor.example/a.odt', ODT)
+const odt = (body: string, styles = '') => readPage(odtOf(body, styles), 'https://vendor.example/a.odt', ODT)
 const ods = (body: string, styles = '') =>
   readPage(odfOf(`<office:spreadsheet>${body}</office:spreadsheet>`, styles), 'https://vendor.example/a.ods', ODS)
 
@@ -82,6 +71,7 @@ test('an ODS is read like a workbook: repeated cells, dates, hidden rows, column
     ['Vendor\tSince\tTier', undefined],
     ['Host Co\t2026-11-28\t1', undefined],
     ['B', 'unsure'],
+    ['Question\tAnswer', 'unsure'],
     ['Do you encrypt?\tYes', 'unsure'],
   ])
   expect(page.blocks[2]?.cells?.map(({ header }) => header)).toEqual(['Vendor', 'Since', 'Tier'])

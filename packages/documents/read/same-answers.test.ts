@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
 import type { AnsweredQuestion } from '../model.ts'
 import { DOCX, docxOf } from './docx/docx-of.fixture.ts'
-import { CSV, PDF, XLSX } from './media-types.ts'
+import { CSV, ODT, PDF, XLSX } from './media-types.ts'
+import { odtOf } from './odf-of.fixture.ts'
 import { pdfOf } from './pdf-of.fixture.ts'
 import { workbookOf } from './sheets/workbook-of.fixture.ts'
 
@@ -44,6 +45,12 @@ const formats: Record<string, (rows: Row[]) => [content: string | Buffer, mediaT
     ),
     DOCX,
   ],
+  ODT: (rows) => [
+    odtOf(
+      `<table:table>${[heads, ...rows].map((row) => `<table:table-row>${row.map((cell) => `<table:table-cell><text:p>${escaped(cell)}</text:p></table:table-cell>`).join('')}</table:table-row>`).join('')}</table:table>`,
+    ),
+    ODT,
+  ],
   PDF: (rows) => [
     pdfOf([
       [heads, ...rows].flatMap((row, at) =>
@@ -58,7 +65,7 @@ const formats: Record<string, (rows: Row[]) => [content: string | Buffer, mediaT
   ],
 }
 
-test('a questionnaire of forty rows gives the same forty answers in every format', async () => {
+test('a questionnaire of forty rows gives the same forty answers in each of seven formats', async () => {
   const [filled] = fc.sample(
     fc.array(fc.tuple(fc.constantFrom(...controls), fc.constantFrom(...verbs), fc.constantFrom(...answers)), {
       minLength: 40,
