@@ -97,6 +97,21 @@ describe('tables', () => {
     expect(brief(await found(table))).toEqual(['Hostrabbit |  | Hosting'])
   })
 
+  test('say more of one in the rows that its cell spans', async () => {
+    const table =
+      '<table><thead><tr><th rowspan="2">Entity</th><th colspan="2">EU customers</th></tr><tr><th>Purpose</th><th>Location</th></tr></thead><tbody><tr><td rowspan="2">Hostrabbit SARL<sup>1</sup></td><td>Hosting</td><td>Frankfurt, Germany</td></tr><tr><td>Backups</td><td>Dublin, Ireland</td></tr><tr><td>Mailhare</td><td>E-mail</td><td>Spain</td></tr></tbody></table>'
+    expect(brief(await found(table))).toEqual([
+      'Hostrabbit SARL | Frankfurt, Germany; Dublin, Ireland | Hosting; Backups',
+      'Mailhare | Spain | E-mail',
+    ])
+  })
+
+  test('of a privacy policy are of processors where a column says so, whatever the heading', async () => {
+    const rows = ['Hostrabbit', 'Mailhare', 'Payfox', 'Countfox', 'Chathare']
+    const table = `<h2>How we share your information</h2><table><tr><th>Processor</th><th>Purpose</th><th>Duration</th></tr>${rows.map((name) => `<tr><td>${name}</td><td>Service</td><td>Contract</td></tr>`).join('')}</table>`
+    expect((await found(table, 'https://vendor.example/privacy')).map(({ name }) => name)).toEqual(rows)
+  })
+
   test('of cookies, kinds of data and retention are of something else', async () => {
     const privacy = 'https://vendor.example/privacy'
     expect(
@@ -319,6 +334,33 @@ describe('other languages', () => {
     )
     expect(list).toEqual([])
   })
+})
+
+describe('what stands where names stand, and names nobody:', () => {
+  const page = 'https://vendor.example/security'
+  const rows = (...names: string[]) =>
+    `<table><tr><th>Name</th><th>Purpose</th></tr><tr><td>Hostrabbit</td><td>Hosting</td></tr>${names.map((name) => `<tr><td>${name}</td><td>More</td></tr>`).join('')}</table>`
+  test.each([
+    ['features in cards', '<h3>Backups &amp; DR</h3><p>Daily snapshots.</p><h3>Secrets &amp; KMS</h3><p>Rotated.</p>'],
+    [
+      'features in a list',
+      '<ul><li>Backups &amp; DR: daily</li><li>Vault Keys: rotated</li><li>Memories: kept</li></ul>',
+    ],
+    ['features in rows', rows('Backups &amp; DR', 'AWS RDS Restore', 'Memories', 'Audit Logs')],
+    ['a sentence in a row', rows('You may object to a subprocessor by submitting a request')],
+    ['the foot of a page in a row', rows('Vendor Inc. | Confidential', 'Terms of Vendor – Page 2 of 7')],
+    ['the foot of a page', '<p>Version 3.2, January 2026 – Page 4</p><p>© 2026 Vendor, Inc. – All rights reserved</p>'],
+  ])('%s', async (_, html) => {
+    const names = (await found(`<h2>Infrastructure and sub-processors</h2>${html}`, page)).map(({ name }) => name)
+    expect(names.filter((name) => name !== 'Hostrabbit')).toEqual([])
+  })
+})
+
+test('every name stands in the document that it is said to be from', async () => {
+  const html =
+    '<h1>Sub-processors</h1><p>Our sub-processors are Hostrabbit (hosting) Cloud, Mailhare and Payfox, which takes payments.</p>'
+  const all = await found(html, 'https://vendor.example/dpa')
+  expect(all.map(({ name }) => name)).toEqual(['Mailhare', 'Payfox'])
 })
 
 describe('further ways of writing a list', () => {

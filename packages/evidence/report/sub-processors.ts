@@ -3,7 +3,7 @@ import type { SubProcessor } from '../model.ts'
 import { atOnce, type Pieces } from '../pieces.ts'
 import type { Breadth } from './sub-processors/announced.ts'
 import { fromEngagements } from './sub-processors/engaged.ts'
-import { type Entry, merged } from './sub-processors/entry.ts'
+import { type Entry, merged, spaced } from './sub-processors/entry.ts'
 import { fromHeadings } from './sub-processors/headings.ts'
 import { fromGroups } from './sub-processors/labelled.ts'
 import { fromLists } from './sub-processors/lists.ts'
@@ -24,8 +24,12 @@ export function* findSubProcessors(documents: readonly ReadDocument[]): Pieces<S
   const ordinary = yield* ordinaryWords(documents)
   function* named(by: (document: ReadDocument) => Pieces<Entry[]>[]): Pieces<Entry[]> {
     const entries: Entry[] = []
-    for (const document of documents)
-      for (const pieces of by(document)) for (const entry of yield* pieces) entries.push(entry)
+    for (const document of documents) {
+      const text = spaced(document.text)
+      // What is put together from parts of a sentence, and stands nowhere, is nobody's name.
+      for (const pieces of by(document))
+        for (const entry of yield* pieces) if (text.includes(entry.name)) entries.push(entry)
+    }
     return entries
   }
   const structured = (breadth: Breadth) =>

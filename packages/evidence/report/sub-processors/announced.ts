@@ -34,8 +34,12 @@ export function aboutProcessors(document: ReadDocument, index: number, near: str
   if (SUB_PROCESSORS.test(pathname) || SUB_PROCESSORS.test(block.headings.join(' ')) || SUB_PROCESSORS.test(near))
     return true
   if (SUB_PROCESSORS.test(before(document, index))) return true
+  // The header of a column: in a policy, whoever is called a processor there is one.
+  if (block.cells && POLICY.test(pathname) && block.cells.some(({ header }) => PROCESSOR.test(header))) return true
   return [near, block.headings.at(-1) ?? ''].some((said) => announces(said, document, breadth))
 }
+
+const PROCESSOR = /^(?:(?:name|list) of (?:the )?)?(?:data |third[- ]party )?processors?$/i
 
 /** `Core Services means the following services:` */
 const DEFINES = /\bmeans?\b(?! of\b)/i

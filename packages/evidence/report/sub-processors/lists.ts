@@ -4,7 +4,7 @@ import { isLocationName, locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, type Breadth, before, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { LABELLED, labelledLines, particular } from './labelled.ts'
-import { FORM, isName, NAME, NAMES, namesIn, ONE, USES } from './names.ts'
+import { FORM, isName, isPageFurniture, NAME, NAMES, namesIn, namesNobody, ONE, USES } from './names.ts'
 
 /** Items of lists that are said to name sub-processors. */
 export function* fromLists(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Pieces<Entry[]> {
@@ -82,9 +82,10 @@ export function listItem(text: string, block: Block, vendor: string, ordinary: S
   const linked = block.links?.map((link) => link.text) ?? []
   const known = (names: string): string[] =>
     namesIn(names).filter((name) => isName(name, vendor, ordinary, linked.includes(name)))
+  if (isPageFurniture(spaced(text))) return null
   const [, head = '', aside = '', rest = ''] = ITEM.exec(spaced(text)) ?? []
   if (SELF_HOSTED.test(aside)) return null
-  const names = known(head)
+  const names = namesNobody(head) ? [] : known(head)
   if (names.length > 0 && !SAYS.test(rest) && !SAYS_OF_SEVERAL.test(spaced(text))) {
     const places =
       locationNamesIn(aside).length > 0 ? locationNamesIn(aside) : locationNamesIn(rest.length < 120 ? rest : '')

@@ -35,6 +35,21 @@ const PROTOCOL =
 /** A word that begins a step or a right (`Wait for …`, `Right to …`), and names nobody. */
 const BEGINS_PHRASE =
   /^(?:right|rights|ability|option|permission|obligation|duty|consent|objection|wait|choose|select|click|configure|restore|verify|ensure|enable|disable|create|review|update|notify|request|apply|prepare|respond|agree|adhere|adherence|compliance|access|support|plan|look|listen|search|check|test|report)$/i
+/** Words for what a service does and keeps: a name made of these alone is that of a feature or a control. */
+const FEATURE =
+  /^(?:(?:and|of|the|for|in|at|&|-|\/|access|accounts?|agents?|alerting|apis?|attachments?|audits?|authentication|authorization|automated|availability|aws|azure|gcp|backups?|certificates?|chats?|cloud|compliance|compute|connections?|containers?|continuity|controls?|conversations?|credentials?|data|databases?|deletion|detection|development|devices?|disaster|documents?|dr|ec2|embeddings?|encryption|endpoints?|export|failover|files?|firewalls?|hardening|hosting|iam|identity|images?|incidents?|infrastructure|isolation|keys?|kms|logging|logs?|management|mfa|memor(?:y|ies)|messages?|monitoring|networks?|notes|observability|passwords?|patching|penetration|permissions|physical|prevention|privacy|production|prompts?|protection|queues?|rbac|rds|recordings?|recovery|redundancy|regions?|replication|residency|response|rest|restores?|retention|rotation|s3|scanning|secrets?|secure|security|segregation|servers?|sessions?|snapshots?|sso|storage|tenancy|testing|tests?|tls|tokens?|training|transcripts?|transit|updates?|uploads?|uptime|users?|vaults?|vectors?|vpc|vulnerabilit(?:y|ies)|waf)(?:\s+|$|(?=[-/&])))+$/i
+/** What stands at the edge of a page, and its numbers. */
+const PAGE_FURNITURE =
+  /\b(?:page|seite|página|pagina)\s?\d{1,4}(?:\s?(?:of|von|de|sur|di|\/)\s?\d{1,4})?\s*$|©|\ball rights reserved\b|^(?:version|revision|rev\.)\s?v?\d|\|\s*(?:strictly )?confidential\b/i
+/** `You may object to a sub-processor by …` */
+const SENTENCE = /^(?:you|we|they|if|when|where|please|our|your|customers?|to)\s+\p{Ll}/iu
+
+/** Whether words are a feature of the service, the edge of a page or a sentence: what stands as a name wherever it stands, names nobody. */
+export const namesNobody = (text: string): boolean =>
+  FEATURE.test(text.trim()) || isPageFurniture(text) || SENTENCE.test(text.trim())
+
+export const isPageFurniture = (text: string): boolean => PAGE_FURNITURE.test(text)
+
 const NO_NAME =
   /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|effective|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing|unternehmen|firmen|dienstleister|anbieter|auftragsverarbeiter|dritte|personen|kunden|daten)\b/i
 /** Legal forms that are written in lower case, and one that looks like two names. */
@@ -75,6 +90,7 @@ export function isName(name: string, vendor: string, ordinary: Set<string>, link
     NO_NAME.test(name) ||
     KIND_OF_SERVICE.test(name) ||
     PROTOCOL.test(name) ||
+    namesNobody(name) ||
     (BEGINS_PHRASE.test(name) && !linked) ||
     DATE.test(name) ||
     SUB_PROCESSORS.test(name) ||

@@ -6,6 +6,7 @@ import { isLocationName, locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, type Breadth, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
 import { LABELLED } from './labelled.ts'
+import { isPageFurniture, namesNobody } from './names.ts'
 
 /** What a column's header says that its cells are, the surest words first. */
 const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website' | 'other'; header: RegExp }[] = [
@@ -43,7 +44,10 @@ const TRANSFER = /\b(?:transfers?|safeguards?|mechanisms?|guarantees?|measures)\
 
 /** What the vendor pays, in a table that says nothing of data. */
 const COSTS = /\b(?:prices?|costs?|fees?|spend|monthly|amount|per (?:month|year))\b/i
-const COOKIES = /\bcookies?\b|\bexpir|\bduration\b|\blifespan\b/i
+const COOKIES = /\bcookies?\b/i
+/** How long something is kept: a cookie, unless the table is said to be of processors. */
+const DURATION = /\bexpir|\bduration\b|\blifespan\b/i
+const PROCESSOR = /\bprocessors?\b/i
 const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
 
 /** What a row says of a company that gets the data for ends of its own. */
@@ -64,6 +68,7 @@ export function* fromTables(document: ReadDocument, breadth: Breadth): Pieces<En
     const cell = cellName(cells[columns.name]?.text ?? '')
     const aside = PLACE_ASIDE.exec(cell)
     const name = aside && locationNamesIn(aside[1]!).length > 0 ? cell.slice(0, aside.index) : cell
+    if (namesNobody(name) || cells.some(({ text }) => isPageFurniture(text))) continue
     if (!name || isLocationName(name) || name.length > 80 || (!columns.named && LABELLED.test(`${name}: -`))) continue
     const at = (column: number | undefined): string | null =>
       column === undefined ? null : spaced(cells[column]?.text) || null
@@ -75,6 +80,13 @@ export function* fromTables(document: ReadDocument, breadth: Breadth): Pieces<En
       onlyPlace(aside?.[1] ?? null) ??
       onlyPlace(heading)
     const mechanisms = cells.flatMap(({ header, text }) => (TRANSFER.test(header) ? mechanismsIn(text) : []))
+    const last = entries.at(-1)
+    // The cell of the name reaches down from the row above.
+    if (last?.name === name && cells[columns.name]!.start < block.start) {
+      last.location = both(last.location, location && spaced(location))
+      last.purpose = both(last.purpose, purpose)
+      continue
+    }
     for (const one of namesInCell(name))
       entries.push({
         name: one,
@@ -89,6 +101,9 @@ export function* fromTables(document: ReadDocument, breadth: Breadth): Pieces<En
   return entries
 }
 
+const both = (above: string | null, below: string | null): string | null =>
+  above && below && !above.split('; ').includes(below) ? `${above}; ${below}` : (above ?? below)
+
 interface Columns {
   name: number
   location?: number
@@ -102,6 +117,7 @@ interface Columns {
 /** What the columns of a table hold; null when they are about something else than companies: cookies, kinds of data. */
 function columnsOf(headers: string[]): Columns | null {
   if (headers.some((header) => COOKIES.test(header) || COSTS.test(header))) return null
+  if (headers.some((header) => DURATION.test(header)) && !headers.some((header) => PROCESSOR.test(header))) return null
   const fields = headers.map((header) => COLUMNS.find((column) => column.header.test(header))?.field ?? null)
   const surest = headers.findIndex(
     (header) => NAME_COLUMN.test(header) && !/country|location|purpose|address/i.test(header.replace(/\(.*\)/, '')),
