@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { folderCircles } from './folder-circles.ts'
 import { type LockFile, lockFileProblems } from './lock-file.ts'
-import { forbiddenDependencies, type Manifest } from './rooms.ts'
+import { forbiddenDependencies, type Manifest } from './package-dependencies.ts'
 
 type Outcome = { passed: boolean; output: string } | 'nothing to check'
 

@@ -9,7 +9,7 @@ interface Import {
  * Whether the folders of a room stand in an order, and so the folders of each folder: one that needs another is needed neither by it
  * nor by what it needs. Types need nothing, and the files beside the folders belong to nobody.
  *
- * @param files the text of each by its path in the room
+ * @param files the text of each by its path in the package
  * @returns a sentence for each import that is part of a circle
  */
 export function folderCircles(files: ReadonlyMap<string, string>): string[] {
@@ -39,7 +39,7 @@ function circlesWithin(parent: string, imports: readonly Import[]): string[] {
     .map(({ file, from, to }) => `${file} needs ${to}, which needs ${from}`)
 }
 
-/** The folders that a file lies in, the room itself first: '', 'run', 'run/record'. */
+/** The folders that a file lies in, the package itself first: '', 'run', 'run/save'. */
 function foldersAbove(path: string): string[] {
   const names = posix.dirname(path) === '.' ? [] : posix.dirname(path).split('/')
   return ['', ...names.map((_, index) => names.slice(0, index + 1).join('/'))]

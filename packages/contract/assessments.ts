@@ -249,7 +249,7 @@ export const getAssessment = route({
   examples: { params: { id: vendor, assessment_id: awaiting.id }, data: completed },
 })
 
-export const updateAssessment = route({
+export const decideAssessment = route({
   id: 'assessments.approve',
   method: 'PUT',
   path: '/v1/vendors/{id}/assessment/{assessment_id}',
@@ -297,4 +297,4 @@ export const getAnsweredFile = route({
   },
 })
 
-export const assessmentRoutes = [listAssessments, createAssessment, getAssessment, updateAssessment, getAnsweredFile]
+export const assessmentRoutes = [listAssessments, createAssessment, getAssessment, decideAssessment, getAnsweredFile]

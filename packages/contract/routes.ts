@@ -1,8 +1,10 @@
+import { allAssessmentRoutes } from './all-assessments.ts'
 import { approvalRoutes } from './approvals.ts'
 import { appRoutes } from './apps.ts'
 import { archiveRoutes } from './archive.ts'
+import { assessmentChangeRoutes } from './assessment-changes.ts'
 import { compareAssessments } from './assessment-differences.ts'
-import { planningRoutes } from './assessment-planning.ts'
+import { planAssessment } from './assessment-plan.ts'
 import { assessmentRoutes } from './assessments.ts'
 import { auditLogRoutes } from './audit-logs.ts'
 import { calendarFeedRoutes } from './calendar-feeds.ts'
@@ -56,7 +58,9 @@ const table = [
   getDossier,
   ...proposalRoutes,
   ...assessmentRoutes,
-  ...planningRoutes,
+  planAssessment,
+  ...allAssessmentRoutes,
+  ...assessmentChangeRoutes,
   ...collectedDocumentRoutes,
   ...resultPageRoutes,
   compareAssessments,

@@ -1,5 +1,5 @@
 /**
- * The words that the rooms of a document share: what was collected, and what was read in it. Everything here is data that
+ * The words that the folders of this package share: what was collected, and what was read in it. Everything here is data that
  * serializes to JSON; there is no behaviour.
  */
 

@@ -37,11 +37,11 @@ import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts
 import type { Contact, DataUsage, Processing, RiskOverride, VendorFields, VendorStatus } from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
-/** A JSON column: read as what it holds, written as its text (`json` of the database room). */
+/** A JSON column: read as what it holds, written as its text (`json` of `packages/database`). */
 type Json<Value> = ColumnType<Value, string, string>
 type MaybeJson<Value> = ColumnType<Value | null, string | null, string | null>
 
-/** What the columns hold that the database room has as JSON or as text. */
+/** The types of columns that `packages/database` declares as JSON or as text. */
 interface Columns {
   vendors: {
     alternative_domains: Json<string[]>

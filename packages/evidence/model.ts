@@ -5,7 +5,7 @@ import type { SourceType } from '@custos/documents/model'
 export type { RiskSummary } from '@custos/risk/model'
 
 /**
- * The words that every room of the evidence engine shares: what was asked, and what was found. Everything here is data that
+ * The words that every folder of this package shares: what was asked, and what was found. Everything here is data that
  * serializes to JSON; there is no behaviour.
  *
  * claims → Certificate · review → Answer · risk → RiskSummary · report → VendorFacts

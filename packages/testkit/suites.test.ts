@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, '../..')
 
 test('each file that is left to the full suite is there, and the full suite has it', () => {
   expect(long.filter((file) => !existsSync(join(root, file)))).toEqual([])
-  const rooms = ['apps/console/e2e', 'apps/server', 'apps/site/e2e', 'packages', 'scripts']
+  const folders = ['apps/console/e2e', 'apps/server', 'apps/site/e2e', 'packages', 'scripts']
   const { include } = filesOf(
     'full',
-    rooms.map((room) => `${room}/**/*.test.ts`),
+    folders.map((folder) => `${folder}/**/*.test.ts`),
   )
   expect(long.filter((file) => !include.includes(file))).toEqual([])
 })

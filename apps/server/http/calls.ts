@@ -21,16 +21,16 @@ import { deleteVendor } from '@custos/domain/archive/delete-vendor'
 import { document as getArchivedDocument } from '@custos/domain/archive/document'
 import { get as getArchivedVendor } from '@custos/domain/archive/get'
 import { list as listArchivedVendors } from '@custos/domain/archive/list'
-import { approve } from '@custos/domain/assessments/approve'
 import { assign } from '@custos/domain/assessments/assign'
 import { cancel } from '@custos/domain/assessments/cancel'
 import { compare } from '@custos/domain/assessments/compare/compare'
 import { create as createAssessment } from '@custos/domain/assessments/create/create'
 import { createAll as createAssessments } from '@custos/domain/assessments/create/create-all'
 import { plan as planAssessment } from '@custos/domain/assessments/create/plan'
-import { document } from '@custos/domain/assessments/document'
+import { decideAssessment } from '@custos/domain/assessments/decide-assessment'
 import { documents } from '@custos/domain/assessments/documents'
 import { get as getAssessment } from '@custos/domain/assessments/get'
+import { getDocument } from '@custos/domain/assessments/get-document'
 import { comment } from '@custos/domain/assessments/judge/comment'
 import { get as getReview } from '@custos/domain/assessments/judge/get'
 import { judge } from '@custos/domain/assessments/judge/judge'
@@ -174,7 +174,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'assessments.list': listAssessments,
   'assessments.create': createAssessment,
   'assessments.get': getAssessment,
-  'assessments.approve': approve,
+  'assessments.approve': decideAssessment,
   'assessments.answered_file': answeredFile,
   'assessments.plan': planAssessment,
   'assessments.list_all': listAllAssessments,
@@ -183,7 +183,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'assessments.rename': rename,
   'assessments.assign': assign,
   'assessments.documents': documents,
-  'assessments.document': document,
+  'assessments.document': getDocument,
   'assessments.page': resultHtml,
   'assessments.pdf': resultPdf,
   'assessments.oscal': oscal,

@@ -4,7 +4,7 @@ import type { Answer } from '@custos/evidence/model'
 import { namedId } from '@custos/kernel/ids'
 
 /** An answer of an assessment, with its id. */
-export interface AnswerRow<Found = Answer> {
+export interface IdentifiedAnswer<Found = Answer> {
   id: string
   /** null: of the questionnaire. */
   framework_id: string | null
@@ -19,10 +19,10 @@ export const resultId = (assessmentId: string, frameworkId: string | null, posit
   namedId(assessmentId, `${frameworkId ?? 'security'} ${position}`)
 
 /** The results of an assessment, of what was found: those of the questionnaire first. */
-export function answerRowsOf(
+export function identifiedAnswersOf(
   assessmentId: string,
   found: { questionnaire: Answer[] | null; frameworks: { framework_id: string; answers: Answer[] }[] },
-): AnswerRow[] {
+): IdentifiedAnswer[] {
   const inventories = [{ framework_id: null, answers: found.questionnaire ?? [] }, ...found.frameworks]
   return inventories.flatMap(({ framework_id, answers }) =>
     answers.map((answer, position) => ({

@@ -4,7 +4,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { updateCountsAndRisk } from '../assessments/store.ts'
 import { insertJudgements } from '../judgements/store.ts'
-import { answerRowsOf } from './answer.ts'
+import { identifiedAnswersOf } from './answer.ts'
 import { insertAnswers } from './store.ts'
 
 let platform: TestPlatform
@@ -48,7 +48,10 @@ test('what is known, what is open and what does not apply make the whole, howeve
   const { id: vendorId } = await makeVendor(platform.api)
   const { id } = await makeEndedAssessment(platform, vendorId)
   await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
-  const results = answerRowsOf(id, { questionnaire: kinds.flatMap((kind) => said.map(() => kind)), frameworks: [] })
+  const results = identifiedAnswersOf(id, {
+    questionnaire: kinds.flatMap((kind) => said.map(() => kind)),
+    frameworks: [],
+  })
   const judgements = results.flatMap(({ id: result_id, answer: engine }, index) => {
     const judged = said[index % said.length]!
     if (judged === null) return []
@@ -56,12 +59,12 @@ test('what is known, what is open and what does not apply make the whole, howeve
     const bare = { reason_code: null, reason: null, quote: null, source: null, carried_from: null }
     return [{ ...bare, result_id, version: 1, verdict: judged.verdict, answer, judged_by: vendorId, judged_at: 1 }]
   })
-  const { answers } = await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
+  const { answer_counts } = await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
     await insertAnswers(session, id, results)
     await insertJudgements(session, id, judgements)
     return updateCountsAndRisk(session, id, null)
   })
-  const { statements, stated, covered, inferred, contradicted, corrected, known, to_check, ...open } = answers!
+  const { statements, stated, covered, inferred, contradicted, corrected, known, to_check, ...open } = answer_counts!
   expect(statements).toBe(36)
   expect(stated + covered + inferred + contradicted + corrected).toBe(known)
   expect(known + open.undefined + open.inapplicable).toBe(statements)

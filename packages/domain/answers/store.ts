@@ -5,7 +5,7 @@ import type { Answered } from '@custos/risk/model'
 import { quotePrefixLength } from '@custos/risk/read-together'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
-import type { AnswerCounts, AnswerRow } from './answer.ts'
+import type { AnswerCounts, IdentifiedAnswer } from './answer.ts'
 
 type OfAssessment = { tenantId: string; assessmentId: string }
 
@@ -104,7 +104,7 @@ export const answerCounts = sql<AnswerCounts>`(
 export async function insertAnswers(
   session: TenantSession,
   assessmentId: string,
-  results: readonly AnswerRow[],
+  results: readonly IdentifiedAnswer[],
 ): Promise<void> {
   const rows = results.map(({ id, framework_id, answer }, position) => ({
     result_id: id,

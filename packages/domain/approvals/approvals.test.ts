@@ -6,7 +6,7 @@
 
 import { createApproval, getApproval, listApprovals } from '@custos/contract/approvals'
 import { compareAssessments } from '@custos/contract/assessment-differences'
-import { getAssessment, updateAssessment } from '@custos/contract/assessments'
+import { decideAssessment, getAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { getVendor, listVendors } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
@@ -45,7 +45,7 @@ const decide = (
   } = {},
 ) => api.ok(createApproval, { params: { id }, body: { ...decision, ...fields } })
 const approve = (vendorId: string, assessmentId: string) =>
-  api.ok(updateAssessment, { params: { id: vendorId, assessment_id: assessmentId }, body: { approval } })
+  api.ok(decideAssessment, { params: { id: vendorId, assessment_id: assessmentId }, body: { approval } })
 
 describe('POST …/approval', () => {
   test.each(['APPROVED', 'REJECTED', 'CONDITIONAL'] as const)(
@@ -189,7 +189,7 @@ test('the date of an approver may have a fraction, as Date.now() / 1000 has, in 
   expect((await decide(id, { approvers })).approvers).toMatchObject([{ date: approver.date }])
   const { id: assessment_id } = await makeEndedAssessment(platform, id)
   const approval = { decision: 'APPROVED' as const, reasoning: 'Good enough.', approvers }
-  await api.ok(updateAssessment, { params: { id, assessment_id }, body: { approval } })
+  await api.ok(decideAssessment, { params: { id, assessment_id }, body: { approval } })
   const [newest] = (await api.page(listApprovals, { params: { id } })).data
   expect(newest!.approvers).toMatchObject([{ date: approver.date }])
 })
@@ -246,7 +246,7 @@ describe('PUT …/assessment/{id} with approval', () => {
     const assessment = await makeEndedAssessment(platform, id)
     const conditional = { ...approval, decision: 'CONDITIONAL' as const, conditions: ['Encrypt.'] }
     const body = { ...assessment, name: 'Another', status: 'FAILED', summarized_risk: null, approval: conditional }
-    const updated = await api.ok(updateAssessment, { params: { id, assessment_id: assessment.id }, body })
+    const updated = await api.ok(decideAssessment, { params: { id, assessment_id: assessment.id }, body })
     expect(updated).toEqual({
       ...assessment,
       cited_in_approvals: [expect.any(String)],

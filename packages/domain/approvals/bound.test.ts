@@ -1,6 +1,6 @@
 import { createApproval, getDecisionBasis, getEvidence } from '@custos/contract/approvals'
-import { renameAssessment } from '@custos/contract/assessment-planning'
-import { updateAssessment } from '@custos/contract/assessments'
+import { renameAssessment } from '@custos/contract/assessment-changes'
+import { decideAssessment } from '@custos/contract/assessments'
 import { deleteVendorDocument } from '@custos/contract/documents'
 import { confirmProposal, getProposal, proposeApproval } from '@custos/contract/proposals'
 import { judgeResult } from '@custos/contract/reviews'
@@ -159,7 +159,7 @@ describe('what is signed is what was read', () => {
       const put = { approval: { ...rest, decision: status, evidence_digest } }
       const post = { ...decision, supporting_assessments: [at.assessment_id], evidence_digest }
       const answers = [
-        await api.call('PUT', pathOf(updateAssessment, ids(at)), { body: put }),
+        await api.call('PUT', pathOf(decideAssessment, ids(at)), { body: put }),
         await api.call('POST', pathOf(createApproval, ids(at)), { body: post }),
         await first.api.call('POST', pathOf(proposeApproval, ids(at)), {
           body: { ...post, approvers: [{ ...approver, user_id: first.id }] },
@@ -180,7 +180,7 @@ describe('what is signed is what was read', () => {
       // Read again, it is signed.
       const now = await read(at)
       const signed = { ...put.approval, evidence_digest: now.evidence_digest }
-      expect((await api.call('PUT', pathOf(updateAssessment, ids(at)), { body: { approval: signed } })).status).toBe(
+      expect((await api.call('PUT', pathOf(decideAssessment, ids(at)), { body: { approval: signed } })).status).toBe(
         200,
       )
     },
@@ -215,7 +215,7 @@ describe('an assessment supports decisions on a vendor that still has the domain
       api.call('POST', pathOf(createApproval, { id }), {
         body: { ...decision, supporting_assessments: [assessment_id] },
       }),
-      api.call('PUT', pathOf(updateAssessment, { id, assessment_id }), {
+      api.call('PUT', pathOf(decideAssessment, { id, assessment_id }), {
         body: { approval: { ...rest, decision: status } },
       }),
     ]
@@ -237,7 +237,7 @@ describe('an assessment supports decisions on a vendor that still has the domain
         body: { ...body, approvers: [{ ...approver, user_id: first.id }] },
       }),
       api.call('GET', `${pathOf(getDecisionBasis, ids(at))}?supporting_assessments=${at.assessment_id}`),
-      api.call('PUT', pathOf(updateAssessment, ids(at)), { body: { approval: { ...rest, decision: status } } }),
+      api.call('PUT', pathOf(decideAssessment, ids(at)), { body: { approval: { ...rest, decision: status } } }),
     ]
     const refused = await Promise.all(calls())
     expect(refused.map((answer) => [answer.status, answer.error?.param])).toEqual([
@@ -313,7 +313,7 @@ describe('a proposal', () => {
 test('a decision keeps whom it is about as it was signed, whatever the vendor is called afterwards', async () => {
   const at = await assessed()
   const { status, ...rest } = decision
-  await api.ok(updateAssessment, { params: ids(at), body: { approval: { ...rest, decision: status } } })
+  await api.ok(decideAssessment, { params: ids(at), body: { approval: { ...rest, decision: status } } })
   await rename(at.id, { name: 'Shady Inc' })
   const { current_approval } = await api.ok(getVendor, { params: { id: at.id } })
   expect(current_approval?.vendor).toEqual({ ...honest, alternative_domains: [] })
@@ -322,7 +322,7 @@ test('a decision keeps whom it is about as it was signed, whatever the vendor is
 test('a decided assessment keeps its name', async () => {
   const at = await assessed()
   const { status, ...rest } = decision
-  await api.ok(updateAssessment, { params: ids(at), body: { approval: { ...rest, decision: status } } })
+  await api.ok(decideAssessment, { params: ids(at), body: { approval: { ...rest, decision: status } } })
   expect(await api.call('PUT', pathOf(renameAssessment, ids(at)), { body: { name: 'Another' } })).toMatchObject({
     status: 409,
     error: { code: 'resource_conflict' },

@@ -1,6 +1,6 @@
 // @module-tag spec/4
 
-import { updateAssessment } from '@custos/contract/assessments'
+import { decideAssessment } from '@custos/contract/assessments'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -28,7 +28,7 @@ test("a certificate's end is announced 60, 30 and 7 days ahead, once each, howev
     ]),
   ])
   const approvers = [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }]
-  await platform.api.ok(updateAssessment, {
+  await platform.api.ok(decideAssessment, {
     params: { id, assessment_id: assessment.id },
     body: { approval: { decision: 'APPROVED', reasoning: 'Good enough.', approvers } },
   })

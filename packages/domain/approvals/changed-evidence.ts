@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Answer } from '@custos/evidence/model'
-import type { AnswerRow } from '../answers/answer.ts'
+import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
 import { decisionInForce, markEvidenceChanged } from './store.ts'
 
@@ -14,12 +14,12 @@ export async function noteChangedEvidence(
   session: TenantSession,
   now: Date,
   vendorId: string,
-  found: readonly AnswerRow[],
+  found: readonly IdentifiedAnswer[],
 ): Promise<string[]> {
   const decision = await decisionInForce(session, vendorId)
   if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return []
   const later = new Map(found.map((result) => [keyOf(result), result.answer]))
-  const changed: AnswerRow[] = []
+  const changed: IdentifiedAnswer[] = []
   for (const assessmentId of decision.supporting_assessments.toSorted())
     for (const result of await answersOf.all(session, { tenantId: session.tenantId, assessmentId })) {
       const after = later.get(keyOf(result))

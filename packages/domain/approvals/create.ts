@@ -2,10 +2,10 @@ import * as contract from '@custos/contract/approvals'
 import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
-import { vendorForChange } from '../vendor-row.ts'
+import { vendorForChange } from '../vendor-queries.ts'
 import { decide } from './decide.ts'
 import { presentDecision } from './present.ts'
-import { requireOnePerson } from './proposals/rules.ts'
+import { refuseUnderFourEyes } from './proposals/rules.ts'
 import { voidIfChanged } from './proposals/void-if-changed.ts'
 import { supportingOf } from './supporting.ts'
 import { approversOf, signatory } from './terms.ts'
@@ -15,7 +15,7 @@ export const create = call(contract.createApproval, async ({ params, body, calle
   const vendor = await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!vendor) throw new ApiError('resource_not_found')
 
-  await requireOnePerson(session)
+  await refuseUnderFourEyes(session)
   const supporting = await supportingOf(session, params.id, body.supporting_assessments)
   const decision = await decide(session, services, now, {
     vendorId: params.id,

@@ -4,7 +4,7 @@ import { sha256 } from '@custos/kernel/hash'
 import type { RiskLevel } from '@custos/risk/model'
 import { answersOf } from '../answers/store.ts'
 import { judgementsOf } from '../judgements/store.ts'
-import { vendorDecided } from '../vendor-row.ts'
+import { vendorDecided } from '../vendor-queries.ts'
 import type { ApprovalRow, StoredEvidence } from './approval.ts'
 import type { Parts } from './evidence-parts.ts'
 import { citedAssessments, decisionInForce, documentsOfVendor } from './store.ts'
@@ -73,7 +73,7 @@ export async function evidenceOf(
     table,
     risk: gravestOf(levels),
     reviewedAs: levels.includes(null) ? null : gravestOf(levels),
-    unchecked: cited.length === 0 ? null : cited.reduce((sum, { answers }) => sum + answers!.to_check, 0),
+    unchecked: cited.length === 0 ? null : cited.reduce((sum, { answer_counts }) => sum + answer_counts!.to_check, 0),
   }
 }
 

@@ -4,7 +4,7 @@ import { heldKinds } from '@custos/evidence/claims/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { invalidatesApproval, type Weighing } from '@custos/risk/narrower'
 import { sql } from 'kysely'
-import { domainsRead } from '../assessment-row.ts'
+import { domainsRead } from '../assessment-queries.ts'
 import { build } from '../tables.ts'
 import type { ApprovalRow, ConditionItem, StoredEvidence } from './approval.ts'
 import type { EndingCertificate, StatusFacts } from './rules.ts'
@@ -131,7 +131,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
     session,
     build
       .selectFrom('assessments')
-      .select(['id', 'name', 'domain', 'collection', 'tier', 'not_asked', 'risk_level', 'answer_counts as answers'])
+      .select(['id', 'name', 'domain', 'collection', 'tier', 'not_asked', 'risk_level', 'answer_counts'])
       .select(sql<unknown>`coalesce(effective_risk, summarized_risk)`.as('risk'))
       .select(sql<boolean>`coalesce(known ->> 'assessable', 'true') = 'true'`.as('assessable'))
       .where('tenant_id', '=', session.tenantId)

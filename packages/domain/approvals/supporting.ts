@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import { vendorDecided } from '../vendor-row.ts'
+import { vendorDecided } from '../vendor-queries.ts'
 import { assessmentsNamed } from './store.ts'
 
 /**

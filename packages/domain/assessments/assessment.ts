@@ -3,7 +3,7 @@ import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
 import type { RiskSummary, Statement } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
-import type { AnswerCounts, AnswerRow } from '../answers/answer.ts'
+import type { AnswerCounts, IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 
 type Representation = Data<typeof getAssessment>
@@ -46,7 +46,7 @@ export interface AssessmentHead {
   /** Of the effective answers; null while it is the engine's. */
   effective_risk: RiskSummary | null
   /** null unless it is COMPLETED. */
-  answers: AnswerCounts | null
+  answer_counts: AnswerCounts | null
   assignee_id: string | null
   judged: JudgementCounts
   failure: Failure | null
@@ -59,7 +59,7 @@ export interface AssessmentHead {
 /** With the answers, which a list leaves out. */
 export interface AssessmentRow extends AssessmentHead {
   /** Those to the questionnaire first; none unless it is COMPLETED. */
-  results: AnswerRow[]
+  results: IdentifiedAnswer[]
   /** The newest version for each answer that was ever judged. */
   judgements: Judgement[]
   /** For each answer that has comments. */

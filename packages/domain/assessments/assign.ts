@@ -1,6 +1,6 @@
-import * as contract from '@custos/contract/assessment-planning'
+import * as contract from '@custos/contract/assessment-changes'
 import { ApiError } from '@custos/contract/errors'
-import { assessmentForChange } from '../assessment-row.ts'
+import { assessmentForChange } from '../assessment-queries.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { requireUser } from '../users/named.ts'

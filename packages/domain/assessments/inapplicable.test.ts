@@ -1,7 +1,7 @@
 import { tally } from '@custos/document-rendering/result/answers'
 import type { Answer } from '@custos/evidence/model'
 import { expect, test } from 'vitest'
-import { answerRowsOf } from '../answers/answer.ts'
+import { identifiedAnswersOf } from '../answers/answer.ts'
 import { openQuestions } from '../vendor-requests/propose.ts'
 import { answerPresenter } from './present.ts'
 import { answersCsv } from './result/answers-csv.ts'
@@ -22,7 +22,7 @@ const results = [
   open('The vendor has named a representative in the European Union.', 'established in Germany'),
 ]
 test('what does not apply to a vendor asks nobody, and says so in every form', () => {
-  const all = answerRowsOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', { questionnaire: results, frameworks: [] })
+  const all = identifiedAnswersOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', { questionnaire: results, frameworks: [] })
   const shown = all.map(answerPresenter({ results: all, judgements: [], comments: [], asked: [] }))
   expect(shown.map(({ needs_person }) => needs_person)).toEqual([true, false])
 

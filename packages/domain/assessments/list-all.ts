@@ -1,4 +1,4 @@
-import * as contract from '@custos/contract/assessment-planning'
+import * as contract from '@custos/contract/all-assessments'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
 import { presentHead } from './present.ts'

@@ -1,12 +1,7 @@
+import { createAssessments, listAllAssessments } from '@custos/contract/all-assessments'
 import { createApproval } from '@custos/contract/approvals'
-import {
-  assignAssessment,
-  cancelAssessment,
-  createAssessments,
-  listAllAssessments,
-  planAssessment,
-  renameAssessment,
-} from '@custos/contract/assessment-planning'
+import { assignAssessment, cancelAssessment, renameAssessment } from '@custos/contract/assessment-changes'
+import { planAssessment } from '@custos/contract/assessment-plan'
 import { createAssessment } from '@custos/contract/assessments'
 import { updateFramework } from '@custos/contract/frameworks'
 import { listQuestionnaires } from '@custos/contract/questionnaires'

@@ -6,7 +6,7 @@ import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import { readTogether } from '@custos/risk/read-together'
-import type { AnswerRow } from '../answers/answer.ts'
+import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Related } from '../answers/store.ts'
 import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
@@ -32,7 +32,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   ...(row.reader && { reader: presentReader(row.reader) }),
   assignee_id: row.assignee_id,
   review_progress: reviewProgress(row.progress.statements_total, row.judged),
-  answers: row.answers,
+  answers: row.answer_counts,
   triggered_by: row.triggered_by,
   failure: row.failure,
   progress: row.progress,
@@ -87,7 +87,7 @@ export function answerPresenter(row: AnsweredRow) {
     }),
   )
   const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
-  return ({ id, answer }: Pick<AnswerRow, 'id' | 'answer'>) => {
+  return ({ id, answer }: Pick<IdentifiedAnswer, 'id' | 'answer'>) => {
     const judgement = judgements.get(id)
     const one = byId.get(id)!
     return {
@@ -107,7 +107,7 @@ export function answerPresenter(row: AnsweredRow) {
 }
 
 type AnsweredRow = Pick<AssessmentRow, 'judgements' | 'comments' | 'asked'> & {
-  results: readonly AnswerRow<Related & Partial<Pick<Answer, 'explanation'>>>[]
+  results: readonly IdentifiedAnswer<Related & Partial<Pick<Answer, 'explanation'>>>[]
 }
 
 const thingAsked = ({ claim, statement }: Statement): string => claim ?? statement

@@ -1,10 +1,10 @@
-import * as contract from '@custos/contract/assessment-planning'
+import * as contract from '@custos/contract/assessment-changes'
 import { ApiError } from '@custos/contract/errors'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { decisionsOn } from '../approvals/store.ts'
-import { assessmentForChange } from '../assessment-row.ts'
+import { assessmentForChange } from '../assessment-queries.ts'
 import { call } from '../call.ts'
-import { vendorForChange } from '../vendor-row.ts'
+import { vendorForChange } from '../vendor-queries.ts'
 import { presentHead } from './present.ts'
 import { changeAssessment, headById } from './store.ts'
 

@@ -27,7 +27,7 @@ const heads = build
     'triggered_by',
     'summarized_risk',
     'effective_risk',
-    'answer_counts as answers',
+    'answer_counts',
     'assignee_id',
     'failure',
     'progress',
@@ -71,7 +71,7 @@ export const headById = query((p: { tenantId: string; vendorId: string; id: stri
 export const assessmentReviewed = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'status', 'statements_total', 'risk_level', 'answer_counts as answers'])
+    .select(['id', 'vendor_id', 'status', 'statements_total', 'risk_level', 'answer_counts'])
     .select([
       sql<RiskLevel>`summarized_risk ->> 'level'`.as('engine_level'),
       sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'),
@@ -382,7 +382,7 @@ export async function updateCountsAndRisk(
       )
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id)
-      .returning('answer_counts as answers')
+      .returning('answer_counts')
       .returning(judgementCounts.as('judged')),
   )
   return set!

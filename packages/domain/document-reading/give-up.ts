@@ -3,7 +3,7 @@ import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts
 import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { vendorForChange } from '../vendor-row.ts'
+import { vendorForChange } from '../vendor-queries.ts'
 
 const interrupted = {
   code: 'unreadable' as const,

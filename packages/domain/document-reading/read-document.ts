@@ -11,7 +11,7 @@ import { readFile } from '../documents/sealed-files.ts'
 import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { vendorForChange } from '../vendor-row.ts'
+import { vendorForChange } from '../vendor-queries.ts'
 import { type ScannerAddress, ScanRefused, scan } from './scan.ts'
 
 export interface DocumentJob {

@@ -1,9 +1,12 @@
-import type { AnswerRow } from '../answers/answer.ts'
+import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement } from './judgement.ts'
 import { answerAsJudged, inForce } from './rules.ts'
 
 /** The answers of an assessment, with people's judgements in the place of the engine's. */
-export function effectiveAnswers(results: readonly AnswerRow[], judgements: readonly Judgement[]): AnswerRow[] {
+export function effectiveAnswers(
+  results: readonly IdentifiedAnswer[],
+  judgements: readonly Judgement[],
+): IdentifiedAnswer[] {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   return results.map((result) => ({
     ...result,

@@ -1,7 +1,7 @@
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import type { Answered, RiskBasis } from '@custos/risk/model'
 import { summarizeRisk } from '@custos/risk/risk'
-import type { AnswerRow } from '../answers/answer.ts'
+import type { IdentifiedAnswer } from '../answers/answer.ts'
 
 /**
  * The risk that an assessment amounts to.
@@ -9,7 +9,7 @@ import type { AnswerRow } from '../answers/answer.ts'
  * @param effective its answers, those that people judged as they say
  */
 export function effectiveRisk(
-  effective: readonly Pick<AnswerRow<Answered>, 'framework_id' | 'answer'>[],
+  effective: readonly Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>[],
   found: { certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
   basis: RiskBasis,
 ): RiskSummary {

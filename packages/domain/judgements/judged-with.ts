@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { getReview } from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
-import type { AnswerRow } from '../answers/answer.ts'
+import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Related } from '../answers/store.ts'
 import type { Judgement } from './judgement.ts'
 import { etagOf } from './present.ts'
@@ -9,11 +9,14 @@ import { inForce } from './rules.ts'
 
 /** An answer of an assessment, with its newest judgement if it was ever judged. */
 export interface Judged {
-  result: AnswerRow<Related>
+  result: IdentifiedAnswer<Related>
   judgement: Judgement | undefined
 }
 
-export const withJudgements = (results: readonly AnswerRow<Related>[], judgements: readonly Judgement[]): Judged[] => {
+export const withJudgements = (
+  results: readonly IdentifiedAnswer<Related>[],
+  judgements: readonly Judgement[],
+): Judged[] => {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   return results.map((result) => ({ result, judgement: byResult.get(result.id) }))
 }
@@ -23,7 +26,7 @@ export const withJudgements = (results: readonly AnswerRow<Related>[], judgement
  * same passages, that nobody has judged or that were judged as this one was, by the same person. It overwrites no
  * judgement of another reviewer.
  */
-export function judgedWith(all: readonly Judged[]): (result: Pick<AnswerRow, 'id'>) => Judged[] {
+export function judgedWith(all: readonly Judged[]): (result: Pick<IdentifiedAnswer, 'id'>) => Judged[] {
   const bySense = Map.groupBy(
     all.filter(({ result }) => result.answer.claim !== undefined),
     ({ result }) => senseOf(result),
@@ -48,7 +51,7 @@ export const presentJudgedWith = (others: Judged[]): Data<typeof getReview>['res
     etag: etagOf(judgement),
   }))
 
-const senseOf = ({ answer: { claim, status, answer, evidence, sources } }: AnswerRow<Related>): string =>
+const senseOf = ({ answer: { claim, status, answer, evidence, sources } }: IdentifiedAnswer<Related>): string =>
   JSON.stringify([claim, status, answer, evidence, sources.map(({ sha256, quote }) => [sha256, quote])])
 
 function standingOf(judgement: Judgement | undefined): string | null {

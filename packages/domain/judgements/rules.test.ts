@@ -1,7 +1,7 @@
 import type { Answer } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
-import { answerRowsOf } from '../answers/answer.ts'
+import { identifiedAnswersOf } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 import { answerAsJudged, carriedOver, judgementValueOf, needsPerson, withdrawn } from './rules.ts'
 
@@ -68,11 +68,11 @@ test.each([
 describe('carrying over', () => {
   const [first, second] = [newId(), newId()]
   const asked = (questionnaire: Answer[]) => ({ questionnaire, frameworks: [] })
-  const before = answerRowsOf(first, asked([answer('One.'), answer('Two.'), answer('Three.')]))
+  const before = identifiedAnswersOf(first, asked([answer('One.'), answer('Two.'), answer('Three.')]))
   const judgements = before.map(({ id }) => judgementOf(id, corrected))
 
   test('keeps what was said of the same answer on the same evidence, wherever the statement stands now', () => {
-    const after = answerRowsOf(second, asked([answer('Zero.'), answer('Two.')]))
+    const after = identifiedAnswersOf(second, asked([answer('Zero.'), answer('Two.')]))
     expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([
       { ...judgements[1], result_id: after[1]!.id, version: 1, carried_from: first },
     ])
@@ -82,14 +82,14 @@ describe('carrying over', () => {
     ['other evidence', { evidence: 'Something else.' }],
     ['another basis', { status: 'INFERRED_BY_COVERAGE' }],
   ] as const)('keeps nothing when there is %s now', (_, change) => {
-    const after = answerRowsOf(second, asked([answer('One.', change)]))
+    const after = identifiedAnswersOf(second, asked([answer('One.', change)]))
     expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([])
   })
   test('keeps nothing that was withdrawn, nor what was said of another inventory', () => {
     const taken = before.map(({ id }) => judgementOf(id, withdrawn))
-    const after = answerRowsOf(second, asked([answer('One.')]))
+    const after = identifiedAnswersOf(second, asked([answer('One.')]))
     expect(carriedOver({ id: first, results: before, judgements: taken }, after)).toEqual([])
-    const elsewhere = answerRowsOf(second, {
+    const elsewhere = identifiedAnswersOf(second, {
       questionnaire: null,
       frameworks: [{ framework_id: 'gdpr', answers: [answer('One.')] }],
     })
@@ -97,7 +97,7 @@ describe('carrying over', () => {
   })
   test('names the assessment in which it was first said', () => {
     const carried = judgements.map((judgement) => ({ ...judgement, carried_from: 'the first of all' }))
-    const after = answerRowsOf(second, asked([answer('One.')]))
+    const after = identifiedAnswersOf(second, asked([answer('One.')]))
     expect(carriedOver({ id: first, results: before, judgements: carried }, after)).toMatchObject([
       { carried_from: 'the first of all' },
     ])
@@ -108,9 +108,9 @@ test('the id of an answer is the same in every process, and no two are alike', (
   const id = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42'
   const answers = [answer('One.'), answer('One.')]
   const found = { questionnaire: answers, frameworks: [{ framework_id: 'gdpr', answers }] }
-  const all = answerRowsOf(id, found)
+  const all = identifiedAnswersOf(id, found)
   expect(new Set(all.map((result) => result.id)).size).toBe(4)
-  expect(answerRowsOf(id, found)).toEqual(all)
+  expect(identifiedAnswersOf(id, found)).toEqual(all)
   for (const result of all)
     expect(result.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })

@@ -4,7 +4,7 @@ import type { Answer } from '@custos/evidence/model'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/model'
 import type { z } from 'zod'
-import type { AnswerRow } from '../answers/answer.ts'
+import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 
 /**
@@ -86,8 +86,8 @@ export function answerAsJudged<Found extends Answered>(
  * with the same answer on the same evidence.
  */
 export function carriedOver(
-  before: { id: string; results: AnswerRow[]; judgements: Judgement[] },
-  after: AnswerRow[],
+  before: { id: string; results: IdentifiedAnswer[]; judgements: Judgement[] },
+  after: IdentifiedAnswer[],
 ): Judgement[] {
   const judgements = new Map(before.judgements.map((judgement) => [judgement.result_id, judgement]))
   const judged = new Map(
@@ -104,5 +104,5 @@ export function carriedOver(
   })
 }
 
-const basisOf = ({ framework_id, answer }: AnswerRow): string =>
+const basisOf = ({ framework_id, answer }: IdentifiedAnswer): string =>
   JSON.stringify([framework_id, answer.statement, answer.status, answer.answer, answer.evidence])

@@ -3,7 +3,7 @@
 // @module-tag spec/7
 // @module-tag spec/9
 
-import { listAllAssessments } from '@custos/contract/assessment-planning'
+import { listAllAssessments } from '@custos/contract/all-assessments'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { listEvents } from '@custos/contract/events'
 import { listFrameworks } from '@custos/contract/frameworks'

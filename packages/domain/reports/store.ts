@@ -3,7 +3,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { VendorFacts } from '@custos/evidence/model'
 import { build } from '../tables.ts'
-import { vendorForReference } from '../vendor-row.ts'
+import { vendorForReference } from '../vendor-queries.ts'
 import type { Gathering } from './rules.ts'
 
 /** The `collection` of facts that the external aggregator answered. */

@@ -10,7 +10,7 @@ import { uploadsReadBy } from '../documents/uploads-of.ts'
 import { recordEvent } from '../events/record.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
-import { vendorToAssess } from '../vendor-row.ts'
+import { vendorToAssess } from '../vendor-queries.ts'
 import type { StatementPreview } from './statement-preview.ts'
 import { endPreview, previewToAnswer } from './store.ts'
 
@@ -56,8 +56,8 @@ export async function runPreview(
 }
 
 async function answer(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<Answer[]> {
-  const reader = worker.database.reader(tenantId)
-  const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
+  const session = worker.database.reader(tenantId)
+  const vendor = await vendorToAssess.first(session, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
   const turn = cooperativeScheduler(tenantId, documents)
   const facts = await inTurns(findVendorFacts(documents, hostOf(vendor!.domain)), turn)

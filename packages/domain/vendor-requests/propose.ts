@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
-import type { AnswerRow } from '../answers/answer.ts'
+import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { AskedOfVendor } from '../assessments/assessment.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
@@ -59,7 +59,7 @@ export async function questionsOf(
 const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK']
 
 /** @param judgements people's, which stand in for the engine's answers. */
-export function openQuestions(results: AnswerRow[], judgements: readonly Judgement[]): Question[] {
+export function openQuestions(results: IdentifiedAnswer[], judgements: readonly Judgement[]): Question[] {
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const asked = new Map<string, Question>()
   for (const { id, answer: engine } of results) {
@@ -87,7 +87,7 @@ export function openQuestions(results: AnswerRow[], judgements: readonly Judgeme
   return [...asked.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
 }
 
-function reasonOf({ answer, confidence, said_by_reviewer }: AnswerRow['answer']): Reason | null {
+function reasonOf({ answer, confidence, said_by_reviewer }: IdentifiedAnswer['answer']): Reason | null {
   if (said_by_reviewer && answer !== true) return 'CORRECTED'
   if (answer === null) return 'NOT_SAID'
   if (answer === false) return 'CONTRADICTED'

@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
-import { vendorExists } from '../vendor-row.ts'
+import { vendorExists } from '../vendor-queries.ts'
 import { presentVendor } from './present.ts'
 import { listVendors } from './vendor-query.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type AnswerChange, answerChanged } from './answer-cache.ts'
 import { type LiveProgress, progressed } from './assessments.ts'
-import { type AnswerChange, answerChanged } from './known-answers.ts'
 
 /** An event of the organisation, as the stream tells it. */
 interface LiveEvent {

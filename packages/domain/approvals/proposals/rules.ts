@@ -34,7 +34,7 @@ export async function requirePersonByFourEyes(session: TenantSession, { userId }
 }
 
 /** @throws ApiError resource_conflict where the organisation decides by four eyes. */
-export async function requireOnePerson(session: TenantSession): Promise<void> {
+export async function refuseUnderFourEyes(session: TenantSession): Promise<void> {
   const { four_eyes } = await organisationOf(session)
   if (four_eyes)
     throw new ApiError('resource_conflict', {

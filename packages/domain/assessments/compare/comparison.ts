@@ -4,7 +4,7 @@ import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import type { SubProcessor } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { AnswerRow } from '../../answers/answer.ts'
+import type { IdentifiedAnswer } from '../../answers/answer.ts'
 import { answersOf } from '../../answers/store.ts'
 import { assessmentExists, completedBefore, completedById } from '../store.ts'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
@@ -53,7 +53,7 @@ export async function compareAssessments(
 type CompletedRow = NonNullable<Awaited<ReturnType<typeof completedById.first>>>
 
 /** The parts of a COMPLETED assessment that are compared. */
-export type Compared = Omit<CompletedRow, 'id' | 'name'> & { results: AnswerRow[] }
+export type Compared = Omit<CompletedRow, 'id' | 'name'> & { results: IdentifiedAnswer[] }
 
 export function changedBetween(before: Compared, after: Compared): Omit<Comparison, 'before' | 'after'> {
   const difference = differenceOf(outcomeOf(before), outcomeOf(after))

@@ -53,7 +53,7 @@ export async function enqueueAssessment(
     results: [],
     summarized_risk: null,
     effective_risk: null,
-    answers: null,
+    answer_counts: null,
     assignee_id: null,
     judged: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
     judgements: [],

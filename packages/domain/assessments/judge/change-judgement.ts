@@ -15,7 +15,7 @@ import { answerAsJudged, effectiveAnswer, inForce } from '../../judgements/rules
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
-import { vendorForChange } from '../../vendor-row.ts'
+import { vendorForChange } from '../../vendor-queries.ts'
 import { riskContext } from '../../vendors/risk-context.ts'
 import { dataLocationsOf } from '../data-locations.ts'
 import { factsFound, updateCountsAndRisk } from '../store.ts'

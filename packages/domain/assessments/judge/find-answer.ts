@@ -3,7 +3,7 @@ import type * as contract from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import { relationsOf } from '@custos/risk/read-together'
-import type { AnswerRow } from '../../answers/answer.ts'
+import type { IdentifiedAnswer } from '../../answers/answer.ts'
 import { answerById, answersRelated, type Related } from '../../answers/store.ts'
 import { type Judged, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
 import type { Judgement } from '../../judgements/judgement.ts'
@@ -19,13 +19,13 @@ type Params = { id: string; assessment_id: string; result_id: string }
 /** An answer of an assessment. */
 interface FoundAnswer {
   assessment: Reviewed
-  result: AnswerRow
+  result: IdentifiedAnswer
 }
 
 /** The same with what people said of it, and with all that may be read beside it. */
 export interface JudgedAnswer extends FoundAnswer {
   /** The answer and others, in the order of the assessment. */
-  related: AnswerRow<Related>[]
+  related: IdentifiedAnswer<Related>[]
   /** Of these, the newest of each first. */
   judgements: Judgement[]
 }
@@ -86,6 +86,6 @@ export async function presentAnswer(
     risk_level: assessment.risk_level!,
     engine_level: assessment.engine_level,
     review_progress: reviewProgress(assessment.statements_total, assessment.judged),
-    answers: assessment.answers!,
+    answers: assessment.answer_counts!,
   }
 }

@@ -1,7 +1,7 @@
 // @module-tag spec/4
 
 import { createApproval, listApprovals } from '@custos/contract/approvals'
-import { createAssessment, getAssessment, listAssessments, updateAssessment } from '@custos/contract/assessments'
+import { createAssessment, decideAssessment, getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { deleteQuestionnaire, updateQuestionnaire } from '@custos/contract/questionnaires'
@@ -318,7 +318,7 @@ test('a decision on a scheduled assessment is triggered by PERIODIC_REVIEW, and 
   const [opened] = await pending(id)
   await finish(id)
   const body = { approval: { decision: 'APPROVED' as const, reasoning: 'Still enough.', approvers } }
-  await platform.api.ok(updateAssessment, { params: { id, assessment_id: opened! }, body })
+  await platform.api.ok(decideAssessment, { params: { id, assessment_id: opened! }, body })
   expect((await platform.api.page(listApprovals, { params: { id } })).data[0]).toMatchObject({
     supporting_assessments: [opened],
     triggered_by: { type: 'PERIODIC_REVIEW', assessment_id: opened },

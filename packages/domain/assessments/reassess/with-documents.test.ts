@@ -1,4 +1,4 @@
-import { cancelAssessment } from '@custos/contract/assessment-planning'
+import { cancelAssessment } from '@custos/contract/assessment-changes'
 import { getAssessment } from '@custos/contract/assessments'
 import { deleteVendorDocument, getVendorDocument } from '@custos/contract/documents'
 import { getVendor, updateVendor } from '@custos/contract/vendors'

@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { unassessedDocuments } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
-import { vendorForChange } from '../../vendor-row.ts'
+import { vendorForChange } from '../../vendor-queries.ts'
 import { enqueueAssessment } from '../create/enqueue-assessment.ts'
 import { lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 

@@ -4,7 +4,7 @@ import { type CollectedVendor, collectVendor, readCollection } from '@custos/doc
 import { readManifest, storeManifest } from '../../manifests.ts'
 import { unlessGone } from '../../object-store.ts'
 import { domainsOf } from '../../reports/store.ts'
-import { vendorToAssess } from '../../vendor-row.ts'
+import { vendorToAssess } from '../../vendor-queries.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'
@@ -17,12 +17,12 @@ type Stored = Omit<Collected, 'documents'>
 export async function collect(attempt: Attempt): Promise<Collected | undefined> {
   const { worker, job, assessment } = attempt
   const { tenantId } = job
-  const reader = worker.database.reader(tenantId)
-  const done = await stepOutput.first(reader, { tenantId, assessmentId: assessment.id, step: 'collect' })
+  const session = worker.database.reader(tenantId)
+  const done = await stepOutput.first(session, { tenantId, assessmentId: assessment.id, step: 'collect' })
   const doneBefore = done && (await unlessGone(again(attempt, (done.output as { hash: string }).hash)))
   if (doneBefore) return doneBefore
 
-  const vendor = await vendorToAssess.first(reader, { tenantId, id: assessment.vendor_id })
+  const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
   if (!vendor) return undefined
   const previous = await previousCollection(attempt)
   // A paper that came in says nothing of the vendor's pages, and those of former domains say nothing of the vendor.

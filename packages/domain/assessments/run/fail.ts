@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { Collection } from '@custos/documents/model'
 import { storeGathering } from '../../reports/store.ts'
-import { vendorForChange } from '../../vendor-row.ts'
+import { vendorForChange } from '../../vendor-queries.ts'
 import type { Failure } from '../assessment.ts'
 import { recordFailed } from '../events.ts'
 import { reassessWithDocuments } from '../reassess/with-documents.ts'

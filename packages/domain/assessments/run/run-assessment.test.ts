@@ -1,4 +1,4 @@
-import { cancelAssessment } from '@custos/contract/assessment-planning'
+import { cancelAssessment } from '@custos/contract/assessment-changes'
 import { getAssessment } from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import type { VendorFacts } from '@custos/evidence/model'

@@ -30,8 +30,8 @@ export async function runAssessment(
   signal: AbortSignal,
   isLastAttempt: () => boolean,
 ): Promise<'later' | undefined> {
-  const reader = worker.database.reader(job.tenantId)
-  const toRun = () => assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
+  const session = worker.database.reader(job.tenantId)
+  const toRun = () => assessmentToRun.first(session, { tenantId: job.tenantId, id: job.assessmentId })
   const attemptNow = async (assessment: AssessmentToRun | undefined) => {
     if (assessment) await attemptOnce(worker, job, assessment, signal, isLastAttempt)
   }

@@ -7,7 +7,7 @@ import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { hostOf } from '@custos/kernel/host-of'
 import { traceStep } from '@custos/kernel/tracing'
 import type { Completed } from '../../../reports/business-register.ts'
-import { vendorToAssess } from '../../../vendor-row.ts'
+import { vendorToAssess } from '../../../vendor-queries.ts'
 import { riskContext } from '../../../vendors/risk-context.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../store.ts'
@@ -30,9 +30,9 @@ export interface Found {
 export async function answer(attempt: Attempt, documents: ReadDocument[]): Promise<Found | null> {
   const { worker, job, assessment, signal } = attempt
   await showAnswering(attempt, documents)
-  const reader = worker.database.reader(job.tenantId)
+  const session = worker.database.reader(job.tenantId)
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
-  const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
+  const vendor = await vendorToAssess.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return null
   const turn = cooperativeScheduler(job.tenantId, documents, signal)
   const facts = await inTurns(findVendorFacts(documents, hostOf(vendor.domain)), turn)
@@ -43,7 +43,7 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
     const basis = {
       ...riskContext(vendor),
       tier: assessment.tier ?? undefined,
-      denied_before: await deniedBefore(reader, { ...ofVendor, id: assessment.id }),
+      denied_before: await deniedBefore(session, { ...ofVendor, id: assessment.id }),
     }
     const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, turn)
     const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own, turn) : own

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cancelAssessment } from '@custos/contract/assessment-planning'
+import { cancelAssessment } from '@custos/contract/assessment-changes'
 import { listEvents } from '@custos/contract/events'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { engineAnswer } from '@custos/testkit/engine-answer'

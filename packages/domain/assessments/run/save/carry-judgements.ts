@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
-import type { AnswerRow } from '../../../answers/answer.ts'
+import type { IdentifiedAnswer } from '../../../answers/answer.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { effectiveRisk } from '../../../judgements/effective-risk.ts'
 import { carriedOver } from '../../../judgements/rules.ts'
@@ -15,10 +15,10 @@ import { updateCountsAndRisk } from '../../store.ts'
  */
 export async function carryJudgements(
   session: TenantSession,
-  before: { id: string; results: AnswerRow[] },
+  before: { id: string; results: IdentifiedAnswer[] },
   found: {
     id: string
-    results: AnswerRow[]
+    results: IdentifiedAnswer[]
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]
     summarized_risk: RiskSummary

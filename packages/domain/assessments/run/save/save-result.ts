@@ -1,10 +1,10 @@
 import { isAssessable } from '@custos/risk/assessable'
-import { answerRowsOf } from '../../../answers/answer.ts'
+import { identifiedAnswersOf } from '../../../answers/answer.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
 import { noteAssessed } from '../../../documents/store.ts'
-import { vendorForChange } from '../../../vendor-row.ts'
+import { vendorForChange } from '../../../vendor-queries.ts'
 import { recordCompleted } from '../../events.ts'
 import { reassessWithDocuments } from '../../reassess/with-documents.ts'
 import { completedBefore } from '../../store.ts'
@@ -26,7 +26,7 @@ export async function saveResult(attempt: Attempt, collected: Collected, found: 
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: vendorId })
     if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
-    const results = answerRowsOf(assessment.id, found.answers)
+    const results = identifiedAnswersOf(assessment.id, found.answers)
     const outcome = outcomeOf(attempt, collected, found)
     await insertAnswers(session, assessment.id, results)
     await completeAssessment(session, assessment.id, outcome, now)

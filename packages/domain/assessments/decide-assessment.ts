@@ -2,20 +2,20 @@ import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { decide } from '../approvals/decide.ts'
-import { requireOnePerson } from '../approvals/proposals/rules.ts'
+import { refuseUnderFourEyes } from '../approvals/proposals/rules.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { decidedOn } from '../approvals/store.ts'
 import { requireSameDomains } from '../approvals/supporting.ts'
 import { approversOf, signatory } from '../approvals/terms.ts'
-import { assessmentForChange } from '../assessment-row.ts'
+import { assessmentForChange } from '../assessment-queries.ts'
 import { call } from '../call.ts'
-import { vendorForChange } from '../vendor-row.ts'
+import { vendorForChange } from '../vendor-queries.ts'
 import { presentAssessment } from './present.ts'
 import { mayBeDecided } from './rules.ts'
 import { findAssessment } from './store.ts'
 
-export const approve = call(
-  contract.updateAssessment,
+export const decideAssessment = call(
+  contract.decideAssessment,
   async ({ params, body, caller, session, services, now, note }) => {
     const { tenantId } = session
     const key = { tenantId, vendorId: params.id, id: params.assessment_id }
@@ -28,7 +28,7 @@ export const approve = call(
     const refusal = mayBeDecided(held.status, decided !== undefined)
     if (refusal) throw new ApiError('resource_conflict', { message: refusal })
 
-    await requireOnePerson(session)
+    await refuseUnderFourEyes(session)
     const { approval } = body
     const approvers = approversOf(approval.approvers, signatory(caller), unixSeconds(now), 'approval.')
     const decision = await decide(session, services, now, {

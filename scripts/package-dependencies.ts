@@ -1,4 +1,4 @@
-/** Which room may use which: the whole direction of dependencies, in one table. See `docs/decisions/`. */
+/** The packages that each package may use: the whole direction of dependencies, in one table. See `docs/decisions/`. */
 
 export type Manifest = {
   name: string
@@ -22,7 +22,7 @@ const belowDomain = [
   '@custos/audit',
 ]
 
-const rooms: Record<string, string[]> = {
+const allowedDependencies: Record<string, string[]> = {
   '@custos/kernel': [],
   '@custos/contract': ['@custos/kernel', '@custos/catalogue'],
   '@custos/catalogue': ['@custos/kernel'],
@@ -57,8 +57,8 @@ const rooms: Record<string, string[]> = {
   '@custos/testkit': [...belowDomain, '@custos/domain', 'custos'],
 }
 
-/** What tests may use in every room. */
-const testRoom = '@custos/testkit'
+/** The package that the tests of every package may use. */
+const testPackage = '@custos/testkit'
 
 /**
  * @param manifests the package.json of every workspace; knip proves that imports stay within them
@@ -66,12 +66,12 @@ const testRoom = '@custos/testkit'
  */
 export function forbiddenDependencies(manifests: Manifest[]): string[] {
   return manifests.flatMap(({ name, dependencies = {}, devDependencies = {} }) => {
-    const allowed = rooms[name]
-    if (!allowed) return [`${name} is no room of scripts/rooms.ts`]
-    const isForbidden = (used: string) => used in rooms && !allowed.includes(used)
+    const allowed = allowedDependencies[name]
+    if (!allowed) return [`${name} is missing from scripts/package-dependencies.ts`]
+    const isForbidden = (used: string) => used in allowedDependencies && !allowed.includes(used)
     return [
       ...Object.keys(dependencies).filter(isForbidden),
-      ...Object.keys(devDependencies).filter((used) => isForbidden(used) && used !== testRoom),
+      ...Object.keys(devDependencies).filter((used) => isForbidden(used) && used !== testPackage),
     ].map((used) => `${name} must not depend on ${used}`)
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forbiddenDependencies } from './rooms.ts'
+import { forbiddenDependencies } from './package-dependencies.ts'
 
-test('a room may use what stands before it, and third parties', () => {
+test('a package may use what stands before it, and third parties', () => {
   expect(
     forbiddenDependencies([
       { name: '@custos/kernel', dependencies: { uuid: '14.0.3' } },
@@ -10,7 +10,7 @@ test('a room may use what stands before it, and third parties', () => {
   ).toEqual([])
 })
 
-test('a room must not use what stands after it', () => {
+test('a package must not use what stands after it', () => {
   expect(forbiddenDependencies([{ name: '@custos/kernel', dependencies: { '@custos/database': '0.2.1' } }])).toEqual([
     '@custos/kernel must not depend on @custos/database',
   ])
@@ -26,5 +26,7 @@ test('the testkit is for tests alone', () => {
 })
 
 test('a workspace that the table does not know is reported', () => {
-  expect(forbiddenDependencies([{ name: '@custos/attic' }])).toEqual(['@custos/attic is no room of scripts/rooms.ts'])
+  expect(forbiddenDependencies([{ name: '@custos/attic' }])).toEqual([
+    '@custos/attic is missing from scripts/package-dependencies.ts',
+  ])
 })

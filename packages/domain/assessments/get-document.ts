@@ -5,7 +5,7 @@ import { documentsRead } from '../documents/store.ts'
 import { contentFor } from '../documents/stored-content.ts'
 import { collectionOf } from './documents.ts'
 
-export const document = call(contract.getDocument, async ({ params, query, caller, session, services }) => {
+export const getDocument = call(contract.getDocument, async ({ params, query, caller, session, services }) => {
   const collection = await collectionOf(session, services, params)
   const { tenantId } = session
   const read = await documentsRead.all(session, { tenantId, assessmentId: params.assessment_id })

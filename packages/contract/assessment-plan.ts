@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { awaiting, vendor } from './assessment-examples.ts'
+import { EndedAssessment } from './assessments.ts'
+import { id } from './fields.ts'
+import { Tier } from './risk-summary.ts'
+import { route } from './route.ts'
+
+/** The scope of an assessment before it is started. */
+export const planAssessment = route({
+  id: 'assessments.plan',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/plan',
+  tag: 'Assessments',
+  summary: 'Read the scope of an assessment',
+  description:
+    "Before one is started: the available statements, the statements of an assessment with repeat_last_scope, and the difference from the vendor's last review. Custos does not search again for statements that are no longer asked.",
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: z.strictObject({ id: id('The vendor.') }),
+  response: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        before: EndedAssessment.nullable().describe('The last review of the vendor, or null.'),
+        inventories: z
+          .array(
+            z
+              .object({
+                security_statement_inventory: z.uuid().nullable().describe('The questionnaire, or null.'),
+                framework_id: z.string().nullable().describe('The framework, or null.'),
+                name: z.string().nullable().describe('Its name; null where it is no longer available.'),
+                statements: z.int().min(0).describe('Number of its statements now.'),
+                asked_before: z
+                  .int()
+                  .min(0)
+                  .nullable()
+                  .describe('Number of its statements in the last review, or null.'),
+                newly_asked: z
+                  .int()
+                  .min(0)
+                  .describe('Its statements that are new since the last review, if it is asked.'),
+                no_longer_asked: z.int().min(0).describe('Its statements of the last review that no longer exist.'),
+                available: z.boolean().describe('false: it was deleted, or is no longer enabled.'),
+                planned: z.boolean().describe('Whether an assessment with as_before asks it.'),
+              })
+              .meta({ id: 'PlannedInventory', description: 'A questionnaire or a framework that can be asked.' }),
+          )
+          .describe('Questionnaires, of which one can be asked, and frameworks.'),
+        statements: z.int().min(0).describe('Distinct statements of what is planned.'),
+        tiers: z
+          .array(
+            z
+              .object({ tier: Tier, statements: z.int().min(0).describe('Distinct statements that it asks.') })
+              .meta({ id: 'PlannedTier', description: 'How much of what is planned a tier asks.' }),
+          )
+          .describe('Each tier, the least first.'),
+      })
+      .meta({ id: 'AssessmentPlan', description: 'The scope of an assessment.' }),
+    description: 'The planned scope.',
+  },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor },
+    data: {
+      before: { id: awaiting.id, name: awaiting.name, ended_at: 1795000004 },
+      inventories: [
+        {
+          security_statement_inventory: null,
+          framework_id: 'iso-27001',
+          name: 'ISO/IEC 27001',
+          statements: 35,
+          asked_before: 35,
+          newly_asked: 0,
+          no_longer_asked: 0,
+          available: true,
+          planned: true,
+        },
+      ],
+      statements: 35,
+      tiers: [{ tier: 'standard', statements: 11 }],
+    },
+  },
+})
