@@ -36,6 +36,36 @@ it("an auditor's report that was handed in says whose it is and of which time, w
   expect(claim!.period).toEqual({ from: Date.UTC(2025, 0, 1) / 1000, to: Date.UTC(2026, 0, 1) / 1000 - 1 })
 })
 
+it.each([
+  'As part of vendor management, we obtain and review SOC 2 Type II reports annually.',
+  'We require a SOC 2 Type II report before we sign.',
+  'The "PCI compliance" setting restricts which teams can be used for PCI DSS certified workloads.',
+  'Administrators can select PCI DSS compliant storage for their projects.',
+  'Enable this option to run in an ISO 27001 certified region.',
+])('what the vendor looks at in others, and what a customer may switch on, is no claim: %s', (sentence) =>
+  expect(Object.values(kindsIn(sentence)).filter((kind) => kind !== 'provider_only')).toEqual([]),
+)
+
+it.each([
+  'We review our controls every year and hold a SOC 2 Type II report.',
+  'You may request our SOC 2 Type II report.',
+  'Request our SOC 2 Type II report in the settings of the trust centre.',
+])('an own report is one, whatever else is reviewed or requested: %s', (sentence) =>
+  expect(kindsIn(sentence)).toEqual({ 'soc-2': 'attested' }),
+)
+
+it('under a heading on suppliers, what is held is not the vendor’s unless it says so', async () => {
+  const under = async (sentence: string) => {
+    const page = await readPage(
+      `<h2>Supplier risk management</h2><p>${sentence}</p>`,
+      'https://vendor.example/security',
+    )
+    return certificateClaims([page]).map(({ kind }) => kind)
+  }
+  expect(await under('SOC 2 Type II reports are available and checked each year.')).toEqual([])
+  expect(await under('Our SOC 2 Type II report is available.')).toEqual(['attested'])
+})
+
 describe('what those hold who work for the vendor is not its own', () => {
   it.each([
     'Our host holds a SOC 2 report.',

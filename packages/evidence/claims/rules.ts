@@ -81,6 +81,17 @@ const rules: readonly Rule[] = [
   },
   { about: 'a denial', when: isDenied, says: 'denied' },
   { about: 'an end', when: ({ wordings }) => wordings.has('expired'), says: 'expired' },
+  {
+    about: 'a setting that customers switch on',
+    when: ({ own, passage: { text, reply } }) => !own && reply === null && setting.test(text),
+    says: null,
+  },
+  {
+    about: 'what the vendor looks at in others',
+    when: ({ passage: { text, block, reply }, group, own }) =>
+      reply === null && (inspected.test(text.slice(0, group[0]!.start)) || (!own && isOnSuppliers(block))),
+    says: null,
+  },
   { about: 'words that hedge', when: ({ wordings }) => wordings.has('hedged'), says: null },
   {
     about: "plans about a law that are not the vendor's",
@@ -215,6 +226,19 @@ const ofOthers =
 
 const deniesOwn = (tokens: readonly Token[], text: string): boolean =>
   !ofOthers.test(text) && (isOwn(tokens) || (tokens.length <= longestBareDenial && !notNeeded.test(text)))
+
+/** `Enable this option to …`, `The setting restricts …` */
+const setting =
+  /\b(?:settings?|toggles?|check\s?box(?:es)?|(?:this|the following) option|turn(?:ed|ing)? (?:on|off)|switch(?:ed|ing)? (?:on|off))\b|\badmin(?:istrator)?s? can\b|^\W*(?:enable|set|select|configure|choose)\b/i
+
+/** `We obtain and review SOC 2 reports`, up to the report. */
+const inspected =
+  /\bwe\b[^.;]{0,60}\b(?:review|collect|request|require|evaluate|check|inspect|ask for)\b(?:(?!\b(?:our|us|we)\b)[^.;]){0,60}$/i
+
+const onSuppliers =
+  /\b(?:vendor|supplier|third[- ]party|sub-?processor)s?(?: (?:risk|security))? (?:management|reviews?|assessments?|oversight|due diligence|selection|onboarding|monitoring)\b/i
+
+const isOnSuppliers = ({ headings }: Block): boolean => onSuppliers.test(headings.at(-1) ?? '')
 
 /** Marks by which a list or a table says that something is there, and those by which it says that it will be. */
 const given = /^\s*\[x\]|[✅✓✔☑]/iu

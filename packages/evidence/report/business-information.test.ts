@@ -44,6 +44,15 @@ test('an affiliate’s address is not the vendor’s, and the officer’s title 
   expect(business.headquarters).toBe('7 Hare Lane, Suite 3, Dover, DE 19901, United States')
 })
 
+test('a sentence about a seat is no address of it, though it has the number of a standard', async () => {
+  const business = await of({
+    '/contact':
+      '<h1>Registered office</h1><p>Rabbitsoft Ltd (“we”). The head office is not itself ISO 27017 certified. However, its data centre is.</p>',
+    '/imprint': '<p>Rabbitsoft Ltd (“we”)</p>',
+  })
+  expect(business.headquarters).toBeNull()
+})
+
 test('structured data says it first', async () => {
   const business = await of({
     '/': '<script type="application/ld+json">{"@type":"Organization","name":"Rabbitsoft","legalName":"Rabbitsoft Holdings, Inc.","foundingDate":"2011-04-01","description":"Order for rabbits.","address":{"streetAddress":"1 Warren Road","addressLocality":"Dover","postalCode":"19901","addressCountry":"US"}}</script><p>x',

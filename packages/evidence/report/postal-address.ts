@@ -13,6 +13,9 @@ const END =
 const LONGEST = 180
 /** What is said behind a company's name of when it was founded. */
 const HISTORY = /\b(?:wurde|founded|established in|gegründet|fondée?|fundada|opgericht|employs|beschäftigt|emploie)\b/iu
+/** `The head office is not itself ISO 27017 certified`: the rest of a sentence, in which a standard has the number of a town. */
+const CLAUSE =
+  /^(?:is|are|was|were|has|have|does|do|not|itself|will|may|can)\b|\b(?:ISO(?:\/IEC)?|SOC|PCI(?: DSS)?|NIST|RFC|SP)[ -]\d/i
 /** What may stand between a company's name, or a label, and its address: the number of a register, an address for mail. */
 const NO_PART =
   /^[\s,:;()"“”'’.-]*(?:(?:(?:(?:company|corporate|business|organi[sz]ation|enterprise) )?(?:(?:registry|reg\.?|registration|identity) )?(?:code|number|no\.?|nr\.?)|org\.?\s?(?:nr|no)\.?|BCE|KBO|CIN|CNPJ|CVR|KvK|NIF|CIF|NIPC|SIREN|UEN|ABN|ACN)\W{1,3}(?:BE )?[\dA-Z][\dA-Z ./-]{4,20}|[\w.+-]{1,64}@[\w.-]{1,80})(?:[,)]\s*|\s+(?=of\b|at\b))/i
@@ -47,6 +50,6 @@ function addressAt(text: string, start: number): { address: string; start: numbe
     .replace(/^[\s,:]+|[\s,.:;–-]+$/g, '')
     .replace(ADDRESSEE, '')
   if (address.length < 12 || address.length > LONGEST || !/\d/.test(address) || !STREET.test(address)) return null
-  if (HISTORY.test(address)) return null
+  if (HISTORY.test(address) || CLAUSE.test(address)) return null
   return POSTCODE.test(address) || namesCountry(address) ? { address, start } : null
 }
