@@ -176,7 +176,7 @@ export const uploadDocument = route({
   path: '/v1/vendors/{id}/documents',
   summary: 'Upload a document',
   description:
-    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these, of at most 50 MB. The body is the file as it is; Custos detects its type from its content. Custos then reviews the vendor’s answers again. The same bytes again are the same document.',
+    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these, of at most 50 MB. The body is the file as it is; Custos detects its type from its content. Custos then reviews the vendor’s answers again. The same bytes again are the same document; one that was refused is read again.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   act: 'work',

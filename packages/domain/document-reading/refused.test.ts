@@ -98,6 +98,32 @@ test('a document that is too large for the scanner is REFUSED with what to do', 
   })
 })
 
+test('a document that was REFUSED is read again when its bytes are uploaded again, under its own id', async () => {
+  const { api } = platform
+  const { id } = await makeVendor(api)
+  const words = 'Backups are encrypted.'
+  const first = await makeDocument(api, id, {}, words)
+  {
+    await using broken = await serveVirusScanner(
+      (_, socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'),
+    )
+    await platform.readDocument(first.id, platform.tenant, broken.address)
+  }
+  const read = () => api.ok(getVendorDocument, { params: { id, document_id: first.id } })
+  expect((await read()).status).toBe('REFUSED')
+  expect(await makeDocument(api, id, { name: 'Controls.md' }, words)).toMatchObject({
+    id: first.id,
+    status: 'RECEIVED',
+    refusal: null,
+    read_at: null,
+    media_type: 'text/markdown',
+  })
+  await platform.readDocument(first.id)
+  const settled = await read()
+  expect(settled).toMatchObject({ status: 'READABLE', refusal: null })
+  expect(await makeDocument(api, id, {}, words)).toEqual(settled)
+})
+
 test('a PDF that may be read and not changed is read', async () => {
   expect(await readOf('restricted.pdf', sampleDocument('restricted.pdf'))).toMatchObject({
     status: 'READABLE',

@@ -6,11 +6,11 @@ import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForReference } from '../vendor-queries.ts'
 import type { Described, DocumentRow, Received } from './document.ts'
-import { documentWithContent, insertDocument, makeConfidential } from './store.ts'
+import { documentWithContent, insertDocument, makeConfidential, receiveAgain } from './store.ts'
 
 /**
  * Makes a file that was received a document of the vendor, to be read by a worker: row, job and event together. The same bytes again
- * are the document that is there, which is confidential once anybody said so.
+ * are the document that is there, which is confidential once anybody said so, and is read again where it was REFUSED.
  *
  * @param kind whether a person waits for its text.
  * @throws ApiError resource_not_found without such a vendor; parameter_invalid for a period that ends before it begins.
@@ -27,26 +27,29 @@ export async function storeDocument(
   const { vendorId, sha256 } = document
   if (!(await vendorForReference.first(session, { tenantId, id: vendorId }))) throw new ApiError('resource_not_found')
   const inserted = await insertDocument(session, { ...document, now })
-  if (!inserted) {
-    const same = (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
-    // Whether a paper that the organisation had is confidential is not the vendor's to say.
-    if (!document.confidential || same.confidential || document.statedByVendor) return same
-    await makeConfidential(session, same.id, now)
+  const same = inserted ? null : (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
+  // What was refused is tried once more: the fault may have been ours, and its new name may tell better what it is.
+  const received = inserted ?? (await receiveAgain(session, same!.id, document.mediaType, now))
+  if (received) {
+    await services.jobs.enqueue(session, 'document', { tenantId, documentId: received.id }, kind)
     await recordEvent(session, services, now, {
       source: 'custos.documents',
-      type: 'document.updated',
-      detail: { vendor_id: vendorId, document_id: same.id },
+      type: 'document.received',
+      detail: { vendor_id: vendorId, document_id: received.id, kind: received.kind },
     })
-    return { ...same, confidential: true }
+    await voidIfChanged(session, services, now, vendorId)
   }
-  await services.jobs.enqueue(session, 'document', { tenantId, documentId: inserted.id }, kind)
+  if (inserted) return inserted
+  const found = received ?? same!
+  // Whether a paper that the organisation had is confidential is not the vendor's to say.
+  if (!document.confidential || found.confidential || document.statedByVendor) return found
+  await makeConfidential(session, found.id, now)
   await recordEvent(session, services, now, {
     source: 'custos.documents',
-    type: 'document.received',
-    detail: { vendor_id: vendorId, document_id: inserted.id, kind: inserted.kind },
+    type: 'document.updated',
+    detail: { vendor_id: vendorId, document_id: found.id },
   })
-  await voidIfChanged(session, services, now, vendorId)
-  return inserted
+  return { ...found, confidential: true }
 }
 
 /** @throws ApiError when the period ends before it begins. */

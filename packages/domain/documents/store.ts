@@ -141,6 +141,23 @@ export async function describeDocument(session: TenantSession, id: string, descr
   await run(session, change(session, id).set({ ...described, updated_at: now }))
 }
 
+/** Has one that was REFUSED wait to be read once more, as what it is taken for now. @returns undefined for any other. */
+export async function receiveAgain(
+  session: TenantSession,
+  id: string,
+  mediaType: string,
+  now: Date,
+): Promise<DocumentRow | undefined> {
+  const [again] = await run(
+    session,
+    change(session, id)
+      .where('status', '=', 'REFUSED')
+      .set({ status: 'RECEIVED', media_type: mediaType, refusal: null, scanned: null, read_at: null, updated_at: now })
+      .returning(columns),
+  )
+  return again
+}
+
 export async function makeConfidential(session: TenantSession, id: string, now: Date): Promise<void> {
   await run(session, change(session, id).set({ confidential: true, updated_at: now }))
 }
