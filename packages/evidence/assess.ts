@@ -136,7 +136,7 @@ export const withOffers = <Given extends Answered>(
 ): Promise<Given> =>
   changed(answers, lacksOffers, turn, async () => {
     const candidates = await Candidates.of(documents, domain, turn)
-    return (answer) => offersFor(answer, candidates, documents.length)
+    return (answer) => Promise.resolve(offersFor(answer, candidates, documents.length))
   })
 
 /** The answers, with those that the local model reads in the passages nearest to what is open. */

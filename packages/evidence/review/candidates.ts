@@ -7,7 +7,7 @@ import type { Candidate, ReadCandidate } from './read-candidate.ts'
 import { fitOf } from './reading.ts'
 import { Search } from './search.ts'
 
-/** Passages nearest to a statement that are read. */
+/** Passages nearest to a statement that are read at most. */
 const maxRead = 8
 
 /** The passages of one vendor that may say a statement, found by what they mean. */
@@ -53,23 +53,30 @@ export class Candidates {
     }))
   }
 
-  /** @returns those that are nearest, as the built-in reader and the finder rank them together */
-  read(statement: string): Promise<ReadCandidate[]> {
+  /**
+   * Has the built-in reader read the nearest passages, each statement's once.
+   *
+   * @param isWorthReading which of them
+   * @returns these, as reader and finder rank them together
+   */
+  read(statement: string, isWorthReading: (candidate: Candidate) => boolean): Promise<ReadCandidate[]> {
     let found = this.#read.get(statement)
     if (!found) {
-      found = this.#readAll(statement)
+      found = readAll(this.for(statement, maxRead).filter(isWorthReading))
       this.#read.set(statement, found)
     }
     return found
   }
+}
 
-  async #readAll(statement: string): Promise<ReadCandidate[]> {
-    const near = this.for(statement, maxRead)
-    const scores = await builtIn.read(
-      near.map(({ question, passage }) => ({ ...question, statement: inLanguageOf(passage.document, statement) })),
-    )
-    return near.map((one, at) => ({ ...one, score: scores[at]! })).sort((a, b) => fitOf(b) - fitOf(a))
-  }
+async function readAll(candidates: readonly Candidate[]): Promise<ReadCandidate[]> {
+  const scores = await builtIn.read(
+    candidates.map(({ question, passage }) => ({
+      ...question,
+      statement: inLanguageOf(passage.document, question.statement),
+    })),
+  )
+  return candidates.map((one, at) => ({ ...one, score: scores[at]! })).sort((a, b) => fitOf(b) - fitOf(a))
 }
 
 const prepared = new WeakMap<readonly ReadDocument[], Promise<Candidates>>()

@@ -14,9 +14,9 @@ const longest = 1_000
 export const isOffered = ({ status, explanation }: Answer): boolean =>
   status === 'UNDEFINED' && explanation.inapplicable === undefined
 
-/** An open answer with the passages that the built-in reader ranks first, or in how many documents nothing near was found. */
-export const offersFor = async (answer: Answer, candidates: Candidates, documents: number): Promise<Answer> =>
-  offering(answer, await candidates.read(answer.statement), documents)
+/** An open answer with the passages that come nearest to it, or in how many documents nothing near was found. */
+export const offersFor = (answer: Answer, candidates: Candidates, documents: number): Answer =>
+  offering(answer, candidates.for(answer.statement, most), documents)
 
 /** The same with the first of these passages that are near. */
 export function offering(answer: Answer, passages: readonly Candidate[], documents: number): Answer {

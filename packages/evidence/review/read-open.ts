@@ -13,7 +13,7 @@ import type { Passage } from './passages.ts'
 import { inPlainWords } from './plain-words.ts'
 import { polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
-import { isSaid } from './reading.ts'
+import { isSaid, isWorthReading } from './reading.ts'
 
 /** Why a reading answers, for people: the rule of its explanations. */
 export const byReading = 'read by the built-in reader'
@@ -31,8 +31,9 @@ export const isReadFor = (answer: Answer): boolean =>
  */
 export async function readOpen(answer: Answer, candidates: Pick<Candidates, 'read'>): Promise<Answer> {
   const objection = objectionsTo(answer)
-  for (const candidate of await candidates.read(answer.statement)) {
-    if (!isSaid(candidate, answer.claim)) break
+  const { statement, claim } = answer
+  for (const candidate of await candidates.read(statement, (candidate) => isWorthReading(candidate, claim))) {
+    if (!isSaid(candidate, claim)) break
     if (objection(candidate.passage)) continue
     const source = sourceOf(candidate.passage)
     return {

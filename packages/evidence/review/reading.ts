@@ -1,5 +1,5 @@
 import { languageOf } from '../language/english.ts'
-import type { ReadCandidate } from './read-candidate.ts'
+import type { Candidate, ReadCandidate } from './read-candidate.ts'
 import file from './reading.json' with { type: 'json' }
 
 const { weights } = file
@@ -23,3 +23,10 @@ export function isSaid(candidate: ReadCandidate, claim: string | undefined): boo
     weights.base + fitOf(candidate) + (language === 'en' ? 0 : weights.other_language) + (claims[claim ?? ''] ?? 0)
   return bound !== undefined && 1 / (1 + Math.exp(-sum)) >= bound
 }
+
+/** Surer the reader is of nothing: its highest score in 20,832 passages of twelve vendors is 0.69. */
+const surest = 0.9
+
+/** Whether a passage would say a statement if the reader were sure of it. Seven of eight would not, and are not read. */
+export const isWorthReading = (candidate: Candidate, claim: string | undefined): boolean =>
+  isSaid({ ...candidate, score: surest }, claim)

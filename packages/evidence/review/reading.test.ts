@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { atOnce } from '../pieces.ts'
+import { documentOf } from './document-of.fixture.ts'
+import { type Passage, readCorpus } from './passages.ts'
+import { isSaid, isWorthReading } from './reading.ts'
+
+const document = documentOf('All files that customers entrust to us lie on enciphered disks.')
+const [passage] = atOnce(readCorpus([document], 'acme.example')).passages as [Passage]
+const question = { statement: 'The vendor encrypts stored data.', document: '', heading: '', passage: '' }
+
+test('a passage is read where a sure reader would make it an answer, and nowhere else', () => {
+  for (const nearness of [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1]) {
+    const candidate = { passage, question, nearness }
+    const isAnswer = isSaid({ ...candidate, score: 0.89 }, undefined)
+    if (isAnswer) expect(isWorthReading(candidate, undefined)).toBe(true)
+  }
+  expect(isWorthReading({ passage, question, nearness: 0.2 }, undefined)).toBe(false)
+  expect(isWorthReading({ passage, question, nearness: 0.8 }, undefined)).toBe(true)
+})
