@@ -329,6 +329,29 @@ export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
     .limit(1),
 )
 
+/** What asked for the newest document that came by a link for answers and that no COMPLETED assessment has read. */
+export const askedForDocuments = query((p: { tenantId: string; vendorId: string; since: Date }) =>
+  build
+    .selectFrom('documents')
+    .innerJoin('vendor_request_links as link', (join) =>
+      join.onRef('link.tenant_id', '=', 'documents.tenant_id').onRef('link.id', '=', 'documents.uploaded_by'),
+    )
+    .innerJoin('vendor_requests as request', (join) =>
+      join.onRef('request.tenant_id', '=', 'link.tenant_id').onRef('request.id', '=', 'link.vendor_request_id'),
+    )
+    .innerJoin('assessments as asking', (join) =>
+      join.onRef('asking.tenant_id', '=', 'request.tenant_id').onRef('asking.id', '=', 'request.assessment_id'),
+    )
+    .select(['asking.questionnaire_id', 'asking.snapshot', 'asking.tier', 'asking.not_asked'])
+    .where('documents.tenant_id', '=', p.tenantId)
+    .where('documents.vendor_id', '=', p.vendorId)
+    .where('documents.status', '=', 'READABLE')
+    .where('documents.assessment_id', 'is', null)
+    .where('documents.read_at', '>', p.since)
+    .orderBy('documents.id', 'desc')
+    .limit(1),
+)
+
 /** What the vendor's last review asked: the last COMPLETED one, or the last that ended where there is none. */
 export const lastReviewOf = query((p: { tenantId: string; vendorId: string }) =>
   build

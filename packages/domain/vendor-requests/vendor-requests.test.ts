@@ -268,6 +268,45 @@ test('what is submitted becomes a filled questionnaire of the vendor, in which n
   )
 })
 
+test('what is submitted is asked again with the questionnaire that it answers, not with that of a later assessment', async () => {
+  const { id } = await makeVendor(platform.api)
+  const assessWith = async (statement: string) => {
+    const { id: questionnaire } = await makeQuestionnaire(platform.api, {
+      statements: [{ category: 'Hiring', statement, coverage: [] }],
+    })
+    const assessment = await makeEndedAssessment(platform, id, {
+      framework_ids: [],
+      security_statement_inventory: questionnaire,
+    })
+    clock.advance({ seconds: 1 })
+    return { questionnaire, assessment_id: assessment.id }
+  }
+  const asking = await assessWith('Doors are blue.')
+  const { questions: proposed } = await platform.api.ok(proposeQuestions, {
+    params: { id, assessment_id: asking.assessment_id },
+  })
+  const sent = await platform.api.ok(sendVendorRequest, {
+    params: { id },
+    body: {
+      assessment_id: asking.assessment_id,
+      questions: proposed.map(({ id }) => ({ id })),
+      recipients: [{ email: 'security@vendor.example' }],
+    },
+  })
+  await assessWith('Windows are yellow.')
+  const token = sent.links[0]!.path.split('#')[1]!
+  expect((await answer({ token, question_id: proposed[0]!.id })).status).toBe(200)
+  expect((await submit(newId(), token)).status).toBe(200)
+  const [document] = (await platform.api.page(listVendorDocuments, { params: { id } })).data
+  await platform.readDocument(document!.id)
+  const [again] = (await platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data
+  expect(again).toMatchObject({
+    triggered_by: 'DOCUMENT',
+    status: 'AWAITING',
+    security_statement_inventory: asking.questionnaire,
+  })
+})
+
 test('a later change shows once it is submitted too, and what was submitted stays until then', async () => {
   await answer()
   await submit()

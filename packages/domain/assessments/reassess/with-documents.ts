@@ -3,11 +3,11 @@ import { unassessedDocuments } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
 import { enqueueAssessment } from '../create/enqueue-assessment.ts'
-import { lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
+import { askedForDocuments, lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 
 /**
- * Opens an assessment that asks what the vendor's last one asked, once its documents are all read and one of them is new. What people
- * judged is carried over where the answer is the same, so that only what changed is theirs to judge. While an assessment is pending,
+ * Opens an assessment once the vendor's documents are all read and one of them is new. It asks what answers that came by a link were
+ * asked for, or else what the vendor's last assessment asked. What people judged is carried over where the answer is the same, so that only what changed is theirs to judge. While an assessment is pending,
  * or the vendor was never assessed, there is nothing to do: the one that comes reads them. A document opens one at most: where that
  * one fails, the next one reads it.
  */
@@ -24,9 +24,11 @@ export async function reassessWithDocuments(
   const { created_at: opened } = (await lastOfDocuments.first(session, { tenantId, vendorId })) ?? {}
   if (!documents.some(({ read_at }) => !opened || read_at! > opened)) return
   if (await pendingOf.first(session, { tenantId, vendorId })) return
-  const last = await lastEndedOf.first(session, { tenantId, vendorId })
-  if (!last) return
-  const { questionnaire_id: id, snapshot, tier, not_asked } = last
+  const asked =
+    (await askedForDocuments.first(session, { tenantId, vendorId, since: opened ?? new Date(0) })) ??
+    (await lastEndedOf.first(session, { tenantId, vendorId }))
+  if (!asked) return
+  const { questionnaire_id: id, snapshot, tier, not_asked } = asked
   await enqueueAssessment(session, services, now, {
     vendorId,
     name: 'With the documents received',
