@@ -184,7 +184,7 @@ export const importQuestionnaire = route({
   tag: 'Security questionnaires',
   summary: 'Import a questionnaire',
   description:
-    'Creates a questionnaire from an XLSX, CSV or JSON file of at most 10 MB, which is the body as it is. Custos finds columns by the words of their headings (Question, ID, Category, Answer, Comment), in any place; notes list the unused parts. The answers of an assessment can be written back into an XLSX or CSV.',
+    'Creates a questionnaire from an XLSX, ODS, CSV or JSON file of at most 10 MB, which is the body as it is. Custos finds columns by the words of their headings (Question, ID, Category, Answer, Comment), in any place; notes list the unused parts. The answers of an assessment can be written back into an XLSX or CSV.',
   extension: true,
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',

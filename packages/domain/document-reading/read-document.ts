@@ -110,7 +110,8 @@ async function outcomeOf(
 const notRead = 'The document could not be read because of a fault on our side. Upload it again.'
 const notTaken =
   'The virus scanner did not accept it. Ask the operator of Custos whether the scanner runs, and whether its StreamMaxLength is at least the size of the file; then upload it again.'
-const noText = 'It contains no text: Custos cannot read pictures of pages. Ask for a file that was not scanned.'
+const noText =
+  'It contains no text: Custos cannot read pictures of pages. Ask for a file that was not scanned, or have its text recognised (OCR) and upload the result.'
 
 const refused = (code: Refusal['code'], message: string, scanned = false): Outcome => ({
   scanned,

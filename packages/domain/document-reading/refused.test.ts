@@ -98,6 +98,11 @@ test('a document that is too large for the scanner is REFUSED with what to do', 
   })
 })
 
+test('a scan is REFUSED with what to do: have its text recognised', async () => {
+  const { refusal } = await readOf('scan.pdf', pdfOf([[], []]))
+  expect(refusal).toMatchObject({ code: 'no_text', message: expect.stringContaining('(OCR) and upload the result') })
+})
+
 test('a document that was REFUSED is read again when its bytes are uploaded again, under its own id', async () => {
   const { api } = platform
   const { id } = await makeVendor(api)
