@@ -74,7 +74,7 @@ const settlement = {
   reason: text('The reason; required for DROPPED.', 5000).nullable().optional(),
 }
 
-/** What people bind themselves to, in both calls that decide. */
+/** The terms of a decision, in both calls that decide. */
 export const terms = {
   condition_items: extension(
     list(
@@ -104,7 +104,7 @@ export const terms = {
   ),
 }
 
-/** What who signs says of what she has read, in every call that signs. */
+/** The digest of the evidence that the approver has read; a field of every call that signs. */
 export const evidenceRead = extension(
   z
     .string()

@@ -2,12 +2,12 @@ import { query } from '@custos/database/query'
 import { sql } from 'kysely'
 import { build } from './tables.ts'
 
-/** What other nouns need of an assessment. */
+/** Queries on one assessment that other nouns share. */
 
-/** The domains besides the primary one that it read; null in one of before that was kept. */
+/** The alternative domains that the assessment read; null in assessments from before they were recorded. */
 export const domainsRead = sql<string[] | null>`assessments.alternative_domains`.as('alternative_domains')
 
-/** The assessment of the vendor, held against other writers until the transaction ends. */
+/** The assessment; locks the row (FOR UPDATE) until the transaction ends. */
 export const assessmentForChange = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')

@@ -20,7 +20,7 @@ export const actorOf = ({ userId, appId }: Pick<Caller, 'userId' | 'appId'>): st
 
 /**
  * What a handler is given. The server has already gone through principal, input and authorization, and has opened the
- * session: a transaction for a write, which the audit record of the request and the answer share.
+ * session: a transaction for a write, which the audit record of the request and the response share.
  */
 export interface Request<R extends Route> {
   caller: Caller
@@ -50,11 +50,11 @@ export type CallResult<R extends Route> = {
   data: Data<R> | Page<Data<R>> | FileResponse | Pending
   /** Path of what was created. */
   location?: string
-  /** Version of what is answered, for a call that is versioned. */
+  /** Version of the data, for a call that is versioned. */
   etag?: string
 }
 
-/** There is no data yet, in a call that may answer so. */
+/** The data is not ready yet, in a call that permits this response. */
 export class Pending {
   /** What is being made, for people. */
   readonly what: string
@@ -73,7 +73,7 @@ export interface Streamed {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** An answer that is a file. */
+/** A response that is a file. */
 export interface FileResponse {
   bytes: Uint8Array | string | Streamed
   mediaType: string
@@ -89,7 +89,7 @@ export interface Call<Id extends string = string> {
 
 type Receiving<R extends Route = Route> = Pick<Request<R>, 'params' | 'query' | 'session' | 'services'>
 
-/** Ties a handler to its route. The handler reads: work, note, answer; everything else has been done before it. */
+/** Ties a handler to its route. Authentication, authorization and validation are complete when it runs; it does the work, adds audit notes, and returns the data. */
 export function call<R extends Route>(
   route: R,
   handle: (request: Request<R>) => Promise<CallResult<R>>,

@@ -3,36 +3,33 @@ import type { TenantSession } from '@custos/database/session'
 import { build } from './tables.ts'
 import type { VendorStatus } from './vendors/vendor.ts'
 
-/** What other nouns need of a vendor: that it exists, that it stays as long as they write, and where it is. */
+/** Queries on one vendor that other nouns share. */
 
 type OfVendor = { tenantId: string; id: string }
 
 const vendor = (p: OfVendor) =>
   build.selectFrom('vendors').where('vendors.tenant_id', '=', p.tenantId).where('vendors.id', '=', p.id)
 
-/** What is recorded of its use, on which its risk rests. */
+/** The recorded use of the vendor, which determines its risk. */
 const used = ['industry', 'data_usage', 'criticality', 'processing'] as const
 
 export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'))
 
-/**
- * The vendor's status, and when time alone next has something to say of it, held against other writers until the
- * transaction ends.
- */
+/** The vendor's status, its next warning date, domains and use; locks the row (FOR UPDATE) until the transaction ends. */
 export const vendorForChange = query((p: OfVendor) =>
   vendor(p)
     .select(['overall_status', 'warning_due', 'domain', 'alternative_domains', ...used])
     .forUpdate(),
 )
 
-/** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
+/** The vendor's domains and use; locks the row against deletion (FOR KEY SHARE), so that rows that refer to it can be written. */
 export const vendorForReference = query((p: OfVendor) =>
   vendor(p)
     .select(['domain', 'alternative_domains', 'risk_override', ...used])
     .forKeyShare(),
 )
 
-/** What people decide about: by what it is named, what it is used for, and what that comes to. */
+/** The vendor as a decision binds it: its name and domains, its use, and its inherent risk. */
 export const vendorDecided = query((p: OfVendor) =>
   vendor(p).select([
     'name',
@@ -45,7 +42,7 @@ export const vendorDecided = query((p: OfVendor) =>
   ]),
 )
 
-/** What collecting about a vendor, and summing up its risk, needs to know. */
+/** The vendor's domains and use, for collecting its documents and computing its risk. */
 export const vendorToAssess = query((p: OfVendor) => vendor(p).select(['domain', 'alternative_domains', ...used]))
 
 export async function setVendorStatus(

@@ -2,7 +2,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import type { RiskBasis } from '@custos/risk/model'
 import { summarizeRisk } from '@custos/risk/risk'
 import { findCertificateClaims } from './claims/claims.ts'
-import { isSample } from './document/vendor.ts'
+import { isSample } from './document/document-genre.ts'
 import type { Answer, CertificateClaim, RiskSummary, Statement, VendorFacts } from './model.ts'
 import { atOnce, inTurns, type Pieces } from './pieces.ts'
 import { findBusinessInformation } from './report/business-information.ts'
@@ -95,10 +95,10 @@ export async function assessVerified(
   turn: () => Promise<void> = async () => {},
 ): Promise<Answers> {
   const own = await inTurns(answering(documents, asked, facts, vendor), turn)
-  const readYes = verifier ? verify : lessSure
+  const verifyAll = verifier ? verify : lessSure
   const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ answers }) => answers)].flat()
   // All at once: many statements share a claim, and its quotes are read once.
-  const read = await readYes(asks, documents, facts.certificates)
+  const read = await verifyAll(asks, documents, facts.certificates)
   const known = { facts, documents, answers: new Map(read.map((answer) => [answer.claim ?? '', answer])) }
   const rest = read.values()
   const next = (answers: readonly Answer[], frameworkId: string | null) => {

@@ -21,7 +21,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   const requireUnchanged = precondition(route)
   return route.effect === 'read' ? read : write
 
-  /** A read is recorded after its answer is made and before that leaves. */
+  /** A read is recorded after its response is made and before that leaves. */
   async function read(request: FastifyRequest): Promise<Payload> {
     const { context } = request
     const result = await call.handle(workOf(input(request), request, database.reader(callerOf(request).tenantId)))
@@ -30,10 +30,10 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     return payload
   }
 
-  /** A write, its record and the answer stored for its Idempotency-Key are committed together or not at all. */
+  /** A write, its record and the response stored for its Idempotency-Key are committed together or not at all. */
   async function write(request: FastifyRequest): Promise<Payload> {
     const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
-    // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other answer.
+    // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other response.
     const given = key === undefined || call.receive ? input(request) : null
     if (call.receive) request.context.received = await receive(call.receive, request, given!)
     return database.write(callerOf(request).tenantId, async (opened) => {
@@ -69,7 +69,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     return { status: route.response.status, data, location, etag }
   }
 
-  /** The answer that the same request got before under this key, or else a fresh one, which is kept. */
+  /** The stored response to the same request under this key, or else a new one, which is stored. */
   async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<Kept> {
     const { context } = request
     const body = context.received

@@ -21,7 +21,7 @@ export type TermsInput = Pick<
   'conditions' | 'condition_items' | 'review_by' | 'valid_until' | 'accepted_risks' | 'settled_conditions'
 >
 
-/** What of the table on which a decision was signed stays with the decision; times are unix seconds. */
+/** The part of the evidence record that is stored with the decision; times are unix seconds. */
 export interface StoredEvidence {
   form: string
   vendor: DecidedVendor & {

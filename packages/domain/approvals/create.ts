@@ -23,7 +23,7 @@ export const create = call(contract.createApproval, async ({ params, body, calle
     supportingAssessments: supporting,
     approvers: approversOf(body.approvers, signatory(caller), unixSeconds(now), ''),
     reasoning: body.reasoning,
-    read: body.evidence_digest,
+    signedDigest: body.evidence_digest,
     conditions: body.conditions,
     condition_items: body.condition_items,
     review_by: body.review_by,

@@ -17,8 +17,8 @@ export interface Decision extends TermsInput {
   /** Stamped. */
   approvers: ApprovalRow['approvers']
   reasoning: string
-  /** The digest of what was read before it was signed; undefined where who signs sent none. */
-  read: string | undefined
+  /** The digest of the evidence that the approver has read; undefined if the request has none. */
+  signedDigest: string | undefined
   /** `date`: when that happened which led to the decision. */
   trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null; date: Date }
   /** Where the decision stands in the request, with its dot, for errors that name a parameter. */
@@ -26,8 +26,8 @@ export interface Decision extends TermsInput {
 }
 
 /**
- * Records a decision of people and what follows from it: the citations, the digest of what was on the table, what
- * becomes of open conditions, the vendor's status and next review, the event. The caller holds the vendor.
+ * Records a decision of people and what follows from it: the citations, the digest of the evidence, the
+ * outcome of open conditions, the vendor's status and next review, the event. The caller holds the vendor.
  */
 export async function decide(
   session: TenantSession,
@@ -38,7 +38,7 @@ export async function decide(
   const { vendorId, status, supportingAssessments, param } = decision
   const replaced = await decisionInForce(session, vendorId)
   const evidence = await evidenceOf(session, vendorId, supportingAssessments)
-  await requireUnchangedEvidence(session, vendorId, decision.read, evidence, now, param)
+  await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, param)
   const at = unixSeconds(now)
   const terms = termsOf(decision, { status, replaced: replaced ?? null, risk: evidence.reviewedAs, now: at, param })
   const id = newId()
@@ -54,12 +54,12 @@ export async function decide(
     accepted_risks: decision.accepted_risks ?? [],
     evidence_digest: evidence.digest,
     answers_unchecked: evidence.unchecked,
-    vendor: decidedVendor(evidence.table.vendor),
+    vendor: decidedVendor(evidence.record.vendor),
     trigger_type: decision.trigger.type,
     trigger_assessment_id: decision.trigger.assessmentId,
     trigger_date: unixSeconds(decision.trigger.date),
   }
-  await insertDecision(session, vendorId, row, storedPart(evidence.table), {
+  await insertDecision(session, vendorId, row, storedPart(evidence.record), {
     decision_date: now,
     trigger_date: decision.trigger.date,
   })

@@ -1,4 +1,4 @@
-/** The parts of a table by a short digest each: of two tables they say what differs. */
+/** A short digest of each part of an evidence record, to name the parts in which two records differ. */
 export type Parts = Record<keyof typeof wordsOf, string>
 
 const wordsOf = {

@@ -9,28 +9,28 @@ import type { ApprovalRow, StoredEvidence } from './approval.ts'
 import type { Parts } from './evidence-parts.ts'
 import { citedAssessments, decisionInForce, documentsOfVendor } from './store.ts'
 
-/** What a decision rests on. */
+/** The evidence of a decision. */
 export interface Evidence {
-  /** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of the table. */
+  /** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of the record. */
   digest: string
-  table: Table
-  /** The gravest of the assessments' levels, of their effective answers; null where none has one. */
+  record: EvidenceRecord
+  /** The highest level of the assessments, by their effective answers; null if none has one. */
   risk: RiskLevel | null
-  /** By which risk it is to be reviewed; null where the level of one is not known. */
+  /** The risk that sets the review date; null if the level of one assessment is unknown. */
   reviewedAs: RiskLevel | null
-  /** Answers that need a person and that nobody has judged; null when it rests on no assessment. */
+  /** Answers that need a person's check and have none; null if the decision cites no assessment. */
   unchecked: number | null
 }
 
-/** The form of the table. What was signed in another form stays as it is, and is verified by that. */
+/** The version of the record's form. Decisions signed in another form keep it, and are verified by it. */
 const form = 'custos-evidence-3'
 
 /**
- * What is on the table when people decide: whom it is about, what for, and how much risk that is before anything is read, the decision in force with its conditions, the vendor's
- * documents, and for each cited assessment, in the order of the ids, whom it read, at which tier, its risk with the reasons, its answers with their
- * sources (which name each document by its SHA-256), and the judgements.
+ * The evidence that a decision binds: the vendor with its use and inherent risk, the decision in force with its conditions, the vendor's
+ * documents, and each cited assessment, in the order of the ids. An assessment has its domain and tier, its risk with the reasons, its
+ * answers with their sources (each document by its SHA-256), and the judgements.
  */
-export interface Table extends Omit<StoredEvidence, 'assessments'> {
+export interface EvidenceRecord extends Omit<StoredEvidence, 'assessments'> {
   assessments: (StoredEvidence['assessments'][number] & ReturnType<typeof judgedAnswersOf>)[]
 }
 
@@ -39,7 +39,7 @@ const gravestFirst: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 const gravestOf = (levels: readonly (RiskLevel | null)[]): RiskLevel | null =>
   gravestFirst.find((level) => levels.includes(level)) ?? null
 
-/** What a decision about the vendor on these assessments rests on, at present. The vendor exists. */
+/** The present evidence for a decision about the vendor on these assessments. The vendor exists. */
 export async function evidenceOf(
   session: TenantSession,
   vendorId: string,
@@ -50,7 +50,7 @@ export async function evidenceOf(
   const replaced = await decisionInForce(session, vendorId)
   const documents = await documentsOfVendor.all(session, { tenantId, vendorId })
   const cited = await citedWithJudgements(session, assessmentIds)
-  const table: Table = {
+  const record: EvidenceRecord = {
     form,
     vendor: { id: vendorId, ...vendor },
     replaces: replaced?.id ?? null,
@@ -69,24 +69,24 @@ export async function evidenceOf(
   }
   const levels = cited.map(({ risk_level, assessable }) => (assessable ? risk_level : null))
   return {
-    digest: sha256(canonicalJson(table)),
-    table,
+    digest: sha256(canonicalJson(record)),
+    record,
     risk: gravestOf(levels),
     reviewedAs: levels.includes(null) ? null : gravestOf(levels),
     unchecked: cited.length === 0 ? null : cited.reduce((sum, { answer_counts }) => sum + answer_counts!.to_check, 0),
   }
 }
 
-/** What of the table no assessment keeps, which is frozen once a decision cites it: it stays with the decision. */
-export const storedPart = ({ assessments, ...rest }: Table): StoredEvidence => ({
+/** The part of the record that is stored with the decision. Cited assessments are frozen, and keep their answers and judgements. */
+export const storedPart = ({ assessments, ...rest }: EvidenceRecord): StoredEvidence => ({
   ...rest,
   assessments: assessments.map(({ results: _, judgements: __, ...assessment }) => assessment),
 })
 
 /**
- * The table as it was signed, whose SHA-256 is the decision's digest.
+ * The signed record, whose SHA-256 is the decision's digest.
  *
- * @returns of a decision of before vendor and risk were bound, what was on the table then; null where that was nothing.
+ * @returns for a decision from before the record had vendor and risk, the assessments alone; null if it cites none.
  */
 export async function evidenceSigned(
   session: TenantSession,
@@ -139,7 +139,7 @@ async function citedWithJudgements(session: TenantSession, assessmentIds: readon
   return cited
 }
 
-export function partsOf({ vendor, replaces, conditions, documents, assessments }: Table): Parts {
+export function partsOf({ vendor, replaces, conditions, documents, assessments }: EvidenceRecord): Parts {
   const parts: Record<keyof Parts, unknown> = {
     vendor_name: vendor.name,
     vendor_domain: [vendor.domain, vendor.alternative_domains],

@@ -7,7 +7,7 @@ import { vendorExists } from '../vendor-queries.ts'
 import { evidenceOf } from './evidence.ts'
 import { supportingOf } from './supporting.ts'
 
-/** What the table shows besides decisions. */
+/** The scopes for the contents of the record besides decisions. */
 const shown: readonly Scope[] = ['vendors:read', 'assessments:read', 'documents:read']
 
 export const evidence = call(contract.getEvidence, async ({ params, query, caller, session }) => {
@@ -19,8 +19,8 @@ export const evidence = call(contract.getEvidence, async ({ params, query, calle
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
   const asked = query.supporting_assessments?.split(',') ?? []
-  const { table } = await evidenceOf(session, params.id, await supportingOf(session, params.id, asked))
+  const { record } = await evidenceOf(session, params.id, await supportingOf(session, params.id, asked))
   return {
-    data: { bytes: canonicalJson(table), mediaType: 'application/octet-stream', fileName: 'evidence.json' },
+    data: { bytes: canonicalJson(record), mediaType: 'application/octet-stream', fileName: 'evidence.json' },
   }
 })

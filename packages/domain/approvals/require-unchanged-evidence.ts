@@ -8,30 +8,30 @@ import { differing, type Parts } from './evidence-parts.ts'
 /** Readings of the basis that are looked through for the one whose digest was sent. */
 const maxReadings = 100
 
-/** What the audit record of a reading of the basis says was on the table. */
-export const noteOfReading = ({ digest, table }: Evidence) => ({
+/** The evidence, as the audit record of a reading of the basis has it. */
+export const noteOfReading = ({ digest, record }: Evidence) => ({
   evidence_digest: digest,
-  evidence_parts: partsOf(table),
+  evidence_parts: partsOf(record),
 })
 
 /**
- * Who signs may say what she has read: what she signs is that, or it is not signed.
+ * Refuses a signature if the evidence differs from the evidence that the approver has read.
  *
- * @param read the digest that she sent; undefined: she said nothing.
- * @param param where it stands in the request.
+ * @param signedDigest the digest that the approver sent; undefined: none, and nothing is compared.
+ * @param param the path of the decision in the request, with its dot.
  * @throws ApiError resource_conflict naming what has changed since.
  */
 export async function requireUnchangedEvidence(
   session: TenantSession,
   vendorId: string,
-  read: string | undefined,
+  signedDigest: string | undefined,
   evidence: Evidence,
   now: Date,
   param: string,
 ): Promise<void> {
-  if (read === undefined || read === evidence.digest) return
-  const before = await partsRead(session, vendorId, read, now)
-  const changed = before && differing(before, partsOf(evidence.table))
+  if (signedDigest === undefined || signedDigest === evidence.digest) return
+  const before = await partsRead(session, vendorId, signedDigest, now)
+  const changed = before && differing(before, partsOf(evidence.record))
   throw new ApiError('resource_conflict', {
     param: `${param}evidence_digest`,
     message: changed
@@ -40,7 +40,7 @@ export async function requireUnchangedEvidence(
   })
 }
 
-/** What was on the table at the reading with this digest, by the audit log of the last day. */
+/** The parts of the evidence with this digest, from the readings in the audit log of the last day. */
 async function partsRead(
   session: TenantSession,
   vendorId: string,

@@ -140,7 +140,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
   )
 }
 
-/** What of a decision's table was kept with it; null in decisions of before it was. */
+/** The part of the evidence record that is stored with a decision; null in decisions from before it was stored. */
 export const evidenceStored = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('approvals')

@@ -23,7 +23,7 @@ export type Status = Representation['status']
 export type Progress = Representation['progress']
 export type Trigger = Representation['triggered_by']
 
-/** What every answer shows of an assessment. */
+/** The fields of an assessment that every response shows. */
 export interface AssessmentHead {
   id: string
   vendor_id: string

@@ -36,7 +36,7 @@ export const decideAssessment = call(
       approvers,
       vendorId: params.id,
       status: approval.decision,
-      read: approval.evidence_digest,
+      signedDigest: approval.evidence_digest,
       supportingAssessments: [params.assessment_id],
       param: 'approval.',
       trigger: {

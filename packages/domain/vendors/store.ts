@@ -31,7 +31,7 @@ const ownColumns = [
   'vendors.updated_at',
 ] as const
 
-/** Decisions that a vendor's answer shows; the history call has all. */
+/** Decisions that the response for a vendor shows; the history call has all. */
 const shownDecisions = 20
 
 /** Something of the vendor's newest COMPLETED assessment, `assessed`; null before there is one. */

@@ -2,12 +2,13 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { retiredEdition } from '@custos/catalogue/coverage'
 import type { Framework } from '@custos/catalogue/framework'
 import type { Block, ReadDocument } from '@custos/documents/model'
+import { cellMarkOf } from '../document/cell-mark.ts'
+import { companyOf, findNames } from '../document/company-names.ts'
+import { isArticle } from '../document/document-genre.ts'
 import { exclusionReason } from '../document/exclusion-reason.ts'
 import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
 import { isChanged } from '../document/tracked-changes.ts'
-import { companyOf, findNames, isArticle } from '../document/vendor.ts'
-import { verdictOf } from '../document/verdict.ts'
 import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, ClaimKind } from '../model.ts'
 import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
@@ -159,7 +160,7 @@ function passageOf(
   return {
     text,
     reply: replyIn(text),
-    verdict: verdictOf(document, { block: at, start, end }, names),
+    mark: cellMarkOf(document, { block: at, start, end }, names),
     mentions,
     block,
     before,

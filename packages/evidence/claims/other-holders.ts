@@ -1,4 +1,4 @@
-import type { Names } from '../document/vendor.ts'
+import type { Names } from '../document/company-names.ts'
 import type { Mention } from './mentions.ts'
 
 /** Whether a framework is said to be another company's than the vendor's. */

@@ -1,7 +1,7 @@
 import type { Block } from '@custos/documents/model'
+import type { CellMark } from '../document/cell-mark.ts'
+import type { Names } from '../document/company-names.ts'
 import type { Reply } from '../document/question.ts'
-import type { Names } from '../document/vendor.ts'
-import type { Verdict } from '../document/verdict.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 
@@ -17,7 +17,7 @@ export interface Passage {
   /** What it answers in a word, when it begins with a question. */
   reply: Reply | null
   /** What a mark or a word beside it says of it. */
-  verdict: Verdict | null
+  mark: CellMark | null
   mentions: readonly Mention[]
   block: Block
   /** The sentence before it, when it goes on about that. */

@@ -114,7 +114,7 @@ const rules: readonly Rule[] = [
   { about: 'a no', when: ({ passage: { reply } }) => reply?.said === 'no', says: 'denied' },
   {
     about: 'a mark or a word beside it that is no yes',
-    when: ({ passage: { verdict, reply } }) => verdict !== null && verdict !== 'yes' && reply === null,
+    when: ({ passage: { mark, reply } }) => mark !== null && mark !== 'yes' && reply === null,
     says: null,
   },
   {

@@ -1,15 +1,15 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import { describe, expect, test } from 'vitest'
 import { atOnce } from '../pieces.ts'
-import { findNames } from './vendor.ts'
-import { verdictOf } from './verdict.ts'
+import { cellMarkOf } from './cell-mark.ts'
+import { findNames } from './company-names.ts'
 
 const said = 'Customer data is encrypted at rest'
 
 async function verdictIn(content: string, mediaType = 'text/html') {
   const document = await readPage(content, 'https://acme.example/security', mediaType)
   const sentence = document.sentences.find(({ start, end }) => document.text.slice(start, end).includes(said))
-  return verdictOf(document, sentence!, atOnce(findNames([document])))
+  return cellMarkOf(document, sentence!, atOnce(findNames([document])))
 }
 
 const row = (headers: readonly string[], cells: readonly string[]) =>
@@ -83,8 +83,8 @@ describe('a row', () => {
     [['No.', 'Control'], ['1', said], null],
     [['Control', 'Answer'], [said, 'AES-256'], null],
     [['Control', 'State'], [`❌ ${said}`, 'Yes'], 'open'],
-  ])('by what heads its columns: %j %j', async (headers, cells, verdict) => {
-    expect(await verdictIn(row(headers, cells))).toBe(verdict)
+  ])('by what heads its columns: %j %j', async (headers, cells, mark) => {
+    expect(await verdictIn(row(headers, cells))).toBe(mark)
   })
 
   test('a mark in the column of another company says nothing of the vendor', async () => {
@@ -133,8 +133,8 @@ test.each([
   [`${said} according to ISO/IEC 27001:2022`, null],
   [`${said} (2022)`, null],
   [`${said}, and no key leaves the country`, null],
-])('a line that says it: %s', async (line, verdict) => {
-  expect(await verdictIn(`<ul><li>${line}</li></ul>`)).toBe(verdict)
+])('a line that says it: %s', async (line, mark) => {
+  expect(await verdictIn(`<ul><li>${line}</li></ul>`)).toBe(mark)
 })
 
 test.each([

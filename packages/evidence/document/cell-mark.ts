@@ -1,16 +1,16 @@
 import type { Block, ReadDocument, Sentence } from '@custos/documents/model'
-import { companyOf, type Names } from './vendor.ts'
+import { companyOf, type Names } from './company-names.ts'
 
 /**
  * What a row, an item or a line says by a mark or a word of its own of the thing that it names: `Backups are tested | No`.
  * `open` is neither: partly, planned, not applicable, one for one product and the other for the next, or another company's.
  */
-export type Verdict = 'yes' | 'no' | 'open'
+export type CellMark = 'yes' | 'no' | 'open'
 
 /** A cell beside the thing that it judges. */
-interface Judgement {
+interface MarkedCell {
   header: string
-  verdict: Verdict
+  mark: CellMark
 }
 
 /** No verdict is longer, in UTF-16 code units. */
@@ -18,14 +18,14 @@ const longest = 60
 /** A status of more words explains itself. */
 const maxWordsOfStatus = 4
 
-const marks: readonly (readonly [Verdict, RegExp])[] = [
+const patternsOfMarks: readonly (readonly [CellMark, RegExp])[] = [
   ['no', /[✗✘✕✖❌❎🚫⛔👎🔴]/u],
   ['open', /[⏳⌛🚧🔜🏗🛠🔄🟡🟠⚠]/u],
   ['yes', /[✅✓✔👍🟢]/u],
 ]
 
 /** Of what a text begins with, in the languages of questionnaires; the rest explains it. */
-const words: readonly (readonly [Verdict, RegExp])[] = [
+const words: readonly (readonly [CellMark, RegExp])[] = [
   ['yes', /^(?:no|keine|without) (?:\p{L}+ )?(?:exceptions?|deviations?|findings?|issues?|abweichung\p{L}*)\b/iu],
   ['yes', /^(?:not only|none (?:noted|identified|found))\b/i],
   ['open', /^(?:n\/ ?a|n\.a\.?|not applicable|nicht zutreffend|niet van toepassing|sans objet|no aplica)(?!\p{L})/iu],
@@ -80,20 +80,20 @@ const ticked = /[☑☒xX✓✔]/u
  *
  * @param block the index of the block in which it stands.
  */
-export function verdictOf(
+export function cellMarkOf(
   { text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>,
   { block: at, start, end }: Sentence,
   names: Names,
-): Verdict | null {
+): CellMark | null {
   const block = blocks[at]!
   const said = text.slice(start, end)
   const cells = cellsOf(block, text, said)
   if (cells === null) return inLine(said) ?? (block.end > end ? null : standingBelow(text, said, blocks[at + 1]))
-  const judgements = cells.flatMap(({ header, text }, at): Judgement[] => {
-    const verdict = ofCell(header, text, cells.length === 2 && at === 1)
-    return verdict === null ? [] : [{ header, verdict }]
+  const markedCells = cells.flatMap(({ header, text }, at): MarkedCell[] => {
+    const mark = ofCell(header, text, cells.length === 2 && at === 1)
+    return mark === null ? [] : [{ header, mark }]
   })
-  return together(judgements, names)
+  return together(markedCells, names)
 }
 
 /** The cells of a row, of a term with its description, or of a line with upright strokes; null for running text. */
@@ -107,7 +107,7 @@ function cellsOf(block: Block, document: string, text: string): { header: string
   return cells.length > 1 ? cells.map((cell) => ({ header: '', text: cell })) : null
 }
 
-function ofCell(header: string, text: string, isLast: boolean): Verdict | null {
+function ofCell(header: string, text: string, isLast: boolean): CellMark | null {
   const column = header.trim()
   const cell = text.trim()
   const isChoice = ofChoice.test(column) ? ofWord(column) : null
@@ -120,16 +120,16 @@ function ofCell(header: string, text: string, isLast: boolean): Verdict | null {
 }
 
 /** Columns of the vendor count alone; those of others never do. */
-function together(judgements: readonly Judgement[], names: Names): Verdict | null {
-  if (judgements.length === 0) return null
-  const whose = judgements.map(({ header, verdict }) => ({
-    verdict,
+function together(markedCells: readonly MarkedCell[], names: Names): CellMark | null {
+  if (markedCells.length === 0) return null
+  const whose = markedCells.map(({ header, mark }) => ({
+    mark,
     company: own.test(header.trim()) ? 'vendor' : companyAtop(header.trim(), names),
   }))
   const ours = whose.filter(({ company }) => company === 'vendor')
   const counted = ours.length > 0 ? ours : whose.filter(({ company }) => company !== 'other')
   const [first] = counted
-  return first && counted.every(({ verdict }) => verdict === first.verdict) ? first.verdict : 'open'
+  return first && counted.every(({ mark }) => mark === first.mark) ? first.mark : 'open'
 }
 
 /** Whose column it is, where a company's name is all that heads it. */
@@ -139,7 +139,7 @@ function companyAtop(header: string, names: Names): ReturnType<typeof companyOf>
 }
 
 /** What a text says that is nothing but a verdict, with what explains it. */
-function ofWord(text: string): Verdict | null {
+function ofWord(text: string): CellMark | null {
   const bare = plain(text)
   if (bare.length > longest) return null
   if (/^\p{P}?\p{Extended_Pictographic}$/u.test(bare) || /^[✗✘✕✖✓✔]$/u.test(bare)) return ofMarks(bare)
@@ -147,7 +147,7 @@ function ofWord(text: string): Verdict | null {
 }
 
 /** What a line says at its end (`Backups are tested: No`, `… – not!`), by its boxes, or by marks anywhere in it. */
-function inLine(text: string): Verdict | null {
+function inLine(text: string): CellMark | null {
   const boxes = [...text.matchAll(box)]
   if (boxes.length > 0) return ofBoxes(text, boxes)
   const marked = ofMarks(text)
@@ -157,12 +157,12 @@ function inLine(text: string): Verdict | null {
   return said === 'yes' ? null : said
 }
 
-function ofMarks(text: string): Verdict | null {
-  const found = marks.filter(([, pattern]) => pattern.test(text)).map(([verdict]) => verdict)
+function ofMarks(text: string): CellMark | null {
+  const found = patternsOfMarks.filter(([, pattern]) => pattern.test(text)).map(([mark]) => mark)
   return found.length > 1 ? 'open' : (found[0] ?? null)
 }
 
-function ofBoxes(text: string, boxes: readonly RegExpExecArray[]): Verdict {
+function ofBoxes(text: string, boxes: readonly RegExpExecArray[]): CellMark {
   const last = boxes.at(-1)!
   const labelsFirst =
     text.slice(last.index + last[0].length).trim() === '' && text.slice(0, boxes[0]!.index).trim() !== ''
@@ -171,16 +171,16 @@ function ofBoxes(text: string, boxes: readonly RegExpExecArray[]): Verdict {
     const label = labelsFirst
       ? (/\S+\s*$/.exec(text.slice(0, one.index))?.[0] ?? '')
       : text.slice(from, boxes[at + 1]?.index)
-    return { isTicked: ticked.test(one[0]), verdict: ofWord(label) }
+    return { isTicked: ticked.test(one[0]), mark: ofWord(label) }
   })
   const taken = options.filter(({ isTicked }) => isTicked)
-  if (taken.length === 0) return options.every(({ verdict }) => verdict === null) ? 'no' : 'open'
-  if (options.length > taken.length && taken.some(({ verdict }) => verdict === null)) return 'open'
-  return taken.find(({ verdict }) => verdict !== null && verdict !== 'yes')?.verdict ?? 'yes'
+  if (taken.length === 0) return options.every(({ mark }) => mark === null) ? 'no' : 'open'
+  if (options.length > taken.length && taken.some(({ mark }) => mark === null)) return 'open'
+  return taken.find(({ mark }) => mark !== null && mark !== 'yes')?.mark ?? 'yes'
 }
 
 /** Under the last sentence of a block, a no that stands alone. */
-function standingBelow(text: string, said: string, next: Block | undefined): Verdict | null {
+function standingBelow(text: string, said: string, next: Block | undefined): CellMark | null {
   if (!next || next.kind === 'heading' || next.end - next.start > longest || /\?\W*$/.test(said)) return null
   return ofWord(text.slice(next.start, next.end)) === 'no' ? 'no' : null
 }

@@ -1,8 +1,8 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
 import { atOnce } from '../pieces.ts'
+import { findNames } from './company-names.ts'
 import { exclusionReason } from './exclusion-reason.ts'
-import { findNames } from './vendor.ts'
 
 const said = 'All customer data is encrypted at rest'
 

@@ -1,6 +1,8 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { hasBlank } from './blank.ts'
+import type { Names } from './company-names.ts'
 import { isDisguised } from './disguised.ts'
+import { isSample } from './document-genre.ts'
 import {
   announcesFalse,
   isLimitedByFootnote,
@@ -11,7 +13,6 @@ import {
 } from './neighbours.ts'
 import { isOfAnotherCompany, isReported, isTitledByAnother } from './others.ts'
 import { isChanged } from './tracked-changes.ts'
-import { isSample, type Names } from './vendor.ts'
 
 type Document = Pick<ReadDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
 

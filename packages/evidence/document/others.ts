@@ -1,4 +1,4 @@
-import type { Names } from './vendor.ts'
+import type { Names } from './company-names.ts'
 
 const saying =
   '(?:(?:can|could|would|may|might|will) )?(?:says?|said|writes?|wrote|claims?|claimed|states?|stated|heard|thinks?|thought|believes?|asks?|asked|suggests?|argues?|insists?|pretends?|assumes?|alleges?|told|tells|whispered|shouted)'

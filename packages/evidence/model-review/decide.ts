@@ -1,44 +1,51 @@
 import type { Answer, CertificateClaim, Confidence } from '../model.ts'
 import { leaveOpen } from '../review/answer.ts'
 import { isBinding } from '../review/document-kind.ts'
-import type { Audited } from './audit/audit.ts'
-import type { Proposal, Quote } from './audit/proposal.ts'
+import type { ProposalJudgement } from './judging/judge-proposals.ts'
+import type { Proposal, Quote } from './judging/proposal.ts'
 import type { Read } from './reading/read.ts'
 
-/** A proposal with its judgement, and how probable the local verifier finds it that each quote proves it; null: it cannot read it. */
-export interface Judged extends Audited {
+/** A proposal with the model's judgement, and for each quote the local verifier's probability that it proves the proposal; null: the verifier cannot read it. */
+export interface JudgedProposal extends ProposalJudgement {
   proposal: Proposal
   scores: ReadonlyMap<Quote, number | null>
 }
 
-/** From this probability on the local verifier finds it said too. */
+/** The local verifier confirms a quote from this probability on. */
 const agrees = 0.2
 /** Passages that are named beside an answer at most. */
 const maxConsidered = 6
 
 /**
- * What the rules' answer becomes with what a model read, and with how every answer was judged. What follows from its quotes is given, as surely as
- * it was found. What follows but for something small is a part, LOW, with what is open; so is what the model read as the whole and then judged weak.
- * What else is weak, and what is wrong, is withheld and shown.
+ * Combines the rules' answer with the answers that the model proposed, by the model's judgement of each proposal:
+ *
+ * | Judgement                                  | Answer                                     |
+ * | ------------------------------------------ | ------------------------------------------ |
+ * | follows                                    | given, with the confidence of its evidence |
+ * | mostly; or weak where it was read as whole | given at LOW, with the open part           |
+ * | weak                                       | withheld; its passage is shown             |
+ * | wrong                                      | withheld; its passage is shown             |
+ *
+ * If several proposals follow, they conflict and the answer stays open.
  *
  * @param judged the proposals, each with its judgement
  */
 export function decide(
   own: Answer,
   read: Pick<Read, 'verdict' | 'missing'>,
-  judged: readonly Judged[],
+  judged: readonly JudgedProposal[],
   held: readonly CertificateClaim[],
 ): Answer {
   const following = judged.filter(({ verdict }) => verdict === 'follows')
   const isReadWhole = ({ quotes }: Proposal) => read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
-  const isPart = ({ verdict, proposal }: Judged) =>
+  const isPart = ({ verdict, proposal }: JudgedProposal) =>
     verdict === 'mostly' || (verdict === 'weak' && isReadWhole(proposal))
   const part = judged.find((one) => one.proposal.answer && isPart(one))
   const given = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
   const rest = judged.filter((one) => one !== given)
   if (given) {
     const isDoubted = rest.some(({ verdict }) => verdict !== 'wrong')
-    const confidence = given === part || isDoubted ? 'LOW' : confidenceOf(own, read, given)
+    const confidence = given === part || isDoubted ? 'LOW' : modelConfidence(own, read, given)
     return beside(answered(own, read, given, confidence), rest)
   }
   const isAnswered = judged.some(({ proposal }) => proposal.of === 'rules')
@@ -51,10 +58,14 @@ export function decide(
 }
 
 /**
- * Sure is what the rules, the model and the local verifier found, in a document that binds the vendor; MEDIUM is what two of them found, or
- * the rules where the model is silent; LOW what the model found alone, or in part.
+ * HIGH: the rules, the model and the local verifier agree, in a document that binds the vendor. MEDIUM: two of them agree, or the rules
+ * found it and the model is silent. LOW: the model alone found it, or only a part of it.
  */
-function confidenceOf(own: Answer, { verdict }: Pick<Read, 'verdict'>, { bearing, scores }: Judged): Confidence {
+function modelConfidence(
+  own: Answer,
+  { verdict }: Pick<Read, 'verdict'>,
+  { bearing, scores }: JudgedProposal,
+): Confidence {
   const byRules = bearing.some((quote) => quote.byRules)
   const best = verdict === 'partly' ? undefined : bearing.find(({ read }) => read !== null)
   const unread = byRules && verdict !== 'partly' ? min(own.confidence, 'MEDIUM') : 'LOW'
@@ -70,7 +81,7 @@ function confidenceOf(own: Answer, { verdict }: Pick<Read, 'verdict'>, { bearing
 function answered(
   own: Answer,
   read: Pick<Read, 'verdict' | 'missing'>,
-  { proposal, verdict, missing, bearing }: Judged,
+  { proposal, verdict, missing, bearing }: JudgedProposal,
   confidence: Confidence,
 ): Answer {
   const { missing: known, ...explanation } = own.explanation
@@ -94,7 +105,7 @@ function answered(
 }
 
 /** An answer with the quotes of those that are not given. */
-function beside(answer: Answer, judged: readonly Judged[]): Answer {
+function beside(answer: Answer, judged: readonly JudgedProposal[]): Answer {
   const shown = judged.flatMap((one) =>
     one.bearing.map(({ source: { quote, location } }) => ({
       quote: quote.slice(0, 300),
@@ -110,7 +121,7 @@ function beside(answer: Answer, judged: readonly Judged[]): Answer {
   }
 }
 
-function reasonOf({ proposal: { answer }, verdict, missing }: Judged): string {
+function reasonOf({ proposal: { answer }, verdict, missing }: JudgedProposal): string {
   if (verdict === 'wrong') return 'a model finds that this does not say it'
   if (!answer) return 'a model reads the opposite here'
   if (verdict === 'follows') return 'a model reads it here'

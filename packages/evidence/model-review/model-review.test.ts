@@ -6,7 +6,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Answer, CertificateClaim, Statement } from '../model.ts'
 import { ownAnswers } from '../review/custom-answers.fixture.ts'
-import type { Verdict } from './audit/prompt.ts'
+import type { Verdict } from './judging/prompt.ts'
 import type { ModelSettings } from './language-model.ts'
 import { reviewWithModel } from './model-review.ts'
 import type { ModelVerdict } from './reading/prompt.ts'
@@ -266,9 +266,9 @@ describe('an honest model', async () => {
     const ids = (asked: { id: string }[]) => asked.map(({ id }) => id)
     const [reading] = promptsOf(first, 'excerpts')
     expect(ids(reading.statements)).toEqual(statements.map((_, at) => `s${at + 1}`).concat('s10'))
-    const [audit] = promptsOf(first, 'answers')
-    expect(ids(audit.answers)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
-    for (const answer of audit.answers) expect(Object.keys(answer)).toEqual(['id', 'statement', 'answer', 'quotes'])
+    const [judging] = promptsOf(first, 'answers')
+    expect(ids(judging.answers)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
+    for (const answer of judging.answers) expect(Object.keys(answer)).toEqual(['id', 'statement', 'answer', 'quotes'])
   })
 
   test('is told by the OpenAI-compatible protocol, with the key and the schema of its answer', () => {

@@ -6,10 +6,10 @@ import { inTurns } from '../pieces.ts'
 import { isAskable, keyOf } from '../review/askable.ts'
 import { readCorpus, textOf } from '../review/passages.ts'
 import { questionOf } from '../review/question-of.ts'
-import { audit } from './audit/audit.ts'
-import { type Proposal, proposalsOf, type Quote } from './audit/proposal.ts'
 import { tellsControl } from './controls.ts'
-import { decide, type Judged } from './decide.ts'
+import { decide, type JudgedProposal } from './decide.ts'
+import { judgeProposals } from './judging/judge-proposals.ts'
+import { type Proposal, proposalsOf, type Quote } from './judging/proposal.ts'
 import type { Allowance, ModelSettings } from './language-model.ts'
 import { passagesNear } from './reading/embeddings.ts'
 import type { Read } from './reading/read.ts'
@@ -77,7 +77,7 @@ export async function reviewWithModel(
   const read = answers.map((answer) => (isAskable(answer) ? readings.get(asked.get(keyOf(answer))!) : undefined))
   // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
   const proposed = answers.map((answer, at) => (read[at]?.verdict ? proposalsOf(answer, read[at]) : []))
-  const audited = await audit(proposed.flat(), documents, session)
+  const judgements = await judgeProposals(proposed.flat(), documents, session)
 
   const usage: ModelUsage = {
     model: settings.model,
@@ -94,9 +94,9 @@ export async function reviewWithModel(
   if (session.stopped === 'interrupted') return { answers: [...answers], usage }
   const reviewed: Answer[] = []
   for (const [at, own] of answers.entries()) {
-    const judged: Judged[] = []
+    const judged: JudgedProposal[] = []
     for (const proposal of proposed[at]!) {
-      const judgement = audited.get(proposal)
+      const judgement = judgements.get(proposal)
       if (judgement) judged.push({ ...judgement, proposal, scores: await scoresOf(proposal, score) })
     }
     const isJudged = judged.length > 0 && judged.length === proposed[at]!.length
@@ -110,7 +110,7 @@ function reviewedBy(
   name: string,
   own: Answer,
   read: Read & { share: Share },
-  judged: readonly Judged[],
+  judged: readonly JudgedProposal[],
   held: readonly CertificateClaim[],
 ): Answer {
   const answer = judged.length > 0 ? decide(own, read, judged, held) : own

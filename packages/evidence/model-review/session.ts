@@ -13,7 +13,7 @@ const abreast = 4
 const tokensToThink = 1_000
 
 /** The share of the limits that is used up by then: what is found counts only once it is judged, so that enough must be left for that. */
-const until = { reading: 0.6, audit: 1 }
+const until = { reading: 0.6, judging: 1 }
 
 export type Stage = keyof typeof until
 
@@ -35,7 +35,7 @@ export class Session {
     this.#model = languageModel(settings)
     this.#signal = signal
     const within = (share: number) => AbortSignal.timeout(Math.ceil(share * settings.limits.milliseconds))
-    this.#time = { reading: within(until.reading), audit: within(until.audit) }
+    this.#time = { reading: within(until.reading), judging: within(until.judging) }
   }
 
   /**

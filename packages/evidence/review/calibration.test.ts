@@ -1,7 +1,7 @@
 import { claims } from '@custos/catalogue/claim'
 import { expect, test } from 'vitest'
 import calibration from './calibration.json' with { type: 'json' }
-import { type CalibrationInput, confidenceOf, probability } from './calibration.ts'
+import { type CalibrationInput, calibratedConfidence, probability } from './calibration.ts'
 import { claimMatchers } from './claim-matchers.ts'
 
 const fit: CalibrationInput = { claim: 'encryption-at-rest', score: 0.5, rules: 'HIGH', kind: 'security' }
@@ -41,13 +41,13 @@ test.each([
 ] as const)(
   'what holds with a probability of %d, which the model finds said with %d, of rules that are %s, is %s',
   (holds, score, rules, confidence) => {
-    expect(confidenceOf(holds, { score, rules })).toBe(confidence)
+    expect(calibratedConfidence(holds, { score, rules })).toBe(confidence)
   },
 )
 
 test('no claim is so well proven elsewhere that a quote in which the model hardly finds it said is HIGH', () => {
   for (const claim of Object.keys(calibration.claims)) {
     const doubtful: CalibrationInput = { ...fit, claim, score: 0.59 }
-    expect(confidenceOf(probability(doubtful), doubtful), claim).not.toBe('HIGH')
+    expect(calibratedConfidence(probability(doubtful), doubtful), claim).not.toBe('HIGH')
   }
 })

@@ -36,7 +36,7 @@ export function probability({ claim, score, rules, kind }: CalibrationInput): nu
  * less: of such quotes that were judged, those between the bounds follow or are weak. HIGH needs the model's own score as well: that other
  * quotes of the claim have held makes none sure in which the model hardly finds it said.
  */
-export function confidenceOf(
+export function calibratedConfidence(
   holds: number,
   { score, rules }: Pick<CalibrationInput, 'score' | 'rules'>,
 ): Confidence | null {

@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { genreOf, isManual, speaksToReader } from '../document/vendor.ts'
+import { genreOf, isManual, speaksToReader } from '../document/document-genre.ts'
 
 /**
  * What a document is, by its address and name: what it says binds the vendor (`contract`, `policy`, `security`), tells how the

@@ -1,8 +1,8 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
+import { type CellMark, cellMarkOf } from '../document/cell-mark.ts'
+import { companyOf, findNames, ownActsIn } from '../document/company-names.ts'
 import { exclusionReason } from '../document/exclusion-reason.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
-import { companyOf, findNames, ownActsIn } from '../document/vendor.ts'
-import { type Verdict, verdictOf } from '../document/verdict.ts'
 import { isEnglish } from '../language/english.ts'
 import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
 import { atOnce, type Pieces } from '../pieces.ts'
@@ -28,7 +28,7 @@ export interface Passage {
   /** What a question that the documents answer in a word is answered with (`Do you take backups? Yes.`). */
   reply: Reply | null
   /** What a mark or a word beside it says of it: `Backups are tested | No`. */
-  verdict: Verdict | null
+  mark: CellMark | null
   /** Why it is not what the vendor says of itself, though its words are plain; null where nothing speaks against it. */
   exclusionReason: string | null
   /** The passage before it in the same block. */
@@ -105,7 +105,7 @@ export function* readCorpus(documents: readonly ReadDocument[], domain?: string)
         above: english ? aboveOf(block, known, readings) : [],
         asked: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
-        verdict: verdictOf(document, { block: blockAt, start, end }, names),
+        mark: cellMarkOf(document, { block: blockAt, start, end }, names),
         exclusionReason: english
           ? (exclusionReason(document, first, names) ?? (at > first ? exclusionReason(document, at, names) : null))
           : null,

@@ -11,7 +11,7 @@ import { type Corpus, type Passage, textOf } from './passages.ts'
 import { quantitiesIn } from './quantities.ts'
 import { verb } from './structure.ts'
 
-/** What one passage says to one claim. */
+/** The answer that one passage gives to one claim. */
 export interface PassageScore {
   passage: Passage
   answer: boolean
@@ -166,7 +166,7 @@ function supportIn({ matcher, elements, not, limited }: Compiled, passage: Passa
   const objection = objectionTo(passage, said, matcher.rows ? ['verdict'] : [])
   if (objection) return objection.reason
   for (const [at, { name }] of own.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
-  const { confidence, because } = confidenceOf(passage, {
+  const { confidence, because } = passageConfidence(passage, {
     said,
     borrowed,
     missing,
@@ -202,7 +202,7 @@ function denialIn({ matcher, denies, not }: Compiled, passage: Passage): Passage
   const hedged = lowered(passage, said)
   if (hedged && !answer) return hedged.reason
   if (prohibits && !asked && (isDenied(passage, match) || !vendorIn(passage, match))) return null
-  const { confidence, because } = confidenceOf(passage, {
+  const { confidence, because } = passageConfidence(passage, {
     said,
     borrowed: 0,
     missing: [],
@@ -255,11 +255,11 @@ const isNotDone = (passage: Passage, match: Match): boolean =>
 const vendorIn = ({ acts, speaker }: Passage, { from, to }: Match): boolean =>
   speaker === 'vendor' || acts.some((one) => one.from >= from - nearestActor && one.to <= to)
 
-/** What the customer can do or has heard of is told there, and what the vendor does itself by the way. */
+/** Documents that describe the customer's use, or report; they mention the vendor's own practice only by the way. */
 const ofUse: readonly DocumentKind[] = ['manual', 'article']
 
-/** How well a quote fits: all of it in one sentence of a document that binds the vendor, or less than that. */
-function confidenceOf(
+/** HIGH if one sentence of a document that binds the vendor says all of the claim; lower for each of the reasons below. */
+function passageConfidence(
   passage: Passage,
   fit: {
     said: Parameters<typeof lowered>[1]
@@ -281,7 +281,7 @@ function confidenceOf(
   if (fit.borrowed > 0 && !fit.rows)
     return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
   if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
-  const isRow = passage.block.kind === 'table_row' && passage.reply === null && passage.verdict === null
+  const isRow = passage.block.kind === 'table_row' && passage.reply === null && passage.mark === null
   if (!fit.rows && (isRow || length < minSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
     return { confidence: 'MEDIUM', because: 'hardly a sentence' }
   if (fit.loose) return { confidence: 'MEDIUM', because: 'a broad claim' }

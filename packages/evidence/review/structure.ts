@@ -92,7 +92,7 @@ export const structure: readonly StructureGuard[] = [
     id: 'verdict',
     reason: 'marked as not done, or not wholly',
     blocks: both,
-    stands: ({ verdict, reply }) => verdict !== null && verdict !== 'yes' && verdict !== reply?.said,
+    stands: ({ mark, reply }) => mark !== null && mark !== 'yes' && mark !== reply?.said,
   },
   {
     id: 'excluded',

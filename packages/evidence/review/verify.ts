@@ -4,20 +4,20 @@ import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
 import type { Answer, AnswerSource, CertificateClaim, Confidence } from '../model.ts'
 import { leaveOpen } from './answer.ts'
-import { confidenceOf, probability } from './calibration.ts'
+import { calibratedConfidence, probability } from './calibration.ts'
 import { byCertificate } from './certificate.ts'
 import { claimMatchers } from './claim-matchers.ts'
 import { kindOf } from './document-kind.ts'
 import { questionOf } from './question-of.ts'
 
-/** Reads each yes of the rules again. */
-type ReadYes = (
+/** Verifies each yes of the rules. */
+type VerifyAll = (
   answers: readonly Answer[],
   documents: readonly ReadDocument[],
   held: readonly CertificateClaim[],
 ) => Promise<Answer[]>
 
-/** What the model must find for a yes to what a customer asks in its own words. */
+/** A yes to a customer's own statement needs this probability. */
 const sure = 0.15
 
 /**
@@ -41,7 +41,7 @@ export async function verify(
   }
   const verified: Answer[] = []
   for (const answer of answers) {
-    const read = isSaid(answer) ? await readYes(answer, documents, scoreOf) : answer
+    const read = isSaid(answer) ? await verifyYes(answer, documents, scoreOf) : answer
     verified.push(read ?? leaveOpen(answer, held, 'the verifier does not find it said'))
   }
   return verified
@@ -50,9 +50,9 @@ export async function verify(
 type ScoreOf = (questions: readonly Question[]) => Promise<number[]>
 
 /** The answer as far as the model finds it said; null where it does not. */
-async function readYes(answer: Answer, documents: readonly ReadDocument[], scoreOf: ScoreOf): Promise<Answer | null> {
+async function verifyYes(answer: Answer, documents: readonly ReadDocument[], scoreOf: ScoreOf): Promise<Answer | null> {
   const { claim, confidence: rules, sources, statement } = answer
-  if (claim === undefined) return readOwnYes(answer, documents, scoreOf)
+  if (claim === undefined) return verifyCustomYes(answer, documents, scoreOf)
   if (!isEnglish(sources[0]!, documents)) return { ...answer, confidence: 'LOW' }
   const scores = await scoreOf(sources.map((source) => quoteOf(statement, source, documents)))
   const judged = sources
@@ -61,22 +61,22 @@ async function readYes(answer: Answer, documents: readonly ReadDocument[], score
       const kind = document ? kindOf(document) : 'marketing'
       const fit = { claim, score: scores[at]!, rules, kind }
       const holds = probability(fit)
-      return { source, holds, confidence: confidenceOf(holds, fit) }
+      return { source, holds, confidence: calibratedConfidence(holds, fit) }
     })
     .sort((a, b) => b.holds - a.holds)
   const [best] = judged as [(typeof judged)[0]]
   if (best.confidence === null) return null
   // A weaker quote adds nothing to a better one, and would be read as if it did.
   const taken = judged.filter(({ confidence }) => confidence === best.confidence).map(({ source }) => source)
-  const confidence = surest(rules, best.confidence, claimMatchers.get(claim)?.loose ?? false)
+  const confidence = cappedConfidence(rules, best.confidence, claimMatchers.get(claim)?.loose ?? false)
   return { ...answer, confidence, evidence: taken[0]!.quote, sources: taken }
 }
 
 /**
- * A part that is said stays a part, and what the rules are not sure of is not sure. Where a claim is a broad one the model finds it said in much
- * that is narrower (59 % of what it would call MEDIUM follow, of other claims 84 %): it is a level less sure.
+ * The verifier's confidence, no higher than that of the rules. For a broad claim it is a level lower, because the verifier also accepts
+ * narrower quotes: of its MEDIUM yeses to broad claims 59 % follow, of those to other claims 84 %.
  */
-function surest(rules: Confidence, found: Confidence, isLoose: boolean): Confidence {
+function cappedConfidence(rules: Confidence, found: Confidence, isLoose: boolean): Confidence {
   if (rules === 'LOW' || found === 'LOW' || (isLoose && found === 'MEDIUM')) return 'LOW'
   return rules === 'MEDIUM' || isLoose ? 'MEDIUM' : found
 }
@@ -84,7 +84,7 @@ function surest(rules: Confidence, found: Confidence, isLoose: boolean): Confide
 /**
  * A customer's own statement rests on the first of its passages that says it, or that says the claim which it asks for in other words.
  */
-async function readOwnYes(
+async function verifyCustomYes(
   answer: Answer,
   documents: readonly ReadDocument[],
   scoreOf: ScoreOf,
@@ -102,7 +102,7 @@ async function readOwnYes(
 }
 
 /** Without the model: the rules stand alone, and each yes that rests on a quote is a level less sure. */
-export const lessSure: ReadYes = (answers) =>
+export const lessSure: VerifyAll = (answers) =>
   Promise.resolve(
     answers.map((answer) =>
       isSaid(answer) ? { ...answer, confidence: answer.confidence === 'HIGH' ? 'MEDIUM' : 'LOW' } : answer,

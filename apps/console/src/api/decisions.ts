@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Data, read, write } from './client.ts'
+import { type Data, read, readPage, write } from './client.ts'
 import type { AcceptedRisk, AnsweredFactor, Assessment, Decision } from './types.ts'
 
-/** What a decision would rest on, and what follows where nothing else is given. */
+export const decisions = (id: string) =>
+  queryOptions({
+    queryKey: ['vendors', id, 'decisions'],
+    queryFn: ({ signal }) =>
+      readPage('/v1/vendors/{id}/approval/history', { path: { id }, query: { limit: 100 }, signal }),
+  })
+
+/** The evidence for a decision made now, and the default dates. */
 export type DecisionBasis = Data<'/v1/vendors/{id}/approval/basis', 'GET'>
 
 /** @param reviewBy when the person wants it reviewed; unix seconds; left out: by the risk */

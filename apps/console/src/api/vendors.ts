@@ -63,13 +63,6 @@ export const vendorReport = (id: string) =>
     queryFn: ({ signal }) => read('/v1/vendors/{id}/report', { path: { id }, signal }),
   })
 
-export const decisions = (id: string) =>
-  queryOptions({
-    queryKey: ['vendors', id, 'decisions'],
-    queryFn: ({ signal }) =>
-      readPage('/v1/vendors/{id}/approval/history', { path: { id }, query: { limit: 100 }, signal }),
-  })
-
 /** What happened to the vendor, fifty entries at a time. */
 export const vendorHistory = (id: string) =>
   infiniteQueryOptions({

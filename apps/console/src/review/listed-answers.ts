@@ -83,7 +83,7 @@ export const answerTotals = (items: ListedAnswer[]): { known: number; leftOpen: 
   all: items.length,
 })
 
-/** What can be asked of the vendor at once: of which nothing was found, nobody has looked at, and the vendor was not asked; each thing once. */
+/** Answers to ask the vendor about together: open, unchecked and not yet asked; each claim once. */
 export const askableAnswers = (items: ListedAnswer[]): ReviewResult[] => [
   ...new Map(
     items
@@ -94,13 +94,13 @@ export const askableAnswers = (items: ListedAnswer[]): ReviewResult[] => [
   ).values(),
 ]
 
-/** Whether a person says otherwise than what was read. */
+/** Whether a person's answer differs from the engine's. */
 export const isCorrected = ({ judgement, answer }: ReviewResult): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
 
 /**
- * What contradicts a person's correction: answers that still say what she took back, on the same passage, and that nobody has judged since.
- * Of an answer that stands, the corrections that speak against it.
+ * Answers on the same passage that contradict each other since a correction. For a corrected answer: the answers that still say what the
+ * person corrected, and that nobody has judged since. For any other answer: the corrections that contradict it.
  */
 export const againstCorrection = (result: ReviewResult, all: ListedAnswer[]): ReviewResult[] =>
   others(

@@ -5,13 +5,13 @@ import { SubProcessorsInUse } from '../sub-processors/sub-processors-in-use.tsx'
 interface Search {
   q?: string
   /** Those without a safeguard alone. */
-  bare?: true
+  withoutSafeguard?: true
 }
 
 export const Route = createFileRoute('/_app/sub-processors')({
-  validateSearch: ({ q, bare }): Search => ({
+  validateSearch: ({ q, withoutSafeguard }): Search => ({
     ...(typeof q === 'string' && q !== '' && { q }),
-    ...(bare === true && { bare }),
+    ...(withoutSafeguard === true && { withoutSafeguard }),
   }),
   component: () => <SubProcessorsInUse {...Route.useSearch()} />,
 })

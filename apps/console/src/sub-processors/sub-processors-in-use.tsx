@@ -12,12 +12,12 @@ import { isUnprotected, transferOf } from '../vendor/transfer.ts'
 const say = texts.subProcessors
 
 /** Who processes data for the organisation's vendors: which of them, where, and since when that is known. */
-export function SubProcessorsInUse({ q, bare }: { q?: string; bare?: boolean }) {
+export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withoutSafeguard?: boolean }) {
   const query = useQuery(subProcessorsInUse(q))
   const navigate = useNavigate({ from: '/sub-processors' })
-  const isBare = ({ vendors }: UsedSubProcessor) => vendors.some(({ transfer }) => isUnprotected(transfer))
+  const lacksSafeguard = ({ vendors }: UsedSubProcessor) => vendors.some(({ transfer }) => isUnprotected(transfer))
   const all = query.data?.sub_processors ?? []
-  const without = all.filter(isBare)
+  const without = all.filter(lacksSafeguard)
   const looked = q === undefined ? {} : { q }
   return (
     <>
@@ -33,16 +33,21 @@ export function SubProcessorsInUse({ q, bare }: { q?: string; bare?: boolean }) 
           look={(wanted) => void navigate({ search: wanted ? { q: wanted } : {} })}
         />
         <div className="chips">
-          <Link to="/sub-processors" search={looked} className={bare ? 'chip' : 'chip on'} aria-current={!bare}>
+          <Link
+            to="/sub-processors"
+            search={looked}
+            className={withoutSafeguard ? 'chip' : 'chip on'}
+            aria-current={!withoutSafeguard}
+          >
             {texts.vendors.all} <b>{number(all.length)}</b>
           </Link>
           <Link
             to="/sub-processors"
-            search={{ ...looked, bare: true }}
-            className={bare ? 'chip on' : 'chip'}
-            aria-current={bare === true}
+            search={{ ...looked, withoutSafeguard: true }}
+            className={withoutSafeguard ? 'chip on' : 'chip'}
+            aria-current={withoutSafeguard === true}
           >
-            {say.bare} <b>{number(without.length)}</b>
+            {say.withoutSafeguard} <b>{number(without.length)}</b>
           </Link>
         </div>
       </div>
@@ -56,7 +61,7 @@ export function SubProcessorsInUse({ q, bare }: { q?: string; bare?: boolean }) 
                 <TableHead
                   headings={[say.name, say.vendor, say.usedFor, say.location, say.transfer, say.purpose, say.known]}
                 />
-                {(bare ? without : [...without, ...all.filter((one) => !isBare(one))]).map(
+                {(withoutSafeguard ? without : [...without, ...all.filter((one) => !lacksSafeguard(one))]).map(
                   ({ name, domain, vendors }) => (
                     <tbody key={name}>
                       {vendors.map((vendor, index) => (

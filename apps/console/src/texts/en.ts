@@ -119,7 +119,8 @@ export const en = {
     byRiskAndDecision: (n: number) => `${count(n, 'vendor', 'vendors')} by risk and decision`,
     unknownRisk: 'Unknown',
     whereDataGoes: 'Data locations',
-    bare: (n: number) => `${count(n, 'vendor sends', 'vendors send')} data outside the EEA without a known safeguard`,
+    withoutSafeguard: (n: number) =>
+      `${count(n, 'vendor sends', 'vendors send')} data outside the EEA without a known safeguard`,
     noSpecial: 'No vendor is marked as receiving special categories of data.',
     special: (n: number) => `${count(n, 'vendor gets', 'vendors get')} special categories`,
     specialUnread: (n: number) => `${count(n, 'of them was', 'of them were')} never assessed`,
@@ -127,7 +128,7 @@ export const en = {
       n === 0
         ? 'None of the assessed vendors or their sub-processors is known to be outside the EEA.'
         : `${number(n)} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
-    specialBare: (n: number) => `${number(n)} of them without a known safeguard`,
+    specialWithoutSafeguard: (n: number) => `${number(n)} of them without a known safeguard`,
     check: (n: number) => `Check ${number(n)}`,
     submitted: (answers: number, files: number, when: string) =>
       `The vendor submitted ${[answers > 0 && count(answers, 'answer', 'answers'), files > 0 && count(files, 'file', 'files')].filter(Boolean).join(' and ')} on ${when}.`,
@@ -203,10 +204,10 @@ export const en = {
       mine: 'My vendors',
       special: 'Special categories',
       due: 'Review due soon',
-      bare: 'No known safeguard',
+      withoutSafeguard: 'No known safeguard',
       specialUnread: 'Unassessed special categories',
       specialOutside: 'Non-EEA special categories',
-      specialBare: 'Unsafeguarded special categories',
+      specialWithoutSafeguard: 'Unsafeguarded special categories',
     },
     special: 'Special categories',
     ofRisk: {
@@ -472,7 +473,7 @@ export const en = {
     none: 'The documents name no sub-processor.',
     heading: (n: number, without: number) =>
       `${count(n, 'sub-processor', 'sub-processors')}${without > 0 ? `, ${number(without)} without a known safeguard` : ''}.`,
-    bare: 'No known safeguard',
+    withoutSafeguard: 'No known safeguard',
     usedFor: 'Used by',
     lead: 'Companies that process data for your vendors, according to their documents.',
     search: 'Name or domain',

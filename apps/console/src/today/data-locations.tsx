@@ -13,8 +13,8 @@ export function DataLocations({ overview }: { overview: RegisterOverview }) {
       <ul>
         {without_safeguard > 0 && (
           <li>
-            <Link to="/vendors" search={{ view: 'bare' }} className="failed">
-              {say.bare(without_safeguard)}
+            <Link to="/vendors" search={{ view: 'withoutSafeguard' }} className="failed">
+              {say.withoutSafeguard(without_safeguard)}
             </Link>
           </li>
         )}
@@ -47,8 +47,8 @@ export function DataLocations({ overview }: { overview: RegisterOverview }) {
         )}
         {special.without_safeguard > 0 && (
           <li>
-            <Link to="/vendors" search={{ view: 'specialBare' }} className="failed">
-              {say.specialBare(special.without_safeguard)}
+            <Link to="/vendors" search={{ view: 'specialWithoutSafeguard' }} className="failed">
+              {say.specialWithoutSafeguard(special.without_safeguard)}
             </Link>
           </li>
         )}

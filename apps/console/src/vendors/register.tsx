@@ -348,7 +348,7 @@ function Row({
   )
 }
 
-/** What it comes to before anything is read: of a vendor that was never read, all that is known of its risk. */
+/** The inherent risk: the only known risk of a vendor that was never assessed. */
 function Inherent({ vendor }: { vendor: Vendor }) {
   const risk = inherentRiskOf(vendor)
   if (!risk) return null

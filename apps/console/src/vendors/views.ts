@@ -1,9 +1,9 @@
 import type { VendorFilter } from '../api/vendors.ts'
 
-/** What of the register one looks at, besides a status. */
+/** Views of the register besides the status filters. */
 export const views = ['mine', 'special', 'due'] as const
-/** Lists to which a number leads; they stand among the others only while one looks at them. */
-export const narrowViews = ['bare', 'specialUnread', 'specialOutside', 'specialBare'] as const
+/** Views that a number on another screen links to; the menu shows one only while it is open. */
+export const narrowViews = ['withoutSafeguard', 'specialUnread', 'specialOutside', 'specialWithoutSafeguard'] as const
 export type View = (typeof views)[number] | (typeof narrowViews)[number]
 
 const days = 86_400
@@ -18,13 +18,13 @@ export function filterOf(view: View, userId: string, now: number): VendorFilter 
     case 'due':
       // A day's beginning, so that the same list is asked for all day.
       return { review_due_before: Math.ceil(now / days) * days + 30 * days }
-    case 'bare':
+    case 'withoutSafeguard':
       return { data_goes: 'WITHOUT_SAFEGUARD' }
     case 'specialUnread':
       return { special_categories: true, never_read: true }
     case 'specialOutside':
       return { special_categories: true, data_goes: 'OUTSIDE_EEA' }
-    case 'specialBare':
+    case 'specialWithoutSafeguard':
       return { special_categories: true, data_goes: 'WITHOUT_SAFEGUARD' }
   }
 }

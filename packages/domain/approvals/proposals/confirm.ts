@@ -28,7 +28,7 @@ export const confirm = call(
     await requireUnchanged(session, proposal, now)
     if (!(await areTwoPeople(session, { id: proposal.proposed_by }, { id: person }, proposal.id)))
       throw new ApiError('resource_forbidden', { message: notTwoPeople })
-    const { evidence_digest: read, ...signature } = body
+    const { evidence_digest: signedDigest, ...signature } = body
 
     const { decision } = proposal
     const at = unixSeconds(now)
@@ -44,7 +44,7 @@ export const confirm = call(
         vendorId: params.id,
         supportingAssessments: decision.supporting_assessments,
         approvers: [...decision.approvers, second!],
-        read: read ?? proposal.evidence_digest ?? undefined,
+        signedDigest: signedDigest ?? proposal.evidence_digest ?? undefined,
         param: '',
         trigger: await triggerOf(session, proposal, now),
       }),
@@ -68,10 +68,10 @@ async function requireUnchanged(session: TenantSession, proposal: ProposalRow, n
   const refuse = (message: string) =>
     new ApiError('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
   if (!(await mayDecide(session, proposal.proposed_by, now))) throw refuse('The proposer may no longer decide.')
-  const { table, digest } = await evidenceOf(session, proposal.vendor_id, proposal.decision.supporting_assessments)
+  const { record, digest } = await evidenceOf(session, proposal.vendor_id, proposal.decision.supporting_assessments)
   if (digest !== proposal.evidence_digest)
     throw refuse(
-      `Since it was proposed, this has changed: ${differing(proposal.evidence_parts, partsOf(table)).join(', ')}.`,
+      `Since it was proposed, this has changed: ${differing(proposal.evidence_parts, partsOf(record)).join(', ')}.`,
     )
 }
 

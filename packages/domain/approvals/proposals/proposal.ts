@@ -20,7 +20,7 @@ export interface ProposalRow {
   /** The decision that was in force. */
   replaces: string | null
   evidence_digest: string | null
-  /** What was on the table, by its parts. */
+  /** The digests of the parts of the evidence record. */
   evidence_parts: Partial<Parts>
   proposed_by: string
   proposed_at: Date

@@ -36,8 +36,8 @@ export const propose = call(
       })
     const replaced = (await decisionInForce(session, params.id)) ?? null
     const evidence = await evidenceOf(session, params.id, supporting)
-    const { evidence_digest: read, ...given } = body
-    await requireUnchangedEvidence(session, params.id, read, evidence, now, '')
+    const { evidence_digest: signedDigest, ...given } = body
+    await requireUnchangedEvidence(session, params.id, signedDigest, evidence, now, '')
     termsOf(given, { status: body.status, replaced, risk: evidence.reviewedAs, now: at, param: '' })
 
     const id = newId()
@@ -47,7 +47,7 @@ export const propose = call(
       decision: { ...given, supporting_assessments: supporting, approvers },
       replaces: replaced?.id ?? null,
       evidence_digest: evidence.digest,
-      evidence_parts: partsOf(evidence.table),
+      evidence_parts: partsOf(evidence.record),
       proposed_by: person,
       proposed_at: now,
       state: 'OPEN',

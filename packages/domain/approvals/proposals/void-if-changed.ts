@@ -18,7 +18,7 @@ export async function voidIfChanged(
   if (!proposal) return
   const evidence = await evidenceOf(session, vendorId, proposal.decision.supporting_assessments)
   if (evidence.digest === proposal.evidence_digest) return
-  const changed = differing(proposal.evidence_parts, partsOf(evidence.table))
+  const changed = differing(proposal.evidence_parts, partsOf(evidence.record))
   await endProposal(session, proposal.id, {
     state: 'VOID',
     ended_by: null,

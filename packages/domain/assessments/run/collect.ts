@@ -13,7 +13,7 @@ import { isUnended, noteDomains, showProgress, stepOutput, storeStepOutput } fro
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>
 
-/** The vendor's documents: from the step's output when it was done before, and is still there. Undefined when nobody wants them any more. */
+/** The vendor's documents, from the stored output of the step if it is complete. @returns undefined if the vendor was deleted or the assessment has ended. */
 export async function collect(attempt: Attempt): Promise<Collected | undefined> {
   const { worker, job, assessment } = attempt
   const { tenantId } = job
@@ -25,7 +25,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
   const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
   if (!vendor) return undefined
   const previous = await previousCollection(attempt)
-  // A paper that came in says nothing of the vendor's pages, and those of former domains say nothing of the vendor.
+  // An uploaded document does not change the vendor's pages, so the last collection is read again if the domains are the same.
   if (
     previous &&
     assessment.triggered_by === 'DOCUMENT' &&
@@ -45,7 +45,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
       previous: previous?.collection ?? null,
       signal: attempt.signal,
       clock: worker.clock,
-      onProgress: shower(attempt, began),
+      onProgress: progressReporter(attempt, began),
     },
   )
   const { failure } = collected.collection.search ?? {}
@@ -73,10 +73,10 @@ async function previousCollection(attempt: Attempt): Promise<Stored | null> {
 }
 
 /**
- * Keeps the step's output, unless the assessment was cancelled meanwhile, or its vendor deleted.
+ * Stores the step's output, unless the assessment was cancelled or its vendor deleted meanwhile.
  *
- * @param vendor of whose domains it was collected.
- * @param began when it was collected for this assessment; otherwise there is nothing to tell.
+ * @param vendor the vendor whose domains were collected.
+ * @param began when this assessment began to collect; undefined if it reads an earlier collection, which records no event.
  */
 function keep(
   { worker, job, assessment, subject }: Attempt,
@@ -102,8 +102,8 @@ function keep(
 const progressInterval = 250
 const logInterval = 2000
 
-/** Shows now and then how many pages are read. What is shown along the way may be lost; the step's output may not. */
-function shower({ worker, job, assessment }: Attempt, began: Date): (seen: CollectionProgress) => void {
+/** Writes the number of read pages at intervals. A lost update does no harm; only the step's output is durable. */
+function progressReporter({ worker, job, assessment }: Attempt, began: Date): (seen: CollectionProgress) => void {
   let shownAt = began.getTime()
   let loggedAt = shownAt
   return ({ pagesRead, pagesKnown }) => {

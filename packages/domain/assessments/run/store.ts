@@ -8,9 +8,9 @@ import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
 import { dataLocationsOf } from '../data-locations.ts'
 
-/** What a worker reads and writes while it runs an assessment. */
+/** The rows that a worker reads and writes while it runs an assessment. */
 
-/** What the worker needs of an assessment that has not ended. */
+/** An assessment that has not ended, for the worker that runs it. */
 export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
@@ -74,7 +74,7 @@ export async function showProgress(session: TenantSession, id: string, progress:
   await run(session, unended(session, id).set({ progress: json(progress), updated_at: now }))
 }
 
-/** Notes of which domains everything is that it reads. */
+/** Records the domains whose documents the assessment reads. */
 export async function noteDomains(
   session: TenantSession,
   id: string,
@@ -83,7 +83,7 @@ export async function noteDomains(
   await run(session, unended(session, id).set({ domain, alternative_domains: json(alternative_domains) }))
 }
 
-/** Ends one that has not ended, and whose answers are written. */
+/** Completes an assessment that has not ended; its answers are already written. */
 export async function completeAssessment(
   session: TenantSession,
   id: string,
@@ -115,7 +115,7 @@ export async function completeAssessment(
   )
 }
 
-/** With the collection that it made, if it came so far. @returns whether this call was the one that ended it. */
+/** Records the failure, and the collection if the attempt had stored one. @returns whether this call was the one that ended it. */
 export async function failAssessment(
   session: TenantSession,
   id: string,
@@ -143,7 +143,7 @@ export async function failAssessment(
   return ended.length > 0
 }
 
-/** What a step left, so that a repeat does nothing. */
+/** The stored output of a step, so that a repeated attempt skips the step. */
 export const stepOutput = query((p: { tenantId: string; assessmentId: string; step: string }) =>
   build
     .selectFrom('assessment_steps')

@@ -1,13 +1,13 @@
 import { controlQuote, controlStatement } from '../controls.ts'
-import { type AuditedAnswer, promptFor } from './prompt.ts'
+import { type JudgedAnswer, promptFor } from './prompt.ts'
 
 /** Answers in one call, and characters of what is shown for them, about 8,000 tokens. */
 const max = { answers: 15, characters: 32_000 }
 
 /** Answers, so many that a call stays within bounds. */
-export function* batches(answers: readonly AuditedAnswer[]): Generator<AuditedAnswer[]> {
+export function* batches(answers: readonly JudgedAnswer[]): Generator<JudgedAnswer[]> {
   const even = Math.ceil(answers.length / Math.ceil(answers.length / max.answers))
-  let batch: AuditedAnswer[] = []
+  let batch: JudgedAnswer[] = []
   for (const answer of answers) {
     if (batch.length === even || JSON.stringify([...batch, answer]).length > max.characters) {
       if (batch.length > 0) yield batch
@@ -22,12 +22,12 @@ export function* batches(answers: readonly AuditedAnswer[]): Generator<AuditedAn
  * The prompt for a batch, with two answers among them that are known to be wrong: to a statement that no document speaks of, on a quote
  * of the batch; and to a statement of the batch, on a sentence that bears out nothing. `ids` are those of the batch, in its order.
  */
-export function promptOf(batch: readonly AuditedAnswer[]): { prompt: string; ids: string[]; controls: string[] } {
+export function promptOf(batch: readonly JudgedAnswer[]): { prompt: string; ids: string[]; controls: string[] } {
   const [first, last] = [batch[0]!, batch.at(-1)!]
   const statements = batch.map(({ statement }) => statement)
-  const [[name, quote]] = Object.entries(last.quotes) as [[string, AuditedAnswer['quotes'][string]]]
-  const unheard: AuditedAnswer = { ...first, statement: controlStatement(statements), answer: 'yes' }
-  const unborne: AuditedAnswer = {
+  const [[name, quote]] = Object.entries(last.quotes) as [[string, JudgedAnswer['quotes'][string]]]
+  const unheard: JudgedAnswer = { ...first, statement: controlStatement(statements), answer: 'yes' }
+  const unborne: JudgedAnswer = {
     statement: last.statement,
     answer: 'yes',
     quotes: { [name]: { ...quote, before: '', quote: controlQuote(statements), after: '' } },

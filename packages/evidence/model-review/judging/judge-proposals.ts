@@ -3,14 +3,14 @@ import type { Session } from '../session.ts'
 import type { Share } from '../share.ts'
 import { missingIn } from '../shown.ts'
 import { batches, promptOf } from './batches.ts'
-import { type AuditedAnswer, instructions, shownIn, type Verdict, Verdicts } from './prompt.ts'
+import { instructions, type JudgedAnswer, shownIn, type Verdict, Verdicts } from './prompt.ts'
 import type { Proposal, Quote } from './proposal.ts'
 
 /** Tokens that a model may answer for each answer. */
 const tokensPerVerdict = 200
 
 /** How a proposal was judged. */
-export interface Audited {
+export interface ProposalJudgement {
   verdict: Verdict['verdict']
   /** What its quotes leave open, in the model's words. */
   missing: string | null
@@ -24,24 +24,24 @@ export interface Audited {
  *
  * @returns the judgements that can be used, by proposal
  */
-export async function audit(
+export async function judgeProposals(
   proposals: readonly Proposal[],
   documents: readonly ReadDocument[],
   session: Session,
-): Promise<Map<Proposal, Audited>> {
+): Promise<Map<Proposal, ProposalJudgement>> {
   // Several frameworks ask one claim: the same answer on the same quotes is judged once.
-  const alike = new Map<string, { put: AuditedAnswer; of: Proposal[] }>()
+  const alike = new Map<string, { put: JudgedAnswer; of: Proposal[] }>()
   for (const proposal of proposals) {
     const put = putOf(proposal, documents)
     const key = JSON.stringify(put)
     if (put) alike.set(key, { put, of: [...(alike.get(key)?.of ?? []), proposal] })
   }
   const proposalsOf = new Map([...alike.values()].map(({ put, of }) => [put, of]))
-  const audited = new Map<Proposal, Audited>()
+  const judgements = new Map<Proposal, ProposalJudgement>()
   await session.forEach(batches([...proposalsOf.keys()]), async (batch) => {
     const { prompt, ids, controls } = promptOf(batch)
     const called = await session.call(
-      'audit',
+      'judging',
       { instructions, prompt, schema: Verdicts },
       tokensPerVerdict * (batch.length + controls.length),
     )
@@ -58,17 +58,17 @@ export async function audit(
       const { verdict, quotes } = found
       const missing = missingIn(found.missing)
       for (const proposal of proposalsOf.get(put)!)
-        audited.set(proposal, { verdict, missing, bearing: bearing(proposal, quotes), share })
+        judgements.set(proposal, { verdict, missing, bearing: bearing(proposal, quotes), share })
     }
     return true
   })
-  return audited
+  return judgements
 }
 
 const nameOf = (at: number): string => `q${at + 1}`
 
 /** null where one of its quotes may not be seen by the model: who does not see all cannot judge. */
-function putOf({ statement, answer, quotes }: Proposal, documents: readonly ReadDocument[]): AuditedAnswer | null {
+function putOf({ statement, answer, quotes }: Proposal, documents: readonly ReadDocument[]): JudgedAnswer | null {
   const named = quotes.map(({ source }, at) => [nameOf(at), shownIn(documents, source)] as const)
   const seen = named.filter((one): one is [string, NonNullable<(typeof one)[1]>] => one[1] !== null)
   return seen.length < quotes.length

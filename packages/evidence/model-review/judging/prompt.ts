@@ -38,7 +38,7 @@ export const Verdicts = z.object({
 export type Verdict = Omit<z.infer<typeof Verdicts>['verdicts'][number], 'answer'>
 
 /** An answer as it is put to a model. */
-export interface AuditedAnswer {
+export interface JudgedAnswer {
   statement: string
   answer: 'yes' | 'no'
   quotes: Record<string, Shown>
@@ -82,4 +82,4 @@ export function shownIn(documents: readonly ReadDocument[], source: AnswerSource
   }
 }
 
-export const promptFor = (answers: readonly (AuditedAnswer & { id: string })[]): string => JSON.stringify({ answers })
+export const promptFor = (answers: readonly (JudgedAnswer & { id: string })[]): string => JSON.stringify({ answers })

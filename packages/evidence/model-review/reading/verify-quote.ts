@@ -129,12 +129,11 @@ function objectionsTo(statement: Statement, passage: Passage, quote: string, ans
     const doubted = objectionTo(passage, said, passage.reading.tokens.length < minInSentence ? [] : readByModel)
     return doubted && doubt(doubted.reason)
   }
-  const { block, reply, reading, speaker, verdict } = passage
+  const { block, reply, reading, speaker, mark } = passage
   const text = textOf(passage)
   if (block.kind === 'heading' || reading.tokens.length < minWords) return refusal('a heading')
   if (reply === null && /[?？]["'”’»)\]]*\s*$/.test(text)) return refusal('a question')
-  if (verdict !== null && verdict !== 'yes' && verdict !== reply?.said)
-    return refusal('marked as not done, or not wholly')
+  if (mark !== null && mark !== 'yes' && mark !== reply?.said) return refusal('marked as not done, or not wholly')
   if (/[:：]\s*$/.test(text)) return refusal('only introduces what follows')
   return speaker === 'other' && !said.assertionKinds.includes('provider') ? doubt("another company's practice") : null
 }
