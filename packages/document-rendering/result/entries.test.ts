@@ -190,7 +190,7 @@ test('who judged an answer is named where the reader may know her, and is a pers
   expect(judgedBy('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71')).toEqual(['A person left it open on 2026-11-18'])
 })
 
-test('who agreed stands beside what asks it', () => {
+test('the person who accepted an answer stands beside the frameworks that ask it', () => {
   const judgement = {
     verdict: 'AGREED' as const,
     reason: null,
@@ -200,7 +200,7 @@ test('who agreed stands beside what asks it', () => {
   }
   const [beside] = entryOf(rendered(1, { judgement }), [], { certificates: [], people }, () => null).notes
   expect(beside!.map((run) => (typeof run === 'string' ? run : run.text)).join('')).toMatch(
-    / · Dana Example agreed on 2026-11-18$/,
+    / · Dana Example accepted it on 2026-11-18$/,
   )
 })
 

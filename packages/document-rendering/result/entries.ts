@@ -124,7 +124,7 @@ export function entryOf(
             : `${word}, ${reviewed.confidence.toLowerCase()}`,
     },
     notes: [
-      // Who agreed stands beside what asks it: a line less for each answer, where most are agreed with.
+      // The person who accepted it stands beside what asks it: a line less for each answer, where most are agreed with.
       [
         { text: references.join(' · '), style: 'dim' },
         ...(judgement?.verdict === 'AGREED' ? [' · ', ...judgementOf(judgement, people)] : []),
@@ -227,7 +227,7 @@ function judgementOf(
   const who = people.find(({ id }) => id === judged_by)?.name ?? 'A person'
   const what =
     said === 'AGREED'
-      ? 'agreed'
+      ? 'accepted it'
       : said === 'LEFT_OPEN'
         ? 'left it open'
         : `corrected it to ${answer === null ? 'open' : answer ? 'yes' : 'no'}`
