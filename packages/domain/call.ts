@@ -6,7 +6,7 @@ import type { Received } from './documents/document.ts'
 import type { IncomingFile } from './documents/storage.ts'
 import type { Services } from './services.ts'
 
-/** Who calls: an app of an organisation, or a person through one, with what the token allows. */
+/** The caller: an app of an organisation, or a person through one, with the scopes of the token. */
 export interface Caller {
   tenantId: string
   appId: string
@@ -15,7 +15,7 @@ export interface Caller {
   scopes: ReadonlySet<Scope>
 }
 
-/** Who acts, as `created_by` and the audit log name it: the person, or the app where a machine does. */
+/** The actor of `created_by` and the audit log: the person, or the app if no person acts. */
 export const actorOf = ({ userId, appId }: Pick<Caller, 'userId' | 'appId'>): string => userId ?? appId
 
 /**
@@ -67,7 +67,7 @@ export class Pending {
   }
 }
 
-/** What is too large to be held whole. */
+/** Data too large to hold in memory. */
 export interface Streamed {
   size: number
   chunks: AsyncIterable<Uint8Array>

@@ -35,7 +35,7 @@ export interface ObjectStore extends ContentStore {
   location(key: string): string
 }
 
-/** What was stored is there no more. Unlike a store that is away, it does not come back by itself. */
+/** A stored object is gone. Unlike after an outage of the store, a retry does not help. */
 export class ObjectGone extends ApiError {
   constructor(cause?: unknown) {
     super('resource_not_found', { message: 'The stored file is gone from the object store', cause })

@@ -4,7 +4,7 @@ import type { Session, TenantSession } from '@custos/database/session'
 import { newRequestId } from '@custos/kernel/ids'
 import type { Services } from './services.ts'
 
-/** What the operator of the installation does, outside of the API. */
+/** An act of the installation's operator, outside of the API. */
 export interface OperatorAction {
   /** Name in the audit log, e.g. `operator.app_created`. */
   action: string

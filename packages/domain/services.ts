@@ -9,7 +9,7 @@ import type { Aggregator } from './reports/aggregator.ts'
 import type { BusinessRegister } from './reports/business-register.ts'
 import type { IdentityProviders } from './single-sign-on/providers.ts'
 
-/** What the nouns need of the outside; built once by the composition root. */
+/** The outside services of all calls; built once by the composition root. */
 export interface Services {
   clock: Clock
   database: Database

@@ -27,7 +27,7 @@ export interface Answers {
   risk: RiskSummary
 }
 
-/** What is asked of a vendor. */
+/** The statements asked about a vendor. */
 export interface AssessmentScope {
   questionnaire: Statement[] | null
   frameworks: { framework_id: string; statements: Statement[] }[]

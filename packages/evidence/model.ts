@@ -91,7 +91,7 @@ export interface Offered
   reason: string | null
 }
 
-/** What a language model said of a statement, taken or not, and what asking it took: its share of the calls. */
+/** A language model's verdict on a statement, accepted or not, with the statement's share of the calls. */
 export interface ModelOpinion {
   name: string
   prompt_version: string
@@ -134,7 +134,7 @@ export type ClaimKind =
   | 'provider_only'
   | 'expired'
 
-/** What the vendor's documents say of one framework. Only certified, attested and self_declared count as held. */
+/** The claim of the vendor's documents about one framework. Only certified, attested and self_declared count as held. */
 export interface CertificateClaim {
   framework_id: string
   /** As the document names it. */

@@ -32,7 +32,7 @@ export async function inTurns<Result>(
   }
 }
 
-/** What `flatMap` makes of a long list, one item a piece. */
+/** `flatMap` of a long list, one item a piece. */
 export function* flatMapped<Item, Result>(
   items: Iterable<Item>,
   of: (item: Item, index: number) => readonly Result[],

@@ -11,7 +11,7 @@ export interface IdentifiedAnswer<Found = Answer> {
   answer: Found
 }
 
-/** How the answers of an assessment stand, with what people say of them. */
+/** The numbers of answers of an assessment by status, with people's judgements counted. */
 export type AnswerCounts = NonNullable<Data<typeof getAssessment>['answers']>
 
 /** An answer's id follows from the assessment, the inventory and the position, none of which changes. */

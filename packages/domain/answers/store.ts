@@ -63,7 +63,7 @@ const judged = sql<{ verdict: string | null; said: boolean | null }>`(
     AND judgements.result_id = assessment_answers.result_id
   ORDER BY version DESC LIMIT 1)`
 
-/** What risk asks of each answer, and what people say in its place: `verdict` is null where nobody does. */
+/** The fields of each answer that the risk needs, with its newest judgement; `verdict` is null if there is none. */
 export const answersToWeigh = query((p: OfAssessment) =>
   answers(p)
     .leftJoinLateral(judged.as('judged'), (join) => join.onTrue())

@@ -15,7 +15,7 @@ export type SettledCondition = HistoryEntry['settled_conditions'][number]
 
 type Given = z.output<typeof createApproval.body>
 
-/** What people bind themselves to, as they give it. */
+/** The terms of a decision, as people give them. */
 export type TermsInput = Pick<
   Given,
   'conditions' | 'condition_items' | 'review_by' | 'valid_until' | 'accepted_risks' | 'settled_conditions'

@@ -15,6 +15,6 @@ const wordsOf = {
   judgements: 'people’s judgements',
 }
 
-/** What differs, in words. */
+/** The names of the parts that differ. */
 export const differing = (before: Partial<Parts>, now: Parts): string[] =>
   (Object.keys(wordsOf) as (keyof Parts)[]).filter((name) => before[name] !== now[name]).map((name) => wordsOf[name])

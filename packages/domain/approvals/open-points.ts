@@ -29,7 +29,7 @@ export function openPointsOf({
   ]
 }
 
-/** What follows from who signs; known before it is signed. */
+/** The open points that follow from the job titles of the signers; known before the signature. */
 export const openForSigners = (jobTitles: readonly string[]): OpenPoint[] =>
   jobTitles.length > 0 && jobTitles.every((jobTitle) => officer.test(jobTitle)) ? [officerAlone] : []
 

@@ -10,7 +10,7 @@ export interface EndingCertificate {
   valid_until: number
 }
 
-/** What the overall status of a vendor follows from. */
+/** The facts that determine the overall status of a vendor. */
 export interface StatusFacts {
   decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
   /**

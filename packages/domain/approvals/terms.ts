@@ -18,7 +18,7 @@ const grace = 90
 /** 1 January 2000: nobody has approved a vendor here before. Unix seconds. */
 const earliest = 946_684_800
 
-/** Who calls, as approvers are stamped. */
+/** The caller, as stamped on approvers. */
 export interface Signatory {
   /** The person; null where a machine acts. */
   userId: string | null
@@ -112,7 +112,7 @@ export function termsOf(
   }
 }
 
-/** What is still to come must lie ahead. @throws ApiError naming what does not. */
+/** Requires a time in the future. @throws ApiError naming the parameter that is past. */
 export function inFuture(value: number | null | undefined, now: number, param: string): void {
   if (value !== null && value !== undefined && value <= now)
     throw new ApiError('parameter_invalid', { param, message: `The parameter ${param} must lie in the future` })

@@ -3,7 +3,7 @@ import type { Data } from '@custos/contract/route'
 
 type Representation = Data<typeof getArchivedVendor>
 
-/** What is kept of a deleted vendor, in the forms of the API. */
+/** The kept records of a deleted vendor, in the forms of the API. */
 export type Content = Pick<Representation, 'vendor' | 'decisions' | 'assessments'> & {
   /** Absent of vendors that were deleted before documents could be uploaded. */
   documents?: Representation['documents']

@@ -46,7 +46,7 @@ const submittedBy = query((p: OfVendor) =>
     .orderBy('version', 'desc'),
 )
 
-/** What the vendor was ever asked, the newest first. */
+/** All questions to the vendor, newest first. */
 export async function askedOfVendor(session: TenantSession, vendorId: string): Promise<AskedOfVendor[]> {
   const of = { tenantId: session.tenantId, vendorId }
   const [vendorRequests, answers] = await Promise.all([vendorRequestsOf.all(session, of), submittedBy.all(session, of)])

@@ -67,7 +67,7 @@ export const headById = query((p: { tenantId: string; vendorId: string; id: stri
   heads.where(ofVendor(p)).where('id', '=', p.id),
 )
 
-/** What reviewing an answer needs of its assessment. */
+/** The fields of an assessment that the review of an answer needs. */
 export const assessmentReviewed = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
@@ -318,7 +318,7 @@ export const lastOfDocuments = query((p: { tenantId: string; vendorId: string })
     .limit(1),
 )
 
-/** What the vendor's last assessment asked, whether it was completed or failed. */
+/** The scope of the vendor's last assessment that ended, COMPLETED or FAILED. */
 export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -352,7 +352,7 @@ export const askedForDocuments = query((p: { tenantId: string; vendorId: string;
     .limit(1),
 )
 
-/** What the vendor's last review asked: the last COMPLETED one, or the last that ended where there is none. */
+/** The scope of the vendor's last COMPLETED assessment, or of the last that ended if none is. */
 export const lastReviewOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -364,7 +364,7 @@ export const lastReviewOf = query((p: { tenantId: string; vendorId: string }) =>
     .limit(1),
 )
 
-/** What is kept of an assessment for people, whatever the engine found. */
+/** Writes the fields of an assessment that people change. */
 export async function changeAssessment(
   session: TenantSession,
   id: string,

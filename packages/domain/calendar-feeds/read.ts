@@ -24,7 +24,7 @@ const words: Record<DateKind, string> = {
   VENDOR_REQUEST: 'Answers to questions due',
 }
 
-/** Whose feed the address is, also where it has ended: its use stands in that organisation's log. @throws ApiError resource_not_found */
+/** The owner of the feed at this address, also of an ended feed, because its organisation's log records the use. @throws ApiError resource_not_found */
 export async function findFeed({ database }: Pick<Services, 'database'>, token: string) {
   const found = await database.operate((session) => feedByToken.first(session, { hash: linkHash(token) }))
   if (!found) throw noSuchFeed()

@@ -51,7 +51,7 @@ export async function deliverContactRequests(
   if (refused[0]) throw refused[0].error
 }
 
-/** How many kept requests have not been sent on. */
+/** The number of stored requests that are not delivered yet. */
 export function countUnsent({ database }: Pick<Services, 'database'>): Promise<number> {
   return database.operate(async (session) => {
     const [counted] = await session.query<{ unsent: number }>({

@@ -7,7 +7,7 @@ import { isOpen } from '../approvals/terms.ts'
 export type DueDate = Data<typeof listDates>['dates'][number]
 export type DateKind = DueDate['kind']
 
-/** What the dates of a vendor follow from. Times are unix seconds. */
+/** The facts that determine the dates of a vendor. Times are unix seconds. */
 export interface DatedVendor {
   id: string
   name: string

@@ -19,7 +19,7 @@ export interface DocumentJob {
   documentId: string
 }
 
-/** What documents are read with. */
+/** The services that read documents. */
 export interface DocumentReader extends Services {
   /** null: none is configured. */
   scanner: ScannerAddress | null

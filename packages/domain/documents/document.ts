@@ -8,7 +8,7 @@ export type DocumentKind = Representation['kind']
 export type DocumentStatus = Representation['status']
 export type Fact = Representation['facts'][number]
 
-/** What whoever uploads a document says of it. */
+/** The description of a document by the person who uploads it. */
 export interface Described {
   kind: DocumentKind
   confidential: boolean

@@ -54,7 +54,7 @@ export const readableDocuments = query((p: OfVendor) => ofVendor(p).where('statu
 /** The same, held against being removed until the transaction ends. */
 export const lockReadableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').forShare())
 
-/** What an assessment read, oldest first. */
+/** The documents that an assessment read, oldest first. */
 export const documentsRead = query((p: { tenantId: string; assessmentId: string }) =>
   rows
     .where('tenant_id', '=', p.tenantId)
@@ -206,7 +206,7 @@ export async function noteReading(session: TenantSession, assessmentId: string, 
   )
 }
 
-/** What a COMPLETED assessment read is assessed; a document is named by the first. */
+/** Marks the documents of a COMPLETED assessment as assessed; a document keeps the first assessment. */
 export async function noteAssessed(session: TenantSession, assessmentId: string): Promise<void> {
   const { tenantId } = session
   await run(

@@ -2,7 +2,7 @@ import type { EventType } from '@custos/contract/event-types'
 import { json } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 
-/** What of an event goes out to webhooks. */
+/** The fields of an event that webhooks receive. */
 export interface Queued {
   event_id: string
   event_type: EventType

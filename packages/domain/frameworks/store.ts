@@ -22,7 +22,7 @@ export async function enabledFrameworks(session: TenantSession): Promise<Framewo
   return (await frameworksOf(session)).filter(({ enabled }) => enabled).map(({ framework }) => framework)
 }
 
-/** What applies to the vendor, of what applies to the organisation. */
+/** The organisation's frameworks that apply to the vendor. */
 export async function frameworksApplying(session: TenantSession, vendor: VendorProfile): Promise<Framework[]> {
   const { applicable, refused, region } = await applicableFrameworks(session)
   return frameworksOfVendor(vendor, applicable, refused, region).map(

@@ -6,7 +6,7 @@ type JudgeBody = z.output<NonNullable<(typeof judgeResult)['body']>>
 export type Verdict = JudgeBody['verdict']
 export type ReasonCode = NonNullable<JudgeBody['reason_code']>
 
-/** What a person says of an answer, without who and when. */
+/** A person's judgement of an answer, without author and time. */
 export interface JudgementValue {
   /** null: withdrawn. */
   verdict: Verdict | null

@@ -58,7 +58,7 @@ export const everyComment = query((p: OfAssessment) =>
     .orderBy('id'),
 )
 
-/** How many comments each answer has that has any. */
+/** The number of comments of each answer that has any. */
 export const commentCounts = query((p: OfAssessment) =>
   build
     .selectFrom('review_comments')
@@ -80,7 +80,7 @@ export const commentsOn = query((p: OfResult) =>
     .orderBy('id'),
 )
 
-/** How many answers of the assessment people have judged: a column of a query on `assessments`. */
+/** The number of judged answers of an assessment: a column of a query on `assessments`. */
 export const judgementCounts = sql<JudgementCounts>`(
   SELECT jsonb_build_object(
     'agreed', count(*) FILTER (WHERE verdict = 'AGREED'),

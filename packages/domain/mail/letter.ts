@@ -1,7 +1,7 @@
 import { html } from '@custos/document-rendering/html'
 import type { Mail } from './mail.ts'
 
-/** What a mail says, before its form. */
+/** The content of a mail, before its form. */
 export interface Letter {
   subject: string
   paragraphs: string[]

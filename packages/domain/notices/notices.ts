@@ -4,7 +4,7 @@ import type { Role } from '@custos/contract/roles'
 import type { Scope } from '@custos/contract/scopes'
 import { daysAfter } from '@custos/kernel/clock'
 
-/** What people are told by mail, by rule. It names no vendor and quotes nothing: that is seen by signing in. */
+/** The mails that people get, by rule. A mail names no vendor and quotes nothing; the reader signs in to see them. */
 
 export type { NoticeChoice }
 
@@ -98,7 +98,7 @@ export const changes: readonly Change[] = [
   },
 ]
 
-/** What happened, as a person is told of it: a line for each kind. */
+/** The events for a person's mail: one line for each kind. */
 export function noticeLines(
   events: readonly { type: string; detail: Detail }[],
   { id, scopes }: { id: string; scopes: ReadonlySet<Scope> },

@@ -8,7 +8,7 @@ export interface Subscription {
   told_until: Date
 }
 
-/** What a person chose; undefined: nothing yet. */
+/** A person's choice of notices; undefined: none yet. */
 export const chosenBy = query((p: { tenantId: string; userId: string }) =>
   build
     .selectFrom('notices')
@@ -54,7 +54,7 @@ export function subscribersDue(
   })
 }
 
-/** What happened from `since` up to `until`, oldest first. */
+/** The events from `since` up to `until`, oldest first. */
 export function eventsBetween(
   session: TenantSession,
   since: Date,

@@ -21,7 +21,7 @@ export function unsubscribeToken(masterKey: Uint8Array, { tenantId, userId }: Su
 
 const hashOf = (masterKey: Uint8Array, ids: Buffer) => keyed(masterKey, 'unsubscribe', ids.toString('hex'))
 
-/** Whose link it is; null for one that was not made here, or under a former master key. */
+/** The subscriber of a link; null for a link from elsewhere, or under a former master key. */
 export function subscriberOf(masterKey: Uint8Array, token: string): Subscriber | null {
   const bytes = Buffer.from(token, 'base64url')
   const ids = bytes.subarray(0, 32)

@@ -1,6 +1,6 @@
 import type { Database } from '@custos/database/session'
 
-/** What an operator watches that no single process knows. Ages in seconds, 0 for none. */
+/** The state of the whole installation, for the operator's metrics. Ages in seconds, 0 for none. */
 export interface OperationalState {
   /** Jobs that could run, by queue and by the size of the organisation: how long the oldest has been waiting, and how many wait. */
   jobsWaiting: { queue: string; organisation: (typeof sizes)[number]; age: number; count: number }[]

@@ -1,6 +1,6 @@
 import type { OrganisationProfile } from '@custos/catalogue/applicability'
 
-/** What an organisation says of itself, and how it decides. */
+/** The profile of an organisation, and its rule for decisions. */
 export interface Organisation extends OrganisationProfile {
   duties: string[]
   retention_years: number

@@ -18,7 +18,7 @@ const heldOrganisation = query((p: { tenantId: string }) =>
 
 export type Stored = Organisation & { four_eyes_end: FourEyesEnd | null; updated_at: Date | null }
 
-/** What the organisation has said of itself; `updated_at` is null until it has. */
+/** The organisation's profile; `updated_at` is null until the first change. */
 export async function organisationOf(session: TenantSession): Promise<Stored> {
   const found = await theOrganisation.first(session, session)
   if (!found) return { ...newOrganisation, four_eyes_end: null, updated_at: null }
@@ -59,7 +59,7 @@ export async function setOrganisation(session: TenantSession, organisation: Orga
   )
 }
 
-/** What the session's organisation is called. */
+/** The name of the session's organisation. */
 export async function organisationName(session: Session): Promise<string> {
   const [row] = await session.query<{ name: string }>({ text: 'SELECT current_tenant_name() AS name' })
   return row!.name

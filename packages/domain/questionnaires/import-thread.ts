@@ -7,7 +7,7 @@ import { type Imported, importJson, importSheets } from './imported.ts'
 
 giveWay()
 
-/** What the thread is given: the sheets of a workbook, or a JSON document; and what it answers. */
+/** The input of the thread (the sheets of a workbook, or a JSON document) and its result. */
 export type ImportTask = { sheets: EncodedSheets; columns: Partial<Columns> } | { json: Uint8Array }
 export type ImportOutcome = { imported: Imported } | { refused: string }
 

@@ -24,7 +24,7 @@ export interface StatementPlace {
   choices?: ChoiceColumn[]
 }
 
-/** What a file with questions gives. */
+/** The questionnaire in an imported file. */
 export interface Imported {
   statements: Statement[]
   /** For each statement, and again where it is asked again; empty where answers cannot go back. */

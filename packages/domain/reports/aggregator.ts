@@ -8,7 +8,7 @@ import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
 import { type RetryPolicy, withRetries } from './retry-policy.ts'
 
-/** How the external aggregator is reached; from the configuration. */
+/** The address and credentials of the external aggregator; from the configuration. */
 export interface AggregatorSettings {
   /** Without a slash at its end. The operator's word: it may be an address that vendors' documents must not lead to. */
   url: string

@@ -1,6 +1,6 @@
 import { ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen, retry, wrap } from 'cockatiel'
 
-/** How long and how often a service outside is tried. Milliseconds, but for the counts. */
+/** The time and number of attempts for an outside service. Times in milliseconds. */
 export interface RetryPolicy {
   /** For one attempt, from the connection to the last byte. */
   timeout: number

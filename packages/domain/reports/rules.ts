@@ -1,4 +1,4 @@
-/** How the newest attempt to gather a vendor's facts is going or ended. */
+/** The state of the newest attempt to gather a vendor's facts. */
 export interface Gathering {
   asked_at: Date
   ended_at: Date | null

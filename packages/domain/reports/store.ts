@@ -9,7 +9,7 @@ import type { Gathering } from './rules.ts'
 /** The `collection` of facts that the external aggregator answered. */
 export const fromAggregator = 'aggregator'
 
-/** What is on record for a vendor's report. */
+/** The stored parts of a vendor's report. */
 export interface ReportRow {
   domain: string
   /** null while nothing has been gathered. */
@@ -116,7 +116,7 @@ export async function storeFacts(
   )
 }
 
-/** What was gathered, and how the gathering went. */
+/** Deletes the gathered facts and the state of the gathering. */
 export async function dropFacts(session: TenantSession, vendorId: string): Promise<void> {
   for (const table of ['vendor_facts', 'vendor_gatherings'] as const)
     await run(

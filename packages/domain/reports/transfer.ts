@@ -2,7 +2,7 @@ import { locationsIn } from '@custos/catalogue/locations'
 import { adequacyOf, standingOf } from '@custos/catalogue/transfers'
 import type { SubProcessor } from '@custos/evidence/model'
 
-/** How the place of a sub-processor stands to the EEA, the adequacy decisions for it, and what the documents say lets data go there. */
+/** The location of a sub-processor relative to the EEA, its adequacy decisions, and the transfer mechanisms that the documents name. */
 export const transferOf = ({ location, mechanisms = [] }: Pick<SubProcessor, 'location' | 'mechanisms'>, at: Date) => ({
   standing: standingOf(location, at),
   adequacy: locationsIn(location ?? '').flatMap(({ country }) => {

@@ -124,5 +124,5 @@ async function told(session: TenantSession, changed: Parameters<typeof run<{ id:
   return ids.length
 }
 
-/** What time alone ends; under the operator's role. */
+/** Removes expired sessions; under the operator's role. */
 export const removeEnded = (session: Session, now: Date) => removeOldest(session, 'user_sessions', 'ends_at', now)

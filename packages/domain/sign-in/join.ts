@@ -18,7 +18,7 @@ const noSuchLink = () =>
     param: 'token',
   })
 
-/** Whom the link lets in. @throws ApiError authentication_invalid for a link that has been used, replaced or has ended. */
+/** The person whom the link invites. @throws ApiError authentication_invalid for a link that has been used, replaced or has ended. */
 export async function invited(
   { database, masterKey }: Parts,
   token: string,

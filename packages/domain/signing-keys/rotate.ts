@@ -3,7 +3,7 @@ import { tokenLifetime } from '../oauth/tokens.ts'
 import { onInstallation } from '../operator.ts'
 import type { Services } from '../services.ts'
 
-/** How long others may keep the published keys. Seconds. */
+/** The time that others may cache the published keys. Seconds. */
 export const keysMaxAge = 300
 
 /** Between a key's publication and its first signature: nobody meets a token whose key they could not have seen. Seconds. */

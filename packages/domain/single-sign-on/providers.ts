@@ -11,7 +11,7 @@ export interface Client {
   clientSecret: string
 }
 
-/** What a provider is asked, and its answer is held against. */
+/** The request to a provider, against which its response is verified. */
 export interface Question {
   redirectUri: string
   state: string

@@ -6,7 +6,7 @@ export type SingleSignOn = Omit<Schema['single_sign_on'], 'new_people_role'> & {
   new_people_role: Exclude<Role, 'admin'> | null
 }
 
-/** What a provider says of a person who came back from it. */
+/** The identity of a person, as the provider states it. */
 export interface Identity {
   issuer: string
   subject: string

@@ -23,7 +23,7 @@ export const previewById = query((p: { tenantId: string; vendorId: string; id: s
   ofTenant(p.tenantId).where('vendor_id', '=', p.vendorId).where('id', '=', p.id),
 )
 
-/** What a worker is to answer. */
+/** The preview that a worker is to answer. */
 export const previewToAnswer = query((p: { tenantId: string; id: string }) =>
   ofTenant(p.tenantId).where('id', '=', p.id).where('ended_at', 'is', null),
 )

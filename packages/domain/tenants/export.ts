@@ -30,7 +30,7 @@ export async function* exportedFiles(services: Services, tenantId: string): Asyn
   yield* uploads(session, services)
 }
 
-/** What was collected, as it was served and as it was read: quotes are ranges of the texts. */
+/** The collected documents, as served and as read: quotes are ranges of the texts. */
 async function* publicDocuments(session: TenantSession, { objects }: Services): AsyncGenerator<ExportedFile> {
   const seen = new Set<string>()
   for (const hash of await collectionsInUse(session, session.tenantId)) {

@@ -5,7 +5,7 @@ import { documentFacts } from '../report/document-facts.ts'
 import type { Mention } from './mentions.ts'
 import { statedPeriod, statedValidity } from './validity.ts'
 
-/** What is said of a certificate besides that it is held; null where nothing is. */
+/** The stated particulars of a certificate; null if none are. */
 export interface Particulars {
   /** `Type II`, `Level 1`. */
   type: string | null

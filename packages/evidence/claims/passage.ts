@@ -5,7 +5,7 @@ import type { Reply } from '../document/question.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 
-/** What is known of a vendor's documents: its names, and which patterns each of their words satisfies. */
+/** The context of a vendor's documents: its names, and the patterns that each word satisfies. */
 export interface ClaimContext {
   names: Names
   words: Map<string, readonly number[]>

@@ -7,7 +7,7 @@ import { connectors, hasWording, labels, ofProviders, type Wording, wordingsIn }
 /** A title has no more words than this. */
 export const longestTitle = 10
 
-/** What a passage by itself says of a group of its frameworks; null when it claims nothing of them. */
+/** The claim of a single passage about a group of its frameworks; null if it makes none. */
 export function claimInPassage(
   tokens: readonly Token[],
   passage: Passage,

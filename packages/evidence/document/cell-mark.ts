@@ -2,7 +2,7 @@ import type { Block, ReadDocument, Sentence } from '@custos/documents/model'
 import { companyOf, type Names } from './company-names.ts'
 
 /**
- * What a row, an item or a line says by a mark or a word of its own of the thing that it names: `Backups are tested | No`.
+ * The mark or word by which a row, an item or a line answers the thing that it names: `Backups are tested | No`.
  * `open` is neither: partly, planned, not applicable, one for one product and the other for the next, or another company's.
  */
 export type CellMark = 'yes' | 'no' | 'open'

@@ -25,7 +25,7 @@ const roles = [
   'service',
 ]
 
-/** Who the vendor deals with in contracts; often the subject of a sentence, and never the vendor. */
+/** The vendor's counterparts in contracts; often the subject of a sentence, and never the vendor. */
 const counterparts =
   /^(?:customers?|clients?|(?:data)?controllers?|users?|subscribers?|(?:data)?exporters?|licensees?|members?|part(?:y|ies)|(?:each|either)party|subprocessors?|subcontractors?|datasubjects?|you)$/
 

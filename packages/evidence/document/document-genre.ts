@@ -61,6 +61,6 @@ export function speaksToReader({ text, sentences }: ReadDocument): boolean {
   return reader > own && reader >= prose.length / 8
 }
 
-/** What a document is that does not describe what the vendor does; null for all others. */
+/** The genre of a document that does not describe the vendor's practice; null for all others. */
 export const genreOf = (document: ReadDocument): 'article' | 'manual' | null =>
   isArticle(document.url) ? 'article' : isManual(document) ? 'manual' : null

@@ -34,7 +34,7 @@ export function replyTo({ text, sentences, blocks }: ReadDocument, at: number): 
   return asked.test(text.slice(question.start, question.end)) && answered.test(text.slice(answer.start, answer.end))
 }
 
-/** What a passage answers to the question with which it begins; null when it does not ask, or answers at length. */
+/** The reply of a passage to the question with which it begins; null if it has no question, or a long reply. */
 export function replyIn(passage: string): Reply | null {
   if (!passage.includes('?')) return null
   const found = dialogue.exec(passage)

@@ -1,13 +1,13 @@
 import { type Match, PatternAutomaton } from '../vocabulary/patterns.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 
-/** What the lexicon finds in one text: its words, and the ranges of them that each list of patterns matches. */
+/** The lexicon's reading of one text: its words, and the ranges that each list of patterns matches. */
 export interface Reading {
   tokens: Token[]
   matches: Map<number, Match[]>
 }
 
-/** What each word of a corpus satisfies; keep one for a corpus. */
+/** The patterns that each word of a corpus satisfies; keep one for a corpus. */
 export interface Known {
   terms: Map<string, readonly number[]>
   patterns: Map<string, readonly number[]>

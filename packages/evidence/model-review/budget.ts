@@ -5,7 +5,7 @@ export interface Use {
   output: number
 }
 
-/** What may still be used; a call is reserved before it is made, at the most that it can take. */
+/** The remaining budget; each call reserves its maximum before it is made. */
 export class Budget {
   calls = 0
   /** Tokens that calls used; what a server did not say, as expected. */

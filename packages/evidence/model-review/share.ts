@@ -1,4 +1,4 @@
-/** What of the calls one statement took. */
+/** One statement's share of the calls. */
 export interface Share {
   input_tokens: number
   output_tokens: number
@@ -6,7 +6,7 @@ export interface Share {
   cost: number | null
 }
 
-/** What two calls took of one statement together. */
+/** The sum of two shares. */
 export const added = (one: Share, other: Share | undefined): Share => ({
   input_tokens: one.input_tokens + (other?.input_tokens ?? 0),
   output_tokens: one.output_tokens + (other?.output_tokens ?? 0),

@@ -6,7 +6,7 @@ const nearestOfIntroduction = 300
 /** The text of a document as a model is shown it: the cells of a row stand apart. */
 export const shown = (text: string): string => text.replace(/\s*\t\s*/g, ' | ')
 
-/** What a block stands under: the nearest headings, the introduction of a list, and the headers of a table. */
+/** The context of a block: the nearest headings, the introduction of a list, and the headers of a table. */
 export function standsUnder({ headings, intro, cells }: Pick<Block, 'headings' | 'intro' | 'cells'>): string[] {
   const headers = (cells ?? []).map(({ header }) => header).filter((header) => header !== '')
   return [

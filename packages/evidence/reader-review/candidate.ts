@@ -14,7 +14,7 @@ export interface ScoredCandidate extends Candidate {
   score: number | null
 }
 
-/** What answers a statement. */
+/** The passage that answers a statement. */
 export interface Said {
   passage: Passage
   confidence: Confidence

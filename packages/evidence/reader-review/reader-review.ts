@@ -16,7 +16,7 @@ export interface ReviewReader {
   boundsIn(language: string): Bounds
 }
 
-/** What a reader did in one assessment. */
+/** The work of a reader in one assessment. */
 export interface ReaderUsage {
   reader: string
   version: string

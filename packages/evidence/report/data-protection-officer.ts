@@ -21,7 +21,7 @@ const STATED = [
   new RegExp(`(${NAME}|${TITLE}),? ${HOLDS} (?:external )?${OFFICER}`, 'u'),
 ]
 
-/** Who is named as data protection officer: the words of the first document that does so; null when none does. */
+/** The data protection officer in the words of the first document that names one; null if none does. */
 export function* dataProtectionOfficer(
   documents: readonly ReadDocument[],
 ): Pieces<{ name: string; url: string } | null> {

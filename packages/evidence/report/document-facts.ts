@@ -1,6 +1,6 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 
-/** What a SOC 2 report or a certificate says of itself. */
+/** The facts that a SOC 2 report or a certificate states about itself. */
 export interface DocumentFact {
   name: FactName
   value: string

@@ -5,5 +5,5 @@ import { byCertificate } from './certificate.ts'
 export const isAskable = ({ claim, proof, explanation }: Answer): boolean =>
   !explanation.rule.startsWith(byCertificate) && (claim !== undefined || proof === undefined || proof === 'public')
 
-/** What asks the same has the same key: a claim in whatever framework, or a customer's own words. */
+/** The key of a statement, equal for equal questions: its claim in any framework, or a customer's own words. */
 export const keyOf = ({ claim, category, statement }: Answer): string => claim ?? JSON.stringify([category, statement])

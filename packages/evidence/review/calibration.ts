@@ -3,7 +3,7 @@ import file from './calibration.json' with { type: 'json' }
 import type { DocumentKind } from './document-kind.ts'
 import { isBinding } from './document-kind.ts'
 
-/** What is known of a quote that says yes to a claim of the catalogue. */
+/** The inputs for the probability that a quote proves a claim of the catalogue. */
 export interface CalibrationInput {
   claim: string
   /** The model's probability that the quote proves the claim, above 0 and below 1. */

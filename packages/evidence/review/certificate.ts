@@ -42,7 +42,7 @@ const further = words(
 )
 const ofAny = /\b(?:or|either|at least one|such as|e\.? ?g|like)\b|\/ *$/i
 
-/** What certificates a statement asks for; null when it asks for anything else, or for more. */
+/** The certificates that a statement asks for; null if it asks for anything else as well. */
 export function certificateQuestion(statement: string): CertificateQuestion | null {
   const mentions = mentionsIn(statement)
   if (mentions.length === 0 || !mentions.every(({ frameworkId }) => hasProof(frameworkId))) return null

@@ -11,7 +11,7 @@ import privacy from './claim-matchers/privacy.json' with { type: 'json' }
 import processing from './claim-matchers/processing.json' with { type: 'json' }
 import type { AssertionKind } from './guard-table.ts'
 
-/** What answers a claim of the catalogue: a quote that shows its elements, or a certificate that is held. */
+/** The evidence for a claim of the catalogue: a quote that shows its elements, or a held certificate. */
 export interface ClaimMatcher {
   /** The claim is that one of these frameworks is held, of this type and edition; nothing but the claim to hold it answers it. */
   held?: { any: string[]; type?: string | null; edition?: string | null }

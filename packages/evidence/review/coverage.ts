@@ -13,7 +13,7 @@ export interface Coverage {
   reason: string
 }
 
-/** What a vendor holds in an edition that stands; a questionnaire that it filled in itself is no proof of a standard. */
+/** The certificates of a vendor in a valid edition; its own questionnaire does not prove a standard. */
 export const answersCoverage = (claim: CertificateClaim): boolean =>
   isHeld(claim) && claim.type !== 'Self-assessment' && !retiredEdition(frameworks.get(claim.framework_id)!, claim.name)
 

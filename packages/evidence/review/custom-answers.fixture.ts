@@ -3,7 +3,7 @@ import type { Answer, CertificateClaim, Statement } from '../model.ts'
 import { answerCustomQuestion } from './answer.ts'
 import { prepareCorpus } from './passages.ts'
 
-/** What documents say to customers' own statements, by the rules alone. */
+/** The answers of documents to customers' own statements, by the rules alone. */
 export function ownAnswers(
   statements: readonly Statement[],
   documents: readonly ReadDocument[],

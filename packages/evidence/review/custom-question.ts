@@ -13,7 +13,7 @@ import { relevance } from './rank.ts'
 import { matchClaim, type PassageScore, type Rejected } from './read.ts'
 import { technologiesAsked, technologiesIn } from './technology.ts'
 
-/** What the passages of a vendor say to a customer's own statement. */
+/** The scores of a vendor's passages for a customer's own statement. */
 export interface OwnReading {
   /** The binding that asks the same; null where none does. */
   id: string | null

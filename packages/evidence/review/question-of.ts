@@ -17,7 +17,7 @@ export function questionOf(statement: string, { document, block }: Place, passag
   }
 }
 
-/** What a passage stands under: its nearest two headings, the introduction of its list, the headers of its row. */
+/** The context of a passage: its nearest two headings, the introduction of its list, the headers of its row. */
 export function headingOf({ headings, intro, cells }: Pick<Block, 'headings' | 'intro' | 'cells'>): string {
   const headers = cells?.map(({ header }) => header) ?? []
   return [...headings.slice(-2), intro ?? '', ...headers].filter((text) => text !== '').join(' › ')

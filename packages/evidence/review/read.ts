@@ -81,7 +81,7 @@ const compiled = new Map<string, Compiled>(
   ),
 )
 
-/** What the passages of a corpus say to a claim, by the claim's binding alone; nothing where it has none. */
+/** Scores the passages of a corpus for a claim, by the claim's matcher alone; empty if it has none. */
 export function matchClaim(claim: string, corpus: Corpus): { passageScores: PassageScore[]; rejected: Rejected[] } {
   const entry = compiled.get(claim)
   if (!entry) return { passageScores: [], rejected: [] }

@@ -2,7 +2,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import { isChanged } from '../document/tracked-changes.ts'
 import type { Answer, AnswerSource } from '../model.ts'
 
-/** What rests on tracked changes alone is LOW, whatever it says: the other side has not agreed to it. */
+/** An answer that rests on tracked changes alone is LOW, because the other side has not agreed to them. */
 export function withTrackedChanges(answers: readonly Answer[], documents: readonly ReadDocument[]): Answer[] {
   const drafts = new Map(
     documents.filter(({ blocks }) => blocks.some(({ changes }) => changes)).map((draft) => [draft.sha256, draft]),

@@ -79,7 +79,6 @@ export const en = {
     contradicted: 'Contradicted',
     undefined: 'Undefined',
     corrected: 'Corrected',
-    agreed: 'Agreed',
     leftOpen: 'Left open',
     said: { true: 'Yes', false: 'No' },
     confidence: { HIGH: 'High confidence', MEDIUM: 'Medium confidence', LOW: 'Low confidence' },

@@ -25,7 +25,7 @@ export async function mayDecide(session: TenantSession, userId: string, now: Dat
   return (scopesOfRole[user.role] as readonly string[]).includes('approvals:write')
 }
 
-/** What two people decided, no app changes. @throws ApiError permission_denied for an app where the organisation decides by four eyes. */
+/** Refuses apps where two people decide. @throws ApiError permission_denied for an app where the organisation decides by four eyes. */
 export async function requirePersonByFourEyes(session: TenantSession, { userId }: Caller): Promise<void> {
   if (userId === null && (await organisationOf(session)).four_eyes)
     throw new ApiError('permission_denied', {

@@ -27,7 +27,7 @@ type Answered = Pick<Answer, 'status' | 'answer' | 'evidence'>
 type Held = Pick<CertificateClaim, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
 type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 
-/** What an assessment found that an earlier one did not find, and the other way round. An empty list: no difference. */
+/** The differences between an assessment and an earlier one. An empty list: no difference. */
 export interface Difference {
   risk: {
     /** null where too little was known: a level would be one of the data, and not of the vendor. */
@@ -59,7 +59,7 @@ export interface Difference {
 /** A certificate whose end is so near is expiring. Seconds. */
 const near = 60 * day
 
-/** What changed from one assessment to another of the same vendor. */
+/** Compares two assessments of the same vendor. */
 export function differenceOf(before: Outcome, after: Outcome): Difference {
   const comparable = !isNarrower(after.risk, before.risk)
   const factors = parted(

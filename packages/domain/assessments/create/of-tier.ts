@@ -4,10 +4,10 @@ import { askedOf } from '@custos/risk/data'
 import { riskContext, type VendorUse } from '../../vendors/risk-context.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
-/** What may be asked before a tier chooses of it. */
+/** The available statements, before a tier selects from them. */
 export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
 
-/** What of a scope a tier asks of a vendor, and how many distinct statements it does not; null: it asks everything. */
+/** The part of a scope that a tier asks of a vendor, and the number of distinct statements left out; null: everything is asked. */
 export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | null, vendor: VendorUse): ResolvedScope {
   if (tier === null) return { questionnaire, frameworks, tier, not_asked: 0 }
   const about = askedOf(riskContext(vendor))
@@ -19,7 +19,7 @@ export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | n
   return { ...scope, tier, not_asked: distinctStatements({ questionnaire, frameworks }) - distinctStatements(scope) }
 }
 
-/** How many statements a scope has; those that stand for the same claim are one. */
+/** The number of statements of a scope; statements of the same claim count once. */
 export const distinctStatements = ({ questionnaire, frameworks }: Scope): number =>
   new Set(
     [questionnaire, ...frameworks].flatMap((inventory) =>

@@ -1,7 +1,7 @@
 import type { Tier } from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/model'
 
-/** What a new assessment answers. */
+/** The statements that a new assessment answers. */
 export interface ResolvedScope {
   questionnaire: { id: string; statements: Statement[] } | null
   frameworks: { id: string; statements: Statement[] }[]

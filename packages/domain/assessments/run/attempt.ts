@@ -19,7 +19,7 @@ export interface Attempt {
 /** Milliseconds since the attempt began. */
 export const elapsed = ({ worker, began }: Attempt): number => worker.clock().getTime() - began.getTime()
 
-/** How far an assessment is, as clients see it. */
+/** The progress of an assessment, as clients see it. */
 export const progressAt = (
   { statements_total }: AssessmentToRun,
   step: Progress['step'],

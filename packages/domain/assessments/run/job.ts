@@ -14,7 +14,7 @@ export interface Readers {
   open(name: string): Promise<ReviewReader>
 }
 
-/** What an assessment is run with. */
+/** The services that run an assessment. */
 export interface AssessmentWorker extends Services {
   collector: CollectorSettings
   /** Whether the small local model verifies each yes of the rules; unset: it does. */

@@ -6,7 +6,7 @@ import type { SearchedText, TextKind, TextName } from './searched-text.ts'
 /** So many rows go to the database in one statement, whose parameters are bounded. */
 const batch = 500
 
-/** What can be searched of a vendor from now on. */
+/** Replaces the searchable texts of a vendor. */
 export async function replaceTexts(
   session: TenantSession,
   { vendorId, assessmentId }: { vendorId: string; assessmentId: string },

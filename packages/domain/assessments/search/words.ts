@@ -38,7 +38,7 @@ const indexedOf = (word: string): string[] =>
     ? [word]
     : beginnings.filter((length) => length <= word.length).map((length) => word.slice(0, length))
 
-/** What to look up for a word: the longest part of it that the index holds. */
+/** The key to look up for a word: its longest part in the index. */
 export const indexKeyOf = (wanted: string): string => indexedOf(wanted).at(-1)!
 
 export type HashWord = (word: string) => number

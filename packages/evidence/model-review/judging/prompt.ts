@@ -34,7 +34,7 @@ export const Verdicts = z.object({
   ),
 })
 
-/** What a model says of one answer. */
+/** A model's judgement of one answer. */
 export type Verdict = Omit<z.infer<typeof Verdicts>['verdicts'][number], 'answer'>
 
 /** An answer as it is put to a model. */

@@ -33,7 +33,7 @@ export const Answers = z.object({
   ),
 })
 
-/** What a model says of one statement. */
+/** A model's reading of one statement. */
 export type ModelVerdict = Omit<z.infer<typeof Answers>['answers'][number], 'statement'>
 
 /** One thing that a model is asked, by the id that it is asked under. */
@@ -48,7 +48,7 @@ export const numbered = (statements: readonly ModelQuestion['statement'][]): Mod
 
 export const idOf = ({ index }: Passage): string => `p${index + 1}`
 
-/** What a model is given: the passages in the order of the documents, those under the same headings together. */
+/** The passages for a model, in the order of the documents, grouped by headings. */
 export function promptFor(asked: readonly ModelQuestion[], passages: readonly Passage[]): string {
   const excerpts: { page: string; under: string[]; passages: Record<string, string> }[] = []
   let key = ''

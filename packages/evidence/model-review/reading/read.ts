@@ -7,7 +7,7 @@ import { type Verified, verifyQuote } from './verify-quote.ts'
 /** Quotes of one opinion that are looked at. */
 const maxQuotes = 3
 
-/** What a model said of a statement, as far as its quotes are verified. */
+/** A model's reading of a statement, limited to verified quotes. */
 export interface Read {
   /** null: it gave no answer that can be used. */
   verdict: ModelVerdict['verdict'] | null

@@ -15,7 +15,7 @@ import { askModel } from './ask-model.ts'
 import { askReader } from './ask-reader.ts'
 import { deniedBefore } from './denied-before.ts'
 
-/** What an assessment finds out. */
+/** The findings of an assessment. */
 export interface Found {
   /** With the risk that they amount to. */
   answers: Answers

@@ -5,7 +5,7 @@ import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { judgementsOf } from '../../../judgements/store.ts'
 import { completedBefore } from '../../store.ts'
 
-/** What the vendor's assessment before this one found denied, people's judgements counted, with what that one had of earlier ones. */
+/** The claims denied in the vendor's previous assessment, with people's judgements, and those that it took from earlier ones. */
 export async function deniedBefore(
   session: Parameters<typeof completedBefore.first>[0],
   { tenantId, vendorId, id }: { tenantId: string; vendorId: string; id: string },

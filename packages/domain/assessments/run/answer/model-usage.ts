@@ -11,7 +11,7 @@ const period = 30
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** How much of language models the organisation may still use, by its limits. */
+/** The organisation's remaining allowance of language models. */
 export async function allowanceLeft(session: TenantSession, limits: Allowance, now: Date): Promise<Allowance> {
   const used = await usedSince.first(session, { tenantId: session.tenantId, day: dayOf(daysAfter(now, 1 - period)) })
   return { tokens: limits.tokens - Number(used!.tokens), cost: limits.cost - used!.cost }
