@@ -60,6 +60,7 @@ export const completed = {
         judgement: null,
         effective_answer: true,
         needs_person: false,
+        not_needed: false,
         comments: 0,
         etag: '"0"',
         on_same_passage: [],

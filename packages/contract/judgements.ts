@@ -83,6 +83,18 @@ export const AnswerCounts = z
     inapplicable: count('that do not apply to the vendor'),
     known: count('with an effective answer, yes or no'),
     to_check: count('that need a person and have no judgement: nothing found, low confidence, or contradicted'),
+    needed: z
+      .int()
+      .min(0)
+      .describe(
+        'Of these, what could change the level or a condition, or where documents disagree. Answers on one quote or to one claim count once.',
+      ),
+    not_needed: z
+      .int()
+      .min(0)
+      .describe(
+        'The others, counted alike: yes or no, one or all, they leave the level and the conditions as they are.',
+      ),
   })
   .meta({
     id: 'AnswerCounts',
@@ -101,4 +113,6 @@ export const answerCountsExample = {
   inapplicable: 1,
   known: 41,
   to_check: 23,
+  needed: 12,
+  not_needed: 8,
 }

@@ -204,6 +204,13 @@ export const ReviewResult = z
           'Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor.',
         ),
     ),
+    not_needed: extension(
+      z
+        .boolean()
+        .describe(
+          'Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it.',
+        ),
+    ),
     comments: extension(z.int().min(0).describe('Number of its comments.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
     on_same_passage: extension(

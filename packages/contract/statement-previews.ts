@@ -13,6 +13,7 @@ const PreviewAnswer = ReviewResult.omit({
   judgement: true,
   effective_answer: true,
   needs_person: true,
+  not_needed: true,
   comments: true,
   etag: true,
   on_same_passage: true,

@@ -302,7 +302,17 @@ test('answers that were kept as JSON become rows in their order, to the statemen
         { framework_id: 'gdpr', statements: [asked('Four.'), asked('Five.')] },
       ],
     },
-    answer_counts: { statements: 5, stated: 1, contradicted: 1, inapplicable: 1, undefined: 2, known: 2, to_check: 3 },
+    answer_counts: {
+      statements: 5,
+      stated: 1,
+      contradicted: 1,
+      inapplicable: 1,
+      undefined: 2,
+      known: 2,
+      to_check: 3,
+      needed: 3,
+      not_needed: 0,
+    },
     known: { assessable: true },
     without_safeguard: true,
   })

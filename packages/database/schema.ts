@@ -186,6 +186,7 @@ export interface Schema {
     summarized_risk: Json
     effective_risk: Json
     answer_counts: Json
+    not_needed: string[]
     data_locations: Json
     /** The database keeps it, like the next, of the risk. */
     known: Json

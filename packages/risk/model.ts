@@ -39,6 +39,8 @@ export type ClaimAnswer = Answered & { claim: string }
 
 /** What an explanation says of an answer, as far as risk asks. */
 export interface RiskExplanation {
+  /** Name of the rule that decided; `conflict` where documents disagree. */
+  rule?: string | undefined
   topics: string[]
   /** What of the statement is not said; present where a part of it is. */
   missing?: string[] | undefined

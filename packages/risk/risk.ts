@@ -3,7 +3,8 @@ import { withinCeiling } from './ceiling.ts'
 import { claimAnswers, controlsFor, knownOf, measuresOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
 import { dataLocationsOf } from './data-locations.ts'
-import { factorsOf } from './factors/factors.ts'
+import { conditionsOf, factorsOf } from './factors/factors.ts'
+import type { Grounds } from './factors/grounds.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
 import type { Answered, Cell, RiskInput, RiskLevel, RiskSummary } from './model.ts'
 import { recommendationsOf } from './recommendations.ts'
@@ -18,22 +19,15 @@ import { deniedIn } from './weaknesses.ts'
  * rules are `rules.json`, published in `docs/risk.md`.
  */
 export function summarizeRisk(given: RiskInput): RiskSummary {
-  const input = withDenialsNotAskedAgain(given)
-  const all = [...input.security, ...input.frameworks]
-  const answers = claimAnswers(all)
-  const data = profileOf(input)
-  const dataLocations = dataLocationsOf(input, answers, tableDate)
-  const { inherent, residual, vetoes, level } = levelOf(input)
+  const { grounds, inherent, residual, level } = weighed(given)
+  const { input, all, answers, data, transfers, vetoes, known } = grounds
   const { dataUsage, industry, criticality, role, tier, establishment, denied_before } = input
-  const controls = controlsFor(input)
-  const known = knownOf(controls, answers, input.certificates)
-  const transfers = ownTransfers(input, all, tableDate)
-  const factors = factorsOf({ input, controls, data, dataLocations, transfers, answers, all, vetoes, known })
+  const factors = factorsOf(grounds)
   return {
     level,
     inherent,
     residual,
-    vetoes,
+    vetoes: [...vetoes],
     known,
     measures: measuresOf(answers, input.certificates, data.isPersonal),
     firm_level: levelOf(firmly(input)).level,
@@ -46,10 +40,29 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
       establishment,
       ...(denied_before?.length && { denied_before }),
     },
-    transfers,
+    transfers: [...transfers],
     factors,
     recommendations: recommendationsOf(factors, all),
   }
+}
+
+/** What a decision signs: the level, or that too little is known for one, and the conditions that its reasons propose. */
+export function signedOf(given: RiskInput): { level: RiskLevel; assessable: boolean; conditions: string[] } {
+  const { grounds, level } = weighed(given)
+  return { level, assessable: grounds.known.assessable, conditions: conditionsOf(grounds) }
+}
+
+function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeof levelOf>, 'vetoes'> {
+  const input = withDenialsNotAskedAgain(given)
+  const all = [...input.security, ...input.frameworks]
+  const answers = claimAnswers(all)
+  const data = profileOf(input)
+  const dataLocations = dataLocationsOf(input, answers, tableDate)
+  const { vetoes, ...level } = levelOf(input)
+  const controls = controlsFor(input)
+  const known = knownOf(controls, answers, input.certificates)
+  const transfers = ownTransfers(input, all, tableDate)
+  return { grounds: { input, controls, data, dataLocations, transfers, answers, all, vetoes, known }, ...level }
 }
 
 /** What an earlier assessment found denied counts as long as no statement asks for it again. */

@@ -38,7 +38,7 @@ function countriesIn(answers: readonly Answered[], claims: readonly string[]): s
 /** Whether a claim says where personal data goes, or on what that rests: the same ones wherever they are shown or counted. */
 export const isAboutTransfers = (claim: string | undefined): boolean => transferClaims.has(claim ?? '')
 
-const transferClaims = new Set([
+export const transferClaims: ReadonlySet<string> = new Set([
   'vendor-establishment',
   'storage-countries',
   'eea-storage',

@@ -46,7 +46,7 @@ const said = [
 
 test('what is known, what is open and what does not apply make the whole, however people judge', async () => {
   const { id: vendorId } = await makeVendor(platform.api)
-  const { id } = await makeEndedAssessment(platform, vendorId)
+  const { id } = await makeEndedAssessment(platform, vendorId, { framework_ids: ['gdpr', 'iso-27001'] })
   await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
   const results = identifiedAnswersOf(id, {
     questionnaire: kinds.flatMap((kind) => said.map(() => kind)),
@@ -64,9 +64,28 @@ test('what is known, what is open and what does not apply make the whole, howeve
     await insertJudgements(session, id, judgements)
     return updateCountsAndRisk(session, id, null)
   })
-  const { statements, stated, covered, inferred, contradicted, corrected, known, to_check, ...open } = answer_counts!
+  const {
+    statements,
+    stated,
+    covered,
+    inferred,
+    contradicted,
+    corrected,
+    known,
+    to_check,
+    needed,
+    not_needed,
+    ...open
+  } = answer_counts!
   expect(statements).toBe(36)
   expect(stated + covered + inferred + contradicted + corrected).toBe(known)
   expect(known + open.undefined + open.inapplicable).toBe(statements)
-  expect({ corrected, ...open, to_check }).toEqual({ corrected: 12, undefined: 14, inapplicable: 2, to_check: 2 })
+  expect({ corrected, ...open, to_check, needed, not_needed }).toEqual({
+    corrected: 12,
+    undefined: 14,
+    inapplicable: 2,
+    to_check: 2,
+    needed: 2,
+    not_needed: 0,
+  })
 })

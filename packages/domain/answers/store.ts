@@ -57,8 +57,8 @@ export const answersRelated = query(
 )
 
 /** The newest judgement of an answer, which may have been withdrawn. */
-const judged = sql<{ verdict: string | null; said: boolean | null }>`(
-  SELECT verdict, answer AS said FROM judgements
+const judged = sql<{ verdict: string | null; said: boolean | null; quote: string | null }>`(
+  SELECT verdict, answer AS said, quote FROM judgements
   WHERE judgements.tenant_id = assessment_answers.tenant_id AND judgements.assessment_id = assessment_answers.assessment_id
     AND judgements.result_id = assessment_answers.result_id
   ORDER BY version DESC LIMIT 1)`
@@ -67,19 +67,22 @@ const judged = sql<{ verdict: string | null; said: boolean | null }>`(
 export const answersToWeigh = query((p: OfAssessment) =>
   answers(p)
     .leftJoinLateral(judged.as('judged'), (join) => join.onTrue())
-    .select(['judged.verdict', 'judged.said'])
+    .select(['result_id as id', 'judged.verdict', 'judged.said', 'judged.quote'])
     .select(
       sql<Answered>`statement - '{category,coverage,reference,proof,owner}'::text[] || jsonb_build_object(
-        'status', assessment_answers.status, 'answer', answer, 'confidence', confidence,
-        'explanation', explanation - '{rule,facets,considered,offered,model}'::text[])`.as('answer'),
+        'status', assessment_answers.status, 'answer', answer, 'evidence', evidence, 'confidence', confidence,
+        'explanation', explanation - '{facets,considered,offered,model}'::text[])`.as('answer'),
     ),
 )
 
 /**
  * How the answers stand: a column of a query on `assessments`. Each counts once among the seven, as people have left it: a correction to yes
  * or no is the person's, and what she leaves open, or does not know, is open whatever the engine had found. So the first five are what is known.
+ * Of what nobody has judged, what hangs on one quote or one claim counts once (`thingOf`).
+ *
+ * @param notNeeded the open answers that the decision does not need; undefined: those that the row has
  */
-export const answerCounts = sql<AnswerCounts>`(
+export const answerCounts = (notNeeded: readonly string[] | undefined) => sql<AnswerCounts>`(
   SELECT jsonb_build_object(
     'statements', count(*),
     'stated', count(*) FILTER (WHERE effective AND NOT corrected AND status = 'EXPLICITLY_MENTIONED_IN_SOURCE'),
@@ -90,13 +93,19 @@ export const answerCounts = sql<AnswerCounts>`(
     'undefined', count(*) FILTER (WHERE effective IS NULL AND NOT left_inapplicable),
     'inapplicable', count(*) FILTER (WHERE effective IS NULL AND left_inapplicable),
     'known', count(effective),
-    'to_check', count(*) FILTER (WHERE verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW')))
+    'to_check', count(*) FILTER (WHERE pending),
+    'needed', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed),
+    'not_needed', count(DISTINCT thing) FILTER (WHERE pending AND not_needed))
   FROM (
-    SELECT status, answer, confidence, verdict,
+    SELECT status,
+      verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW') AS pending,
+      result_id = ANY (${notNeeded === undefined ? sql`assessments.not_needed` : sql`${notNeeded}::uuid[]`}) AS not_needed,
+      coalesce(evidence, asked.statement ->> 'claim', asked.statement ->> 'statement') AS thing,
       verdict IS NOT DISTINCT FROM 'CORRECTED' AS corrected,
       CASE WHEN verdict IS NULL THEN answer ELSE said END AS effective,
       inapplicable, inapplicable AND coalesce(verdict, 'AGREED') = 'AGREED' AS left_inapplicable
-    FROM assessment_answers LEFT JOIN LATERAL ${judged} AS judged ON true,
+    FROM assessment_answers JOIN ${asked} ON asked.place - 1 = assessment_answers.position
+      LEFT JOIN LATERAL ${judged} AS judged ON true,
       LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable) AS applying
     WHERE assessment_answers.tenant_id = assessments.tenant_id AND assessment_answers.assessment_id = assessments.id) AS standing)`
 

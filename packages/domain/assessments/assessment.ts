@@ -60,6 +60,8 @@ export interface AssessmentHead {
 export interface AssessmentRow extends AssessmentHead {
   /** Those to the questionnaire first; none unless it is COMPLETED. */
   results: IdentifiedAnswer[]
+  /** The ids of those that are open and that the decision does not need. */
+  not_needed: string[]
   /** The newest version for each answer that was ever judged. */
   judgements: Judgement[]
   /** For each answer that has comments. */

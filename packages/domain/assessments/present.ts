@@ -74,6 +74,7 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
 export function answerPresenter(row: AnsweredRow) {
   const all = row.results
   const others = judgedWith(withJudgements(all, row.judgements))
+  const notNeeded = new Set(row.not_needed)
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
   const byId = new Map(all.map((result) => [result.id, result]))
@@ -96,6 +97,7 @@ export function answerPresenter(row: AnsweredRow) {
       judgement: presentJudgement(judgement),
       effective_answer: effectiveAnswer(answer, inForce(judgement)),
       needs_person: needsPerson(answer),
+      not_needed: notNeeded.has(id) && !inForce(judgement),
       comments: comments.get(id) ?? 0,
       etag: etagOf(judgement),
       judged_with: presentJudgedWith(others({ id })),
@@ -106,7 +108,7 @@ export function answerPresenter(row: AnsweredRow) {
   }
 }
 
-type AnsweredRow = Pick<AssessmentRow, 'judgements' | 'comments' | 'asked'> & {
+type AnsweredRow = Pick<AssessmentRow, 'not_needed' | 'judgements' | 'comments' | 'asked'> & {
   results: readonly IdentifiedAnswer<Related & Partial<Pick<Answer, 'explanation'>>>[]
 }
 

@@ -64,14 +64,14 @@ export async function findAssessment(
 
 /** Without its answers. */
 export const headById = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  heads.where(ofVendor(p)).where('id', '=', p.id),
+  heads.select('not_needed').where(ofVendor(p)).where('id', '=', p.id),
 )
 
 /** The fields of an assessment that the review of an answer needs. */
 export const assessmentReviewed = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'status', 'statements_total', 'risk_level', 'answer_counts'])
+    .select(['id', 'vendor_id', 'status', 'statements_total', 'risk_level', 'answer_counts', 'not_needed'])
     .select([
       sql<RiskLevel>`summarized_risk ->> 'level'`.as('engine_level'),
       sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'),
@@ -279,6 +279,7 @@ export async function insertAssessment(
       risk_level: null,
       effective_risk: null,
       answer_counts: null,
+      not_needed: [],
       data_locations: null,
       assignee_id: null,
       certificates: null,
@@ -382,30 +383,32 @@ export async function changeAssessment(
 }
 
 /**
- * Counts the answers as people have left them now, and keeps the risk of the effective ones where it was weighed.
+ * Counts the answers as people have left them now, and keeps the risk of the effective ones, and which open ones the decision does not
+ * need, where they were weighed.
  *
- * @param weighed null: it is what it was.
+ * @param weighed null: all of it is what it was.
  */
 export async function updateCountsAndRisk(
   session: TenantSession,
   id: string,
-  weighed: { risk: RiskSummary; dataLocations: DataLocations } | null,
+  weighed: { risk: RiskSummary; dataLocations: DataLocations; notNeeded: string[] } | null,
 ) {
   const [set] = await run(
     session,
     build
       .updateTable('assessments')
-      .set({ answer_counts: answerCounts })
+      .set({ answer_counts: answerCounts(weighed?.notNeeded) })
       .$if(weighed !== null, (update) =>
         update.set({
           effective_risk: json(weighed!.risk),
           risk_level: weighed!.risk.level,
           data_locations: json(weighed!.dataLocations),
+          not_needed: weighed!.notNeeded,
         }),
       )
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id)
-      .returning('answer_counts')
+      .returning(['answer_counts', 'not_needed'])
       .returning(judgementCounts.as('judged')),
   )
   return set!

@@ -1,26 +1,45 @@
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
-import type { Answered, RiskBasis } from '@custos/risk/model'
+import type { Answered, RiskBasis, RiskInput } from '@custos/risk/model'
+import { notNeeded } from '@custos/risk/not-needed'
 import { summarizeRisk } from '@custos/risk/risk'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
+
+/** An answer of an assessment, or what a person says in its place. */
+type Effective = Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>
+
+interface FactsFound {
+  certificates: CertificateClaim[] | null
+  sub_processors: SubProcessor[] | null
+}
 
 /**
  * The risk that an assessment amounts to.
  *
  * @param effective its answers, those that people judged as they say
  */
-export function effectiveRisk(
-  effective: readonly Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>[],
-  found: { certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
+export const effectiveRisk = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis): RiskSummary =>
+  summarizeRisk(riskInput(effective, found, basis))
+
+/** The ids of the open answers that a decision does not need: no yes and no no to them changes the level or a condition. */
+export function notNeededIn(
+  effective: readonly (Effective & { id: string; isOpen: boolean })[],
+  found: FactsFound,
   basis: RiskBasis,
-): RiskSummary {
+): string[] {
+  const open = effective.flatMap(({ answer, isOpen }) => (isOpen ? [answer] : []))
+  const closed = notNeeded(riskInput(effective, found, basis), open)
+  return effective.flatMap(({ id, answer }) => (closed.has(answer) ? [id] : []))
+}
+
+function riskInput(effective: readonly Effective[], found: FactsFound, basis: RiskBasis): RiskInput {
   const { security = [], frameworks = [] } = Object.groupBy(effective, ({ framework_id }) =>
     framework_id === null ? 'security' : 'frameworks',
   )
-  return summarizeRisk({
+  return {
     ...basis,
     security: security.map(({ answer }) => answer),
     frameworks: frameworks.map(({ answer }) => answer),
     certificates: found.certificates ?? [],
     subProcessors: found.sub_processors ?? [],
-  })
+  }
 }

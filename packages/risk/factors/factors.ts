@@ -14,19 +14,26 @@ const max = 7
 
 /** The reasons of the level as sentences, the gravest first. */
 export function factorsOf(grounds: Grounds): Factor[] {
-  return [
-    ...denials(grounds),
-    ...unlisted(grounds),
-    ...ofData(grounds),
-    ...ofTransfers(grounds),
-    ...ofUndisclosedLocations(grounds),
-    ...ofAgreement(grounds),
-    ...missingPoints(grounds),
-    ...ofDeletion(grounds),
-    ...ofSilence(grounds),
-    ...ofOpenQuestions(grounds),
-    ...ofCertificates(grounds),
-  ]
+  return [...unlisted(grounds), ...weighedFactors(grounds)]
     .toSorted((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1))
     .slice(0, max)
 }
+
+/**
+ * The conditions that the reasons propose, of all of them: none gives way to a graver one. What is denied and no weakness is read by a
+ * person, and is no condition on the vendor.
+ */
+export const conditionsOf = (grounds: Grounds): string[] => weighedFactors(grounds).flatMap(({ step }) => step ?? [])
+
+const weighedFactors = (grounds: Grounds): Factor[] => [
+  ...denials(grounds),
+  ...ofData(grounds),
+  ...ofTransfers(grounds),
+  ...ofUndisclosedLocations(grounds),
+  ...ofAgreement(grounds),
+  ...missingPoints(grounds),
+  ...ofDeletion(grounds),
+  ...ofSilence(grounds),
+  ...ofOpenQuestions(grounds),
+  ...ofCertificates(grounds),
+]

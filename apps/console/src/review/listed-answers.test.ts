@@ -32,6 +32,7 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
     judgement: null,
     effective_answer: true,
     needs_person: false,
+    not_needed: false,
     etag: '0',
     comments: 0,
     judged_with: [],

@@ -51,6 +51,7 @@ export async function enqueueAssessment(
     collection: null,
     cited_in_approvals: [],
     results: [],
+    not_needed: [],
     summarized_risk: null,
     effective_risk: null,
     answer_counts: null,

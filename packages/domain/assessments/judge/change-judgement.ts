@@ -8,10 +8,10 @@ import { voidIfChanged } from '../../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../../approvals/recompute-status.ts'
 import { actorOf, type Caller } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
-import { effectiveRisk } from '../../judgements/effective-risk.ts'
+import { effectiveRisk, notNeededIn } from '../../judgements/effective-risk.ts'
 import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
-import { answerAsJudged, effectiveAnswer, inForce } from '../../judgements/rules.ts'
+import { answerAsJudged, effectiveAnswer, inForce, needsPerson } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
@@ -73,7 +73,8 @@ export async function changeJudgement(
       ({ result: { answer }, judgement }, index) =>
         effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])),
     )
-  const weighed = isSame ? null : await weigh(session, assessment.id, basis)
+  // Who withdraws a judgement opens the answer again, which is then needed or not.
+  const weighed = isSame && !withdraws ? null : await weigh(session, assessment.id, basis)
   const counted = await updateCountsAndRisk(session, assessment.id, weighed)
   const risk_level = weighed ? weighed.risk.level : assessment.risk_level
   if (risk_level !== assessment.risk_level) await recomputeVendorStatus(session, services, now, params.id)
@@ -105,10 +106,16 @@ async function weigh(session: TenantSession, assessmentId: string, basis: RiskBa
     factsFound.first(session, { tenantId, id: assessmentId }),
     answersToWeigh.all(session, { tenantId, assessmentId }),
   ])
-  const effective = answers.map(({ framework_id, answer, verdict, said }) => ({
+  const effective = answers.map(({ id, framework_id, answer, verdict, said, quote }) => ({
+    id,
     framework_id,
-    answer: answerAsJudged(answer, verdict === null ? null : { answer: said, quote: null }),
+    answer: answerAsJudged(answer, verdict === null ? null : { answer: said, quote }),
+    isOpen: verdict === null && needsPerson(answer),
   }))
   const risk = effectiveRisk(effective, found!, basis)
-  return { risk, dataLocations: dataLocationsOf(risk, found!.sub_processors) }
+  return {
+    risk,
+    dataLocations: dataLocationsOf(risk, found!.sub_processors),
+    notNeeded: notNeededIn(effective, found!, basis),
+  }
 }

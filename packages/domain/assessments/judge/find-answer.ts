@@ -78,7 +78,8 @@ export async function presentAnswer(
     askedOfVendor(session, assessment.vendor_id),
   ])
   const comments = [{ result_id: result.id, comments: written.length }]
-  const present = answerPresenter({ results: related, judgements: newestOf(judgements), comments, asked })
+  const { not_needed } = assessment
+  const present = answerPresenter({ results: related, not_needed, judgements: newestOf(judgements), comments, asked })
   return {
     result: present(result),
     history: changesIn(answer).map(presentChange),

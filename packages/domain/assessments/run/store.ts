@@ -93,6 +93,7 @@ export async function completeAssessment(
     reader: ReaderUsage | null
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]
+    not_needed: string[]
   },
   now: Date,
 ): Promise<void> {
@@ -103,7 +104,8 @@ export async function completeAssessment(
       collection: outcome.collection,
       summarized_risk: json(outcome.summarized_risk),
       risk_level: outcome.summarized_risk.level,
-      answer_counts: answerCounts,
+      answer_counts: answerCounts(outcome.not_needed),
+      not_needed: outcome.not_needed,
       data_locations: json(dataLocationsOf(outcome.summarized_risk, outcome.sub_processors)),
       reader: outcome.reader && json(outcome.reader),
       certificates: json(outcome.certificates),

@@ -5693,6 +5693,10 @@ export interface components {
             known: number;
             /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
             to_check: number;
+            /** @description Of these, what could change the level or a condition, or where documents disagree. Answers on one quote or to one claim count once. */
+            needed: number;
+            /** @description The others, counted alike: yes or no, one or all, they leave the level and the conditions as they are. */
+            not_needed: number;
         };
         /** @description A statement whose answer differs. */
         AnswerDifference: {
@@ -8852,6 +8856,8 @@ export interface components {
             effective_answer?: boolean | null;
             /** @description Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor. */
             needs_person: boolean;
+            /** @description Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it. */
+            not_needed: boolean;
             /** @description Number of its comments. */
             comments: number;
             /** @description Version of the judgement, for If-Match. */

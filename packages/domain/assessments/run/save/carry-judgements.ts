@@ -2,8 +2,8 @@ import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import type { IdentifiedAnswer } from '../../../answers/answer.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
-import { effectiveRisk } from '../../../judgements/effective-risk.ts'
-import { carriedOver } from '../../../judgements/rules.ts'
+import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
+import { carriedOver, needsPerson } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
 import { dataLocationsOf } from '../../data-locations.ts'
 import { updateCountsAndRisk } from '../../store.ts'
@@ -29,7 +29,18 @@ export async function carryJudgements(
   const carried = carriedOver({ ...before, judgements }, found.results)
   if (carried.length === 0) return null
   await insertJudgements(session, id, carried)
-  const risk = effectiveRisk(effectiveAnswers(found.results, carried), found, found.summarized_risk.basis)
-  await updateCountsAndRisk(session, id, { risk, dataLocations: dataLocationsOf(risk, found.sub_processors) })
+  const { basis } = found.summarized_risk
+  const effective = effectiveAnswers(found.results, carried)
+  const risk = effectiveRisk(effective, found, basis)
+  const judged = new Set(carried.map(({ result_id }) => result_id))
+  const answers = effective.map((result) => ({
+    ...result,
+    isOpen: !judged.has(result.id) && needsPerson(result.answer),
+  }))
+  await updateCountsAndRisk(session, id, {
+    risk,
+    dataLocations: dataLocationsOf(risk, found.sub_processors),
+    notNeeded: notNeededIn(answers, found, basis),
+  })
   return risk
 }

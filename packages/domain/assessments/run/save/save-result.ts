@@ -1,9 +1,11 @@
 import { isAssessable } from '@custos/risk/assessable'
-import { identifiedAnswersOf } from '../../../answers/answer.ts'
+import { type IdentifiedAnswer, identifiedAnswersOf } from '../../../answers/answer.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
 import { noteAssessed } from '../../../documents/store.ts'
+import { notNeededIn } from '../../../judgements/effective-risk.ts'
+import { needsPerson } from '../../../judgements/rules.ts'
 import { vendorForChange } from '../../../vendor-queries.ts'
 import { recordCompleted } from '../../events.ts'
 import { reassessWithDocuments } from '../../reassess/with-documents.ts'
@@ -27,7 +29,7 @@ export async function saveResult(attempt: Attempt, collected: Collected, found: 
     await vendorForChange.first(session, { tenantId, id: vendorId })
     if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
     const results = identifiedAnswersOf(assessment.id, found.answers)
-    const outcome = outcomeOf(attempt, collected, found)
+    const outcome = outcomeOf(attempt, collected, found, results)
     await insertAnswers(session, assessment.id, results)
     await completeAssessment(session, assessment.id, outcome, now)
     await noteAssessed(session, assessment.id)
@@ -58,14 +60,24 @@ export async function saveResult(attempt: Attempt, collected: Collected, found: 
 }
 
 /** What is found beside the answers, as the assessment's row has it. */
-function outcomeOf({ assessment }: Attempt, { collection, hash }: Collected, { answers, facts, reader }: Found) {
+function outcomeOf(
+  { assessment }: Attempt,
+  { collection, hash }: Collected,
+  { answers, facts, reader }: Found,
+  results: readonly IdentifiedAnswer[],
+) {
+  const found = { certificates: answers.certificates, sub_processors: facts.subProcessors }
   const pages = collection.documents.length
   return {
     collection: hash,
     summarized_risk: answers.risk,
     reader,
-    certificates: answers.certificates,
-    sub_processors: facts.subProcessors,
+    ...found,
+    not_needed: notNeededIn(
+      results.map((result) => ({ ...result, isOpen: needsPerson(result.answer) })),
+      found,
+      answers.risk.basis,
+    ),
     progress: progressAt(assessment, 'ended', { read: pages, known: pages }),
   }
 }

@@ -1,0 +1,59 @@
+import { getAssessment } from '@custos/contract/assessments'
+import { judgeResult, withdrawJudgement } from '@custos/contract/reviews'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+/** An assessment of a vendor, and what people do with it. */
+async function makeReview() {
+  const { id } = await makeVendor(platform.api)
+  const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
+  const of = (result_id: string) => ({ params: { id, assessment_id, result_id } })
+  return {
+    async read() {
+      const assessment = await platform.api.ok(getAssessment, { params: { id, assessment_id } })
+      return { ...assessment, results: assessment.framework_reviews![0]!.results }
+    },
+    judge: (result_id: string, answer: boolean) =>
+      platform.api.ok(judgeResult, {
+        ...of(result_id),
+        body: { verdict: 'CORRECTED', answer, reason_code: 'OTHER_EVIDENCE', reason: 'Told by telephone.' },
+      }),
+    withdraw: (result_id: string) => platform.api.ok(withdrawJudgement, of(result_id)),
+  }
+}
+
+test('a no to every answer that is not needed leaves the level and what its reasons ask of the vendor', async () => {
+  const { read, judge } = await makeReview()
+  const before = await read()
+  const closed = before.results.filter(({ not_needed }) => not_needed)
+  expect(closed.length).toBeGreaterThan(0)
+  for (const { id } of closed) await judge(id, false)
+  const after = await read()
+  const steps = ({ summarized_risk }: typeof before) =>
+    summarized_risk!.details.factors.flatMap(({ code, step }) => (code === 'answers_corrected' ? [] : (step ?? [])))
+  expect(after.summarized_risk!.level).toBe(before.summarized_risk!.level)
+  expect(steps(before)).toEqual(expect.arrayContaining(steps(after)))
+  expect(after.answers).toMatchObject({ needed: before.answers!.needed, not_needed: 0 })
+})
+
+test('a judgement says at once what is needed now, and its withdrawal what was needed before', async () => {
+  const { read, judge, withdraw } = await makeReview()
+  const about = async (claim: string) => (await read()).results.find((one) => one.claim === claim)!
+  const agreement = await about('dpa')
+  expect(agreement).toMatchObject({ answer: null, needs_person: true, not_needed: false })
+  expect(await about('dpa-subject-matter')).toMatchObject({ answer: null, not_needed: true })
+  const { answers } = await read()
+  const judged = await judge(agreement.id, true)
+  expect(judged.result.not_needed).toBe(false)
+  expect(judged.answers.not_needed).toBeLessThan(answers!.not_needed)
+  expect(await about('dpa-subject-matter')).toMatchObject({ not_needed: false })
+  await withdraw(agreement.id)
+  expect((await read()).answers).toEqual(answers)
+})

@@ -1,0 +1,161 @@
+import { claims } from '@custos/catalogue/claim'
+import { isAskedAt, type Tier, tiers } from '@custos/catalogue/tiers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { askedOf } from './data.ts'
+import type { Answered, RiskInput } from './model.ts'
+import { notNeeded, thingOf } from './not-needed.ts'
+import { signedOf } from './risk.ts'
+import rules from './rules.json' with { type: 'json' }
+import { answered, onRecord, wellDocumented } from './vendor.fixture.ts'
+
+const levels = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
+const places = fc.constantFrom(null, 'Germany', 'United States', 'India')
+
+const uses = fc.record({
+  role: fc.constantFrom(null, 'PROCESSOR', 'CONTROLLER', 'NO_PERSONAL_DATA'),
+  dataUsage: fc.option(
+    fc.record({
+      shared_data_types: fc.subarray(Object.keys(rules.impact.dataTypes), { maxLength: 3 }),
+      target_data_subjects: fc.subarray(['EMPLOYEES', 'CUSTOMERS']),
+      data_transfer_volume: fc.constantFrom(null, ...Object.keys(rules.impact.volume)),
+      data_transfer_frequency: fc.constantFrom(null, ...Object.keys(rules.likelihood.frequency)),
+    }),
+  ),
+  industry: fc.constantFrom(null, 'Human Resources and Payroll'),
+  criticality: fc.constantFrom(null, ...levels),
+  establishment: places,
+  certificates: fc.constantFrom(
+    [],
+    [{ framework_id: 'iso-27001', name: 'ISO/IEC 27001:2022', type: null, kind: 'certified', scope: null }],
+  ),
+  subProcessors: fc.array(
+    places.map((location) => ({ name: 'x', location })),
+    { maxLength: 3 },
+  ),
+})
+
+/** How the vendor's documents, or a person, leave one statement: mostly open, in one of three ways. */
+const standings: Partial<Answered>[] = [
+  {},
+  {},
+  {},
+  { answer: true, confidence: 'LOW' },
+  { answer: true, confidence: 'LOW', evidence: 'We are certified.' },
+  { answer: false },
+  { answer: true },
+  { answer: true },
+  {
+    answer: true,
+    confidence: 'MEDIUM',
+    status: 'EXPLICIT_REFERENCED_COVERAGE',
+    explanation: { topics: [], missing: ['a part'] },
+  },
+  { answer: false, said_by_reviewer: true },
+]
+
+/** Every claim that the tier asks, some of them twice, as two frameworks do. */
+const assessmentsOf = (tier: Tier) =>
+  fc
+    .tuple(
+      uses,
+      fc.array(fc.nat({ max: standings.length - 1 }), { minLength: 2 * claims.size, maxLength: 2 * claims.size }),
+    )
+    .map(([use, drawn]): RiskInput => {
+      const asked = [...claims.keys()].filter((claim) => isAskedAt(tier, { claim, statement: '' }, askedOf(use)))
+      const answer = (claim: string, at: number) => {
+        const standing = standings[drawn[at]!]!
+        return answered(claim, standing.answer ?? null, standing)
+      }
+      return {
+        ...use,
+        tier,
+        security: asked.map(answer),
+        frameworks: asked.flatMap((claim, at) => (at % 3 === 0 ? [answer(claim, claims.size + at)] : [])),
+      }
+    })
+
+const openIn = ({ security, frameworks }: RiskInput): Answered[] =>
+  [...security, ...frameworks].filter(
+    ({ answer, confidence, said_by_reviewer }) => !said_by_reviewer && (answer !== true || confidence === 'LOW'),
+  )
+
+/** The assessment with a no to some of its answers, as a person records it. */
+const refusing = (input: RiskInput, refused: ReadonlySet<Answered>): RiskInput => {
+  const refuse = (answers: readonly Answered[]) =>
+    answers.map((one) =>
+      refused.has(one)
+        ? {
+            ...one,
+            answer: false,
+            status: 'EXPLICITLY_MENTIONED_IN_SOURCE' as const,
+            confidence: 'HIGH' as const,
+            evidence: null,
+            said_by_reviewer: true as const,
+          }
+        : one,
+    )
+  return { ...input, security: refuse(input.security), frameworks: refuse(input.frameworks) }
+}
+
+test.each(tiers)(
+  'the answers that a decision of tier %s does not need leave level and conditions when each, some or all of them are a no',
+  (tier) => {
+    fc.assert(
+      fc.property(assessmentsOf(tier), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (input, some) => {
+        const closed = [...notNeeded(input, openIn(input))]
+        const signed = signedOf(input)
+        const whenRefused = (refused: readonly Answered[]) => signedOf(refusing(input, new Set(refused)))
+        for (const one of closed) expect(whenRefused([one])).toEqual(signed)
+        expect(whenRefused(closed.filter((_, at) => some[at % some.length]))).toEqual(signed)
+        expect(whenRefused(closed)).toEqual(signed)
+      }),
+      { numRuns: 10 },
+    )
+  },
+)
+
+const newsletter = onRecord({ types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], unasked: true })
+const about = (says: readonly string[], silent: readonly string[]): RiskInput => ({
+  ...newsletter,
+  security: [...says.map((claim) => answered(claim, true)), ...silent.map((claim) => answered(claim, null))],
+})
+const neededIn = (input: RiskInput) => {
+  const closed = notNeeded(input, openIn(input))
+  return openIn(input).flatMap((one) => (closed.has(one) ? [] : one.claim))
+}
+
+test('what no rule weighs is not needed, and a weakness that would ask for a condition is', () => {
+  expect(neededIn(about(wellDocumented, ['customer-sso', 'no-sale']))).toEqual(['no-sale'])
+})
+
+test('the points of an agreement are needed once it is known, and not while it is itself what to obtain', () => {
+  const points = ['dpa-subject-matter', 'dpa-purpose']
+  const without = wellDocumented.filter((claim) => claim !== 'dpa')
+  expect(neededIn(about(without, ['dpa', ...points]))).toEqual(['dpa'])
+  expect(neededIn(about(wellDocumented, points))).toEqual(points)
+})
+
+test('a place is needed as long as it is unsaid, because a yes names it', () => {
+  expect(neededIn(about(wellDocumented, ['storage-countries']))).toEqual(['storage-countries'])
+})
+
+test('two weak answers that change the level only together are not both closed', () => {
+  const { security, ...rest } = about(wellDocumented, [])
+  const weak = ['vulnerability-scanning', 'logical-access-control', 'security-logging', 'continuity-testing'].map(
+    (claim) => answered(claim, true, { confidence: 'LOW' }),
+  )
+  const input = { ...rest, security: [...security, ...weak] }
+  const all = new Set(weak)
+  expect(signedOf(refusing(input, all)).level).not.toBe(signedOf(input).level)
+  const needed = neededIn(input)
+  expect(needed.length).toBeGreaterThan(0)
+  expect(needed.length).toBeLessThan(weak.length)
+})
+
+test('what many answers hang on is one thing: their quote, or else what they claim', () => {
+  const quoted = { evidence: 'We are certified.' }
+  expect(thingOf(answered('dpa', true, quoted))).toBe(thingOf(answered('backups', true, quoted)))
+  expect(thingOf(answered('dpa', null))).not.toBe(thingOf(answered('backups', null)))
+  expect(thingOf({ statement: 'Our own.' })).toBe('Our own.')
+})
