@@ -13,8 +13,8 @@ export default defineConfig(({ mode }) => {
   const suite: Suite = mode === 'quick' || mode === 'full' ? mode : 'named'
   return {
     test: {
-      // Left alone, one processor would be spared: many tests wait for another process and leave theirs free.
-      maxWorkers: availableParallelism(),
+      // One more than there are processors: many tests wait for another process and leave theirs free.
+      maxWorkers: availableParallelism() + 1,
       // Bounds for what hangs, wide enough for a machine that is busy with other things: no test is about its time.
       testTimeout: 120_000,
       hookTimeout: 300_000,
