@@ -116,7 +116,7 @@ export const evidenceRead = extension(
     .optional(),
 )
 
-const conditions = list(text('A condition.', 2000), 'The duty of the vendor or of the organisation.', 100)
+const conditions = list(text('A condition.', 2000), 'Conditions that the vendor or the organisation must meet.', 100)
 const reasoning = text('The reasons for the decision.', 10_000)
 
 const OpenPoint = z

@@ -93,7 +93,9 @@ export const Assessment = z
         .describe('Reason for the status FAILED, or null.'),
     ),
     tier: extension(
-      Tier.optional().describe('The tier whose statements it asks, to which its level applies; everything by default.'),
+      Tier.optional().describe(
+        'The assessment asks the statements of this tier. Its level applies to this tier. By default, it asks all statements.',
+      ),
     ),
     not_asked: extension(
       z

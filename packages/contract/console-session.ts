@@ -271,7 +271,7 @@ export const ConsoleSession = z
       .enum(['PASSWORD', 'PASSWORD_AND_CODE', 'PASSKEY', 'SINGLE_SIGN_ON', 'LINK'])
       .describe('Method of authentication.'),
     ip_address: z.string().nullable().describe('The address from which it was opened.'),
-    user_agent: z.string().nullable().describe('The browser’s own name.'),
+    user_agent: z.string().nullable().describe('The User-Agent header of the browser, or null.'),
     created_at: time('When it was opened.'),
     last_used_at: time('When it was last used, to five minutes.'),
     ends_at: time('Latest time of its end.'),

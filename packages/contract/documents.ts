@@ -83,7 +83,7 @@ const DocumentFact = z
         'valid_until',
       ])
       .describe('Its type.'),
-    value: z.string().describe('Its type, e.g. Type II, or Security.'),
+    value: z.string().describe('The value of the fact, such as Type II or Security.'),
     ...quoted,
   })
   .meta({ id: 'DocumentFact', description: 'A fact that a report or a certificate states, with its passage.' })

@@ -147,7 +147,7 @@ function envelopeOf(route: Route, describe: Describe): Json {
   return describe(
     answerSchema(route).meta({
       id: `${held}${isList ? 'List' : ''}Response`,
-      description: isList ? `A page of a list of ${held}.` : `${held} in the envelope of an answer.`,
+      description: isList ? `A page of a list of ${held}.` : `Response with ${held} in its envelope.`,
     }),
   )
 }

@@ -96,7 +96,7 @@ const headFields = {
   questions_answered: z.int().min(0).describe('Number of submitted answers.'),
   created_by: id('The person or app that sent it.'),
   created_at: time('When it was sent: since then its questions are frozen.'),
-  submitted_at: time('When something was last submitted, or null.').nullable(),
+  submitted_at: time('Time of the last submission by the vendor, or null.').nullable(),
   closed_at: time('When it was closed, or null.').nullable(),
   reminders: z.int().min(0).describe('Number of automatic reminders, two at most.'),
 }

@@ -44,7 +44,7 @@ ${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['
 
 A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-Contacts alone come to at most ${inherent.level.ceiling.level}, before and after what is known, while nothing is denied, unless ${inherent.level.ceiling.unless}. Vetoes take precedence.
+If a vendor receives only contacts and denies nothing, its inherent and residual levels are at most ${inherent.level.ceiling.level}. Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 

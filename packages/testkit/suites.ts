@@ -8,11 +8,15 @@ export type Suite = 'quick' | 'full' | 'named'
 
 /**
  * What only `npm run test:full` runs, since it takes its time: killed and several processes, rotated keys, faults of the network and
- * the database, hostile documents by the thousand, and what is built or served twice. docs/guarantees.md marks what is proved there.
+ * the database, hostile documents by the thousand, what is built or served twice, the long journeys of the console, and the processes
+ * beside ours: the commands, a browser and a language model. docs/guarantees.md marks what is proved there.
  */
 export const long = [
+  'apps/console/e2e/finding-and-dates.test.ts',
   'apps/console/e2e/open-answers.test.ts',
+  'apps/console/e2e/questions.test.ts',
   'apps/console/e2e/reviewing.test.ts',
+  'apps/server/cli/command-line.test.ts',
   'apps/server/http/admission.test.ts',
   'apps/server/http/faults.test.ts',
   'apps/server/http/key-rotation.test.ts',
@@ -29,10 +33,12 @@ export const long = [
   'apps/site/e2e/static-export.test.ts',
   'packages/audit/restore.test.ts',
   'packages/database/embedded-postgres.test.ts',
+  'packages/documents/collect/page-browser.test.ts',
   'packages/documents/confined/reader.test.ts',
   'packages/documents/hostile-vendors.test.ts',
   'packages/documents/read/fuzz.test.ts',
   'packages/evidence/hostile-text.test.ts',
+  'packages/readers/local/local-reader.test.ts',
   'scripts/attacks/crash/crash-test.test.ts',
   'scripts/attacks/fuzz/fuzz.test.ts',
   'scripts/evaluation/ablate.test.ts',

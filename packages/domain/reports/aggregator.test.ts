@@ -227,7 +227,7 @@ describe('the client', () => {
 
   test.each([
     [401, /AGGREGATOR_TOKEN/],
-    [404, /nothing that the vendor publishes/],
+    [404, /could not read any of the vendor’s publications/],
   ])('does not ask again after status %i', async (status, message) => {
     const { service, found } = await ask(json({ error: { code: 'x', message: 'x' } }, status))
     expect(found).toMatchObject({ kind: 'unavailable', message: expect.stringMatching(message) })

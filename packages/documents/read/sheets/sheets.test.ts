@@ -246,7 +246,7 @@ test('where each answer has a column of its own, the ticked one answers, and wha
     [null, 'Is access reviewed?'],
     [null, 'Are logs kept?'],
   ])
-  expect(saidIn(page)).toEqual(['Are backups encrypted?\tYes X', 'With AES-256.', 'Are keys rotated?\tNo ☒'])
+  expect(saidIn(page)).toEqual(['Are backups encrypted?\tYes: X', 'With AES-256.', 'Are keys rotated?\tNo: ☒'])
 })
 
 function encrypted(zip: Buffer): Buffer {

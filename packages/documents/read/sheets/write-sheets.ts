@@ -68,7 +68,7 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, asked: Aske
   const choice =
     columns.choices && tickedChoice(columns.choices.map((one) => ({ ...one, text: cellAt(one.column)?.text ?? '' })))
   const answer = choice
-    ? choice.chosen && { column: choice.chosen.column, text: `${choice.chosen.name} ${choice.chosen.text}` }
+    ? choice.chosen && { column: choice.chosen.column, text: `${choice.chosen.name}: ${choice.chosen.text}` }
     : cellAt(columns.answer)
   const headings = headingsOf(sheet)
   const others = row.cells.filter((cell) => cell !== question && cell.column !== answer?.column && cell !== comment)

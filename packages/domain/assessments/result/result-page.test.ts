@@ -192,7 +192,7 @@ test('who judged an answer stands on the page by name, for whoever may read peop
   const limited = await asPerson(platform, { scopes: ['assessments:read'] })
   const seenBy = async ({ api }: { api: typeof platform.api }) =>
     (await api.call('GET', pathOf(getResultPage, judged))).text
-  expect(await seenBy(platform)).toContain('Judith Example agreed on ')
-  expect(await seenBy(limited)).toContain('A person agreed on ')
+  expect(await seenBy(platform)).toContain('Judith Example accepted it on ')
+  expect(await seenBy(limited)).toContain('A person accepted it on ')
   expect(await seenBy(limited)).not.toContain('Judith')
 })

@@ -5608,7 +5608,7 @@ export interface components {
             /** @description The open sessions, newest first. */
             sessions: components["schemas"]["ConsoleSession"][];
         };
-        /** @description Account in the envelope of an answer. */
+        /** @description Response with Account in its envelope. */
         AccountResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Account"];
@@ -5663,7 +5663,7 @@ export interface components {
             /** @description When it was submitted; null before. Unix seconds. */
             submitted_at: number | null;
         };
-        /** @description AnswerAttachment in the envelope of an answer. */
+        /** @description Response with AnswerAttachment in its envelope. */
         AnswerAttachmentResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AnswerAttachment"];
@@ -5801,7 +5801,7 @@ export interface components {
             /** @description The app. */
             app_id: string;
         };
-        /** @description App in the envelope of an answer. */
+        /** @description Response with App in its envelope. */
         AppResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["App"];
@@ -5818,7 +5818,7 @@ export interface components {
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
-            /** @description The duty of the vendor or of the organisation. */
+            /** @description Conditions that the vendor or the organisation must meet. */
             conditions?: string[] | null;
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
@@ -5851,7 +5851,7 @@ export interface components {
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
-            /** @description The duty of the vendor or of the organisation. */
+            /** @description Conditions that the vendor or the organisation must meet. */
             conditions: string[];
             /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
@@ -5872,7 +5872,7 @@ export interface components {
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
         };
-        /** @description ApprovalDecision in the envelope of an answer. */
+        /** @description Response with ApprovalDecision in its envelope. */
         ApprovalDecisionResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ApprovalDecision"];
@@ -5898,7 +5898,7 @@ export interface components {
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
             reasoning: string;
-            /** @description The duty of the vendor or of the organisation. */
+            /** @description Conditions that the vendor or the organisation must meet. */
             conditions: string[];
             /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
@@ -5936,7 +5936,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description ApprovalHistoryEntry in the envelope of an answer. */
+        /** @description Response with ApprovalHistoryEntry in its envelope. */
         ApprovalHistoryEntryResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ApprovalHistoryEntry"];
@@ -6126,7 +6126,7 @@ export interface components {
             triggered_by: "REQUEST" | "PERIODIC_REVIEW" | "DOCUMENT";
             /** @description Reason for the status FAILED, or null. */
             failure: components["schemas"]["AssessmentFailure"] | null;
-            /** @description The tier whose statements it asks, to which its level applies; everything by default. */
+            /** @description The assessment asks the statements of this tier. Its level applies to this tier. By default, it asks all statements. */
             tier?: components["schemas"]["Tier"];
             /** @description Distinct statements of its frameworks and questionnaire that the tier excludes. */
             not_asked?: number;
@@ -6214,7 +6214,7 @@ export interface components {
             /** @description How the sub-processors have changed; null if one of the two assessments does not have them stored. */
             sub_processors: components["schemas"]["SubProcessorDifferences"] | null;
         };
-        /** @description AssessmentDifference in the envelope of an answer. */
+        /** @description Response with AssessmentDifference in its envelope. */
         AssessmentDifferenceResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AssessmentDifference"];
@@ -6286,7 +6286,7 @@ export interface components {
             /** @description Each tier, the least first. */
             tiers: components["schemas"]["PlannedTier"][];
         };
-        /** @description AssessmentPlan in the envelope of an answer. */
+        /** @description Response with AssessmentPlan in its envelope. */
         AssessmentPlanResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AssessmentPlan"];
@@ -6323,7 +6323,7 @@ export interface components {
             /** @description Reason for unread statements, or null. */
             failure: string | null;
         };
-        /** @description Assessment in the envelope of an answer. */
+        /** @description Response with Assessment in its envelope. */
         AssessmentResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Assessment"];
@@ -6363,7 +6363,7 @@ export interface components {
             /** @description One for each vendor, in the order of vendor_ids. */
             assessments: components["schemas"]["Assessment"][];
         };
-        /** @description AssessmentsCreated in the envelope of an answer. */
+        /** @description Response with AssessmentsCreated in its envelope. */
         AssessmentsCreatedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AssessmentsCreated"];
@@ -6408,7 +6408,7 @@ export interface components {
             /** @description The first hundred problems. */
             problems: components["schemas"]["AuditProblem"][];
         };
-        /** @description AuditIntegrity in the envelope of an answer. */
+        /** @description Response with AuditIntegrity in its envelope. */
         AuditIntegrityResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AuditIntegrity"];
@@ -6465,7 +6465,7 @@ export interface components {
             audit_logs: components["schemas"]["AuditLog"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description AuditLogPage in the envelope of an answer. */
+        /** @description Response with AuditLogPage in its envelope. */
         AuditLogPageResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AuditLogPage"];
@@ -6582,7 +6582,7 @@ export interface components {
             /** @description The same as an otpauth: address, for a QR code. */
             uri: string;
         };
-        /** @description AuthenticatorSecret in the envelope of an answer. */
+        /** @description Response with AuthenticatorSecret in its envelope. */
         AuthenticatorSecretResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AuthenticatorSecret"];
@@ -6647,7 +6647,7 @@ export interface components {
         };
         /** @description The feed is deleted. */
         CalendarFeedDeleted: Record<string, never>;
-        /** @description CalendarFeedDeleted in the envelope of an answer. */
+        /** @description Response with CalendarFeedDeleted in its envelope. */
         CalendarFeedDeletedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CalendarFeedDeleted"];
@@ -6660,7 +6660,7 @@ export interface components {
             /** @description The feeds. */
             calendar_feeds: components["schemas"]["CalendarFeed"][];
         };
-        /** @description CalendarFeedList in the envelope of an answer. */
+        /** @description Response with CalendarFeedList in its envelope. */
         CalendarFeedListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CalendarFeedList"];
@@ -6677,7 +6677,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description Ceremony in the envelope of an answer. */
+        /** @description Response with Ceremony in its envelope. */
         CeremonyResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Ceremony"];
@@ -6919,7 +6919,7 @@ export interface components {
             /** @description The language model at a provider, as the operator configured it; or null. */
             provider: string | null;
         };
-        /** @description ConsoleReaders in the envelope of an answer. */
+        /** @description Response with ConsoleReaders in its envelope. */
         ConsoleReadersResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ConsoleReaders"];
@@ -6943,7 +6943,7 @@ export interface components {
             method: "PASSWORD" | "PASSWORD_AND_CODE" | "PASSKEY" | "SINGLE_SIGN_ON" | "LINK";
             /** @description The address from which it was opened. */
             ip_address: string | null;
-            /** @description The browser’s own name. */
+            /** @description The User-Agent header of the browser, or null. */
             user_agent: string | null;
             /** @description When it was opened. Unix seconds. */
             created_at: number;
@@ -7017,7 +7017,7 @@ export interface components {
             /** @description The OAuth client secret. It is shown only once; Custos stores a keyed hash. */
             clientSecret: string;
         };
-        /** @description CreatedApp in the envelope of an answer. */
+        /** @description Response with CreatedApp in its envelope. */
         CreatedAppResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CreatedApp"];
@@ -7051,7 +7051,7 @@ export interface components {
             /** @description The path of the address, below the address of the installation. Shown only this once. */
             path: string;
         };
-        /** @description CreatedCalendarFeed in the envelope of an answer. */
+        /** @description Response with CreatedCalendarFeed in its envelope. */
         CreatedCalendarFeedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CreatedCalendarFeed"];
@@ -7096,7 +7096,7 @@ export interface components {
             /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted. */
             secret: string;
         };
-        /** @description CreatedWebhook in the envelope of an answer. */
+        /** @description Response with CreatedWebhook in its envelope. */
         CreatedWebhookResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CreatedWebhook"];
@@ -7151,7 +7151,7 @@ export interface components {
             /** @description Whether the list is complete; otherwise ask for a shorter time. */
             is_complete: boolean;
         };
-        /** @description DateList in the envelope of an answer. */
+        /** @description Response with DateList in its envelope. */
         DateListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DateList"];
@@ -7185,7 +7185,7 @@ export interface components {
             /** @description Open points of a decision that the caller alone signs; none under four eyes. */
             open_points: components["schemas"]["OpenPoint"][];
         };
-        /** @description DecisionBasis in the envelope of an answer. */
+        /** @description Response with DecisionBasis in its envelope. */
         DecisionBasisResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DecisionBasis"];
@@ -7250,7 +7250,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description DecisionProposal in the envelope of an answer. */
+        /** @description Response with DecisionProposal in its envelope. */
         DecisionProposalResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DecisionProposal"];
@@ -7268,7 +7268,7 @@ export interface components {
             /** @description The provider’s address for the browser, with the request. */
             location: string;
         };
-        /** @description Departure in the envelope of an answer. */
+        /** @description Response with Departure in its envelope. */
         DepartureResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Departure"];
@@ -7283,7 +7283,7 @@ export interface components {
              * @enum {string}
              */
             name: "type" | "period" | "auditor" | "criteria" | "opinion" | "exception" | "carved_out" | "user_control" | "standard" | "issuer" | "number" | "scope" | "issued" | "valid_until";
-            /** @description Its type, e.g. Type II, or Security. */
+            /** @description The value of the fact, such as Type II or Security. */
             value: string;
             /** @description Its passage, verbatim. */
             quote: string;
@@ -7306,7 +7306,7 @@ export interface components {
             /** @description The web search for pages to which the vendor's site does not link; null if none is configured. */
             search: components["schemas"]["WebSearch"] | null;
         };
-        /** @description DocumentManifest in the envelope of an answer. */
+        /** @description Response with DocumentManifest in its envelope. */
         DocumentManifestResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DocumentManifest"];
@@ -7502,7 +7502,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description EventPage in the envelope of an answer. */
+        /** @description Response with EventPage in its envelope. */
         EventPageResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["EventPage"];
@@ -7517,7 +7517,7 @@ export interface components {
             /** @description All values, in alphabetical order. */
             event_types: components["schemas"]["EventType"][];
         };
-        /** @description EventTypeList in the envelope of an answer. */
+        /** @description Response with EventTypeList in its envelope. */
         EventTypeListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["EventTypeList"];
@@ -7591,7 +7591,7 @@ export interface components {
             /** @description Texts with these words that Custos could not read, because the object store is unavailable or has lost them. */
             left_out: number;
         };
-        /** @description FoundPassages in the envelope of an answer. */
+        /** @description Response with FoundPassages in its envelope. */
         FoundPassagesResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["FoundPassages"];
@@ -7642,7 +7642,7 @@ export interface components {
             /** @description The whole catalogue, by name. */
             frameworks: components["schemas"]["Framework"][];
         };
-        /** @description FrameworkList in the envelope of an answer. */
+        /** @description Response with FrameworkList in its envelope. */
         FrameworkListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["FrameworkList"];
@@ -7669,7 +7669,7 @@ export interface components {
             /** @description The framework. */
             framework_id: string;
         };
-        /** @description Framework in the envelope of an answer. */
+        /** @description Response with Framework in its envelope. */
         FrameworkResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Framework"];
@@ -7819,7 +7819,7 @@ export interface components {
             /** @description All values, in alphabetical order. */
             industries: components["schemas"]["Industry"][];
         };
-        /** @description IndustryList in the envelope of an answer. */
+        /** @description Response with IndustryList in its envelope. */
         IndustryListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["IndustryList"];
@@ -7856,7 +7856,7 @@ export interface components {
             /** @description When the link ends. Unix seconds. */
             expires_at: number;
         };
-        /** @description Invitation in the envelope of an answer. */
+        /** @description Response with Invitation in its envelope. */
         InvitationResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Invitation"];
@@ -7905,7 +7905,7 @@ export interface components {
             signed_in_at: number | null;
             invitation: components["schemas"]["UserLink"];
         };
-        /** @description InvitedUser in the envelope of an answer. */
+        /** @description Response with InvitedUser in its envelope. */
         InvitedUserResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["InvitedUser"];
@@ -8058,7 +8058,7 @@ export interface components {
             /** @description One for each recipient. */
             links: components["schemas"]["MadeVendorRequestLink"][];
         };
-        /** @description MadeVendorRequestLinks in the envelope of an answer. */
+        /** @description Response with MadeVendorRequestLinks in its envelope. */
         MadeVendorRequestLinksResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["MadeVendorRequestLinks"];
@@ -8234,7 +8234,7 @@ export interface components {
                 attachments: components["schemas"]["AnswerAttachment"][];
             }[];
         };
-        /** @description OpenedVendorRequest in the envelope of an answer. */
+        /** @description Response with OpenedVendorRequest in its envelope. */
         OpenedVendorRequestResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["OpenedVendorRequest"];
@@ -8285,7 +8285,7 @@ export interface components {
         };
         /** @description The ids of the event’s subject. */
         OrganisationMessageData: Record<string, never>;
-        /** @description Organisation in the envelope of an answer. */
+        /** @description Response with Organisation in its envelope. */
         OrganisationResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Organisation"];
@@ -8383,7 +8383,7 @@ export interface components {
             /** @description Time of the last sign-in by it. Unix seconds. */
             last_used_at: number | null;
         };
-        /** @description Passkey in the envelope of an answer. */
+        /** @description Response with Passkey in its envelope. */
         PasskeyResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Passkey"];
@@ -8539,7 +8539,7 @@ export interface components {
             /** @description Contradicted ones first, then open, then weak ones. */
             questions: components["schemas"]["ProposedQuestion"][];
         };
-        /** @description ProposedQuestions in the envelope of an answer. */
+        /** @description Response with ProposedQuestions in its envelope. */
         ProposedQuestionsResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ProposedQuestions"];
@@ -8572,7 +8572,7 @@ export interface components {
             /** @description The unused parts of the file, for people. */
             notes: string[];
         };
-        /** @description QuestionnaireImported in the envelope of an answer. */
+        /** @description Response with QuestionnaireImported in its envelope. */
         QuestionnaireImportedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["QuestionnaireImported"];
@@ -8629,7 +8629,7 @@ export interface components {
             /** @description Each replaces a code once. Shown only once. */
             recovery_codes: string[];
         };
-        /** @description RecoveryCodes in the envelope of an answer. */
+        /** @description Response with RecoveryCodes in its envelope. */
         RecoveryCodesResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RecoveryCodes"];
@@ -8676,7 +8676,7 @@ export interface components {
             without_safeguard: number;
             special_categories: components["schemas"]["SpecialCategoryFigures"];
         };
-        /** @description RegisterOverview in the envelope of an answer. */
+        /** @description Response with RegisterOverview in its envelope. */
         RegisterOverviewResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RegisterOverview"];
@@ -8764,7 +8764,7 @@ export interface components {
             /** @description Its text. */
             text: string;
         };
-        /** @description ReviewComment in the envelope of an answer. */
+        /** @description Response with ReviewComment in its envelope. */
         ReviewCommentResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ReviewComment"];
@@ -8808,7 +8808,7 @@ export interface components {
             /** @description Statements whose judgement was carried over from an earlier assessment, among those above. */
             carried: number;
         };
-        /** @description Review in the envelope of an answer. */
+        /** @description Response with Review in its envelope. */
         ReviewResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Review"];
@@ -9034,7 +9034,7 @@ export interface components {
             /** @description The outcome, for people. */
             message: string;
         };
-        /** @description RotatedSecret in the envelope of an answer. */
+        /** @description Response with RotatedSecret in its envelope. */
         RotatedSecretResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RotatedSecret"];
@@ -9049,7 +9049,7 @@ export interface components {
             /** @description End of signing with the former secret as well, or null. Unix seconds. */
             former_secret_until: number | null;
         };
-        /** @description RotatedWebhookSecret in the envelope of an answer. */
+        /** @description Response with RotatedWebhookSecret in its envelope. */
         RotatedWebhookSecretResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RotatedWebhookSecret"];
@@ -9106,7 +9106,7 @@ export interface components {
             created_by: string;
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: number;
-            /** @description When something was last submitted, or null. Unix seconds. */
+            /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: number | null;
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: number | null;
@@ -9115,7 +9115,7 @@ export interface components {
             /** @description One for each recipient. */
             links: components["schemas"]["MadeVendorRequestLink"][];
         };
-        /** @description SentVendorRequest in the envelope of an answer. */
+        /** @description Response with SentVendorRequest in its envelope. */
         SentVendorRequestResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SentVendorRequest"];
@@ -9178,7 +9178,7 @@ export interface components {
                 label: string;
             } | null;
         };
-        /** @description SignInOptions in the envelope of an answer. */
+        /** @description Response with SignInOptions in its envelope. */
         SignInOptionsResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SignInOptions"];
@@ -9229,7 +9229,7 @@ export interface components {
             /** @description When the session ends in any case. Unix seconds. */
             ends_at: number;
         };
-        /** @description SignedIn in the envelope of an answer. */
+        /** @description Response with SignedIn in its envelope. */
         SignedInResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SignedIn"];
@@ -9264,7 +9264,7 @@ export interface components {
             /** @description When the settings last changed. Unix seconds. */
             updated_at: number;
         };
-        /** @description SingleSignOn in the envelope of an answer. */
+        /** @description Response with SingleSignOn in its envelope. */
         SingleSignOnResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SingleSignOn"];
@@ -9388,7 +9388,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description StatementInventory in the envelope of an answer. */
+        /** @description Response with StatementInventory in its envelope. */
         StatementInventoryResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["StatementInventory"];
@@ -9453,7 +9453,7 @@ export interface components {
             /** @description The preview. */
             preview_id: string;
         };
-        /** @description StatementPreview in the envelope of an answer. */
+        /** @description Response with StatementPreview in its envelope. */
         StatementPreviewResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["StatementPreview"];
@@ -9496,7 +9496,7 @@ export interface components {
             /** @description Whether the list is complete; otherwise use a narrower q. */
             is_complete: boolean;
         };
-        /** @description SubProcessorList in the envelope of an answer. */
+        /** @description Response with SubProcessorList in its envelope. */
         SubProcessorListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SubProcessorList"];
@@ -9738,7 +9738,7 @@ export interface components {
             /** @description The person. */
             user_id: string;
         };
-        /** @description User in the envelope of an answer. */
+        /** @description Response with User in its envelope. */
         UserResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["User"];
@@ -9846,7 +9846,7 @@ export interface components {
             /** @description When it was submitted; null before, and after each later change. Unix seconds. */
             submitted_at: number | null;
         };
-        /** @description VendorAnswer in the envelope of an answer. */
+        /** @description Response with VendorAnswer in its envelope. */
         VendorAnswerResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorAnswer"];
@@ -9887,7 +9887,7 @@ export interface components {
             /** @description Its questions and submissions, newest first. */
             vendor_requests: components["schemas"]["VendorRequest"][];
         };
-        /** @description VendorArchive in the envelope of an answer. */
+        /** @description Response with VendorArchive in its envelope. */
         VendorArchiveResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorArchive"];
@@ -9958,7 +9958,7 @@ export interface components {
             /** @description The vendor before it was deleted. */
             deleted_vendor: components["schemas"]["Vendor"];
         };
-        /** @description VendorDeleted in the envelope of an answer. */
+        /** @description Response with VendorDeleted in its envelope. */
         VendorDeletedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorDeleted"];
@@ -10043,7 +10043,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description VendorDocument in the envelope of an answer. */
+        /** @description Response with VendorDocument in its envelope. */
         VendorDocumentResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorDocument"];
@@ -10075,7 +10075,7 @@ export interface components {
             /** @description The rows, in order. */
             rows: components["schemas"]["ImportedRow"][];
         };
-        /** @description VendorImport in the envelope of an answer. */
+        /** @description Response with VendorImport in its envelope. */
         VendorImportResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorImport"];
@@ -10138,7 +10138,7 @@ export interface components {
             collected_at: number | null;
             gathering: components["schemas"]["Gathering"];
         };
-        /** @description VendorReport in the envelope of an answer. */
+        /** @description Response with VendorReport in its envelope. */
         VendorReportResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorReport"];
@@ -10183,7 +10183,7 @@ export interface components {
             created_by: string;
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: number;
-            /** @description When something was last submitted, or null. Unix seconds. */
+            /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: number | null;
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: number | null;
@@ -10231,7 +10231,7 @@ export interface components {
             created_by: string;
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: number;
-            /** @description When something was last submitted, or null. Unix seconds. */
+            /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: number | null;
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: number | null;
@@ -10254,7 +10254,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description VendorRequestHead in the envelope of an answer. */
+        /** @description Response with VendorRequestHead in its envelope. */
         VendorRequestHeadResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorRequestHead"];
@@ -10280,7 +10280,7 @@ export interface components {
             /** @description Time of the last answer by it, or null. Unix seconds. */
             used_at: number | null;
         };
-        /** @description VendorRequestLink in the envelope of an answer. */
+        /** @description Response with VendorRequestLink in its envelope. */
         VendorRequestLinkResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorRequestLink"];
@@ -10357,7 +10357,7 @@ export interface components {
             /** @description The recipients; each gets a link of her own. */
             recipients: components["schemas"]["VendorRequestRecipient"][];
         };
-        /** @description VendorRequest in the envelope of an answer. */
+        /** @description Response with VendorRequest in its envelope. */
         VendorRequestResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorRequest"];
@@ -10381,7 +10381,7 @@ export interface components {
             /** @description Deadline for the answers; in two weeks by default. Unix seconds. */
             answer_by?: number;
         };
-        /** @description Vendor in the envelope of an answer. */
+        /** @description Response with Vendor in its envelope. */
         VendorResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Vendor"];
@@ -10514,7 +10514,7 @@ export interface components {
         };
         /** @description The webhook is deleted. */
         WebhookDeleted: Record<string, never>;
-        /** @description WebhookDeleted in the envelope of an answer. */
+        /** @description Response with WebhookDeleted in its envelope. */
         WebhookDeletedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["WebhookDeleted"];
@@ -10555,7 +10555,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description WebhookDelivery in the envelope of an answer. */
+        /** @description Response with WebhookDelivery in its envelope. */
         WebhookDeliveryResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["WebhookDelivery"];
@@ -10612,7 +10612,7 @@ export interface components {
             /** @description Number of messages to send. */
             queued: number;
         };
-        /** @description WebhookReplayed in the envelope of an answer. */
+        /** @description Response with WebhookReplayed in its envelope. */
         WebhookReplayedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["WebhookReplayed"];
@@ -10620,7 +10620,7 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Webhook in the envelope of an answer. */
+        /** @description Response with Webhook in its envelope. */
         WebhookResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Webhook"];
