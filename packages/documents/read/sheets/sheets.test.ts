@@ -240,9 +240,9 @@ test('where each answer has a column of its own, the ticked one answers, and wha
     XLSX,
   )
   expect(page.questions?.map(({ answer, start, end }) => [answer, page.text.slice(start, end)])).toEqual([
-    ['yes', 'Are backups encrypted?\tYes X\n\nWith AES-256.'],
-    ['no', 'Are keys rotated?\tNo ☒'],
-    ['not_applicable', 'Are keys kept apart?\tN/A ✓'],
+    ['yes', 'Are backups encrypted?\tYes: X\n\nWith AES-256.'],
+    ['no', 'Are keys rotated?\tNo: ☒'],
+    ['not_applicable', 'Are keys kept apart?\tN/A: ✓'],
     [null, 'Is access reviewed?'],
     [null, 'Are logs kept?'],
   ])
