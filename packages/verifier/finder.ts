@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Encoder } from './encoder.ts'
 import { Unigram } from './unigram.ts'
 import { Weights } from './weights.ts'
+import { whileUsed } from './while-used.ts'
 
 /** A passage as the finder reads it. */
 export interface Place {
@@ -21,24 +22,11 @@ export interface Finder {
 /** How many pieces of each text are read: a long statement or passage loses its end, a long heading its beginning. */
 const bounds = { statement: 48, heading: 20, passage: 60 }
 
-/** For how long the model is kept that nobody asks. Milliseconds. */
-const idle = 60_000
-
-let loaded: Finder | undefined
-let release: NodeJS.Timeout | undefined
-
 /**
  * The local model that tells which passages are near to a statement in meaning, in six languages and across them. The same text always has
  * the same meaning, on every machine. The model is read when it is first asked for, and given up when it was not for a minute.
  */
-export function finder(): Finder {
-  loaded ??= load()
-  clearTimeout(release)
-  release = setTimeout(() => {
-    loaded = undefined
-  }, idle).unref()
-  return loaded
-}
+export const finder: () => Finder = whileUsed(load)
 
 export function nearness(one: Meaning, other: Meaning): number {
   let sum = 0

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Encoder } from './encoder.ts'
 import { Unigram } from './unigram.ts'
 import { Weights } from './weights.ts'
+import { whileUsed } from './while-used.ts'
 
 /** A statement, and a passage that may prove it. */
 export interface Pair {
@@ -24,12 +25,6 @@ const bounds = { statement: 48, heading: 24, passage: 88 }
 /** Of a heading, what is read at most. UTF-16 code units. */
 const longestHeading = 1_000
 
-/** For how long the model is kept that nobody asks. Milliseconds. */
-const idle = 60_000
-
-let loaded: ((pair: Pair) => number) | undefined
-let release: NodeJS.Timeout | undefined
-
 /**
  * How probable it is that a careful reader says of each pair that the passage proves the statement: that it says, of the
  * vendor, in substance what the statement claims. In six languages. The same pair always has the same number, on every machine. The model is
@@ -46,14 +41,7 @@ export async function scorePairs(pairs: readonly Pair[]): Promise<number[]> {
   return scores
 }
 
-function model(): (pair: Pair) => number {
-  loaded ??= load()
-  clearTimeout(release)
-  release = setTimeout(() => {
-    loaded = undefined
-  }, idle).unref()
-  return loaded
-}
+const model = whileUsed(load)
 
 function load(): (pair: Pair) => number {
   const [weightsFile, finderFile, vocabulary] = modelFiles as [URL, URL, URL]

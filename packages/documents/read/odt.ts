@@ -1,5 +1,6 @@
-import type { Document, Element } from 'domhandler'
+import type { Element } from 'domhandler'
 import type { Change } from '../model.ts'
+import type { MarkedPage } from './docx/body.ts'
 import { isFaint, type Look, over } from './docx/look.ts'
 import { addElement, addText, emptyPage } from './html-element.ts'
 import { refuseUnreadableOdf } from './odf.ts'
@@ -14,13 +15,6 @@ const LONGEST_CHAIN = 30
 const SKIPPED =
   /^(?:annotation|annotation-end|placeholder|tracked-changes|sequence-decls|forms|bookmark.*|image|object|change-info)$/
 
-interface OdtPage {
-  root: Document
-  /** Elements whose text may be out of sight. */
-  unsure: Set<Element>
-  changes: Map<Element, Change['kind']>
-}
-
 /** What surrounds text. */
 interface Around {
   look: Look
@@ -32,7 +26,7 @@ interface Around {
  *
  * @throws UnreadableDocument
  */
-export function odtPage(bytes: Uint8Array): OdtPage {
+export function odtPage(bytes: Uint8Array): MarkedPage {
   const parts = new OfficePackage(bytes)
   refuseUnreadableOdf(parts)
   const content = parts.xml('content.xml')
@@ -92,7 +86,7 @@ function lookOfStyle(style: XmlElement): Look {
 
 class Odt {
   readonly #styles: OdtStyles
-  readonly #page: OdtPage
+  readonly #page: MarkedPage
   readonly #body: Element
   readonly #changes = new Map<string, { kind: Change['kind']; content: XmlElement }>()
   /** How many insertions are open: they may run over paragraphs. */
@@ -107,7 +101,7 @@ class Odt {
     this.#body = body
   }
 
-  write(text: XmlElement): OdtPage {
+  write(text: XmlElement): MarkedPage {
     const tracked = childOf(text, 'tracked-changes')
     for (const region of tracked ? elementsOf(tracked) : []) {
       const [change] = elementsOf(region)

@@ -3,9 +3,8 @@ import { BlockWriter } from './block-writer.ts'
 import { contentType } from './content-type.ts'
 import { EML, ZIP } from './media-types.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
-import { unzip, zipEntries } from './zip.ts'
+import { MAX_UNZIPPED, unzip, zipEntries } from './zip.ts'
 
-const MAX_UNZIPPED = 50_000_000
 /** More files than anybody sends at once. */
 const MAX_PARTS = 100
 
@@ -26,7 +25,7 @@ export interface PartContent {
 /** The files of an archive but what programs leave in it. @throws UnreadableDocument */
 export function partsOfArchive(bytes: Uint8Array): Part[] {
   let left = MAX_UNZIPPED
-  return zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MAX_UNZIPPED)
+  return zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     .filter(({ name }) => !/\/$|(?:^|\/)(?:__MACOSX\/|\.)|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(name))
     .map((entry) => {
       const content = unzip(entry, left)

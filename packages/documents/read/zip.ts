@@ -3,6 +3,8 @@ import { UnreadableDocument } from './unreadable-document.ts'
 
 /** More entries than an office file has. */
 const MAX_ENTRIES = 5_000
+/** Everything in an archive together, unpacked. Bytes. */
+export const MAX_UNZIPPED = 50_000_000
 const STORED = 0
 const DEFLATED = 8
 
@@ -21,9 +23,9 @@ export interface ZipEntry {
 /**
  * The entries that an archive's directory names, none of them unpacked.
  *
- * @throws UnreadableDocument when it is damaged, encrypted or claims to unpack to more than `max` bytes.
+ * @throws UnreadableDocument when it is damaged, encrypted or claims to unpack to more than `MAX_UNZIPPED` bytes.
  */
-export function zipEntries(zip: Buffer, max: number): ZipEntry[] {
+export function zipEntries(zip: Buffer): ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > zip.length) throw new UnreadableDocument('The archive has no directory.', 'wrong_type')
   const count = zip.readUInt16LE(end + 10)
@@ -34,7 +36,7 @@ export function zipEntries(zip: Buffer, max: number): ZipEntry[] {
   for (let at = zip.readUInt32LE(end + 16); entries.length < count; ) {
     const entry = entryAt(zip, at)
     claimed += entry.claimed
-    if (claimed > max) throw tooLarge()
+    if (claimed > MAX_UNZIPPED) throw tooLarge()
     packed += entry.packed.length
     // Entries that share their bytes would make more of an archive that is written again than there is.
     if (packed > zip.length) throw damaged()

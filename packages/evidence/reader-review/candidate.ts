@@ -1,5 +1,4 @@
-import { sourceOf } from '../document/source.ts'
-import type { Answer, Confidence } from '../model.ts'
+import type { Confidence } from '../model.ts'
 import type { Passage } from '../review/passages.ts'
 import type { Candidate } from '../review/read-candidate.ts'
 
@@ -30,17 +29,4 @@ export function isSaid({ passage, score }: ScoredCandidate, boundsIn: (language:
 export function byScore(candidates: readonly ScoredCandidate[]): Candidate[] {
   const read = candidates.filter(({ score }) => score !== null).sort((one, other) => other.score! - one.score!)
   return candidates.map((candidate) => (candidate.score === null ? candidate : read.shift()!))
-}
-
-export const answeredBy = (reader: string, own: Answer, { passage, confidence }: Said): Answer => {
-  const source = sourceOf(passage)
-  return {
-    ...own,
-    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
-    answer: true,
-    evidence: source.quote,
-    confidence,
-    sources: [source],
-    explanation: { ...own.explanation, rule: 'read by a reader', facets: [], read_by: reader },
-  }
 }

@@ -3,11 +3,12 @@ import { builtIn } from '@custos/readers/built-in'
 import { type Reader, ReaderFailed } from '@custos/readers/reader'
 import type { Answer } from '../model.ts'
 import { verifyQuote } from '../model-review/reading/verify-quote.ts'
-import { isAskable, keyOf } from '../review/askable.ts'
+import { keyOf } from '../review/askable.ts'
 import { Candidates } from '../review/candidates.ts'
-import { isOffered, offering } from '../review/offer.ts'
+import { offering } from '../review/offer.ts'
 import { textOf } from '../review/passages.ts'
-import { answeredBy, type Bounds, byScore, isSaid, type Said, type ScoredCandidate } from './candidate.ts'
+import { answeredBy, isReadFor } from '../review/read-open.ts'
+import { type Bounds, byScore, isSaid, type Said, type ScoredCandidate } from './candidate.ts'
 
 /** A reader that takes part in reviews. */
 export interface ReviewReader {
@@ -65,7 +66,7 @@ export async function reviewWithReader(
   { organisation, signal, turn, onRead, milliseconds = defaultTime }: Asking,
   verifier: Pick<Reader, 'read'> = builtIn,
 ): Promise<{ answers: Answer[]; usage: ReaderUsage }> {
-  const asked = new Map(answers.filter(isOpen).map((answer) => [keyOf(answer), answer]))
+  const asked = new Map(answers.filter(isReadFor).map((answer) => [keyOf(answer), answer]))
   const usage: ReaderUsage = {
     reader: reader.name,
     version: reader.version,
@@ -102,9 +103,12 @@ export async function reviewWithReader(
   }
   usage.answered = [...read.values()].filter(({ said }) => said !== null).length
   const reviewed = answers.map((own): Answer => {
-    const found = isOpen(own) ? read.get(keyOf(own)) : undefined
+    const found = isReadFor(own) ? read.get(keyOf(own)) : undefined
     if (!found) return own
-    if (found.said) return answeredBy(reader.name, own, found.said)
+    if (found.said) {
+      const { passage, confidence } = found.said
+      return answeredBy(own, passage, confidence, { rule: 'read by a reader', facets: [], read_by: reader.name })
+    }
     const offered = offering(own, byScore(found.candidates), documents.length)
     return { ...offered, explanation: { ...offered.explanation, read_by: reader.name } }
   })
@@ -152,7 +156,3 @@ const nameIn = (domain: string): string => {
   const [label] = domain.split('.') as [string]
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
-
-/** Documents that disagree are shown as disagreeing. */
-const isOpen = (answer: Answer): boolean =>
-  isOffered(answer) && isAskable(answer) && answer.explanation.rule !== 'conflict'

@@ -1,5 +1,5 @@
 import { sourceOf } from '../document/source.ts'
-import type { Answer } from '../model.ts'
+import type { Answer, Confidence, Explanation } from '../model.ts'
 import { isAskable } from './askable.ts'
 import type { Candidates } from './candidates.ts'
 import { claimMatchers, limitedList, notList } from './claim-matchers.ts'
@@ -35,18 +35,28 @@ export async function readOpen(answer: Answer, candidates: Pick<Candidates, 'rea
   for (const candidate of await candidates.read(statement, (candidate) => isWorthReading(candidate, claim))) {
     if (!isSaid(candidate, claim)) break
     if (objection(candidate.passage)) continue
-    const source = sourceOf(candidate.passage)
-    return {
-      ...answer,
-      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
-      answer: true,
-      evidence: source.quote,
-      confidence: 'LOW',
-      sources: [source],
-      explanation: { ...answer.explanation, rule: byReading },
-    }
+    return answeredBy(answer, candidate.passage, 'LOW', { rule: byReading })
   }
   return answer
+}
+
+/** An open statement, answered by a passage that a reader finds to say it. @param explanation what changes in that of the answer. */
+export function answeredBy(
+  answer: Answer,
+  passage: Passage,
+  confidence: Confidence,
+  explanation: Partial<Explanation>,
+): Answer {
+  const source = sourceOf(passage)
+  return {
+    ...answer,
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    answer: true,
+    evidence: source.quote,
+    confidence,
+    sources: [source],
+    explanation: { ...answer.explanation, ...explanation },
+  }
 }
 
 /** What the rules say of a passage that is taken as a whole, for they found none of its words. */

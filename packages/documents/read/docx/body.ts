@@ -1,18 +1,18 @@
 import type { Document, Element } from 'domhandler'
+import type { Change } from '../../model.ts'
 import { addElement, addText, emptyPage } from '../html-element.ts'
 import { childOf, elementsOf, textOf, type XmlElement, xmlTree } from '../xml-tree.ts'
 import { isFaint, type Look, lookOf, over } from './look.ts'
 import type { Styles } from './styles.ts'
 import { isOfSigns, signOf } from './symbols.ts'
 
-export type Change = 'inserted' | 'deleted'
-
-/** Elements of the page that is made. */
-export interface Marks {
+/** A document of words as a page, and elements of it. */
+export interface MarkedPage {
+  root: Document
   /** Whose text may be out of sight. */
   unsure: Set<Element>
   /** Whose text a tracked change inserts or deletes that nobody has accepted or refused. */
-  changes: Map<Element, Change>
+  changes: Map<Element, Change['kind']>
 }
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
 interface Around {
   /** Of what is further out than the paragraph: table, row, cell. */
   look: Look
-  change: Change | null
+  change: Change['kind'] | null
   isUnsure: boolean
 }
 
@@ -44,13 +44,13 @@ const HEADING = /^heading ([1-9])$/i
 const CONTENTS = /^toc \d|^table of figures$/i
 
 /** Writes what stands in the body of a DOCX, as a page. */
-export function writeBody(xml: string, parts: Parts): { root: Document } & Marks {
+export function writeBody(xml: string, parts: Parts): MarkedPage {
   return new Body(parts).write(xml)
 }
 
 class Body {
   readonly #parts: Parts
-  readonly #marks: Marks = { unsure: new Set(), changes: new Map() }
+  readonly #marks: Omit<MarkedPage, 'root'> = { unsure: new Set(), changes: new Map() }
   readonly #fields: Field[] = []
   /** Footnotes and endnotes by their kinds and ids, in the order in which they are referred to. */
   readonly #notes = new Map<string, XmlElement>()
@@ -66,7 +66,7 @@ class Body {
     }
   }
 
-  write(xml: string): { root: Document } & Marks {
+  write(xml: string): MarkedPage {
     const { root, body } = emptyPage()
     const content = childOf(childOf(xmlTree(xml), 'document'), 'body')
     const around: Around = { look: {}, change: null, isUnsure: false }

@@ -1,11 +1,8 @@
-import type { Document } from 'domhandler'
 import { OfficePackage } from '../sheets/package.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
-import { unzip } from '../zip.ts'
-import { type Marks, writeBody } from './body.ts'
+import { MAX_UNZIPPED, unzip } from '../zip.ts'
+import { type MarkedPage, writeBody } from './body.ts'
 import { Styles } from './styles.ts'
-
-const MAX_UNZIPPED = 50_000_000
 
 /**
  * A DOCX (ECMA-376 part 1) as a page, without its pictures, its comments and what is printed on the edges of its pages; and what of it may
@@ -13,7 +10,7 @@ const MAX_UNZIPPED = 50_000_000
  *
  * @throws UnreadableDocument when it is damaged, holds macros, or unpacks to more than is read.
  */
-export function docxPage(bytes: Uint8Array): { root: Document } & Marks {
+export function docxPage(bytes: Uint8Array): MarkedPage {
   const parts = new OfficePackage(bytes)
   let left = MAX_UNZIPPED
   // What an archive claims of itself may be a lie.

@@ -1,10 +1,7 @@
 import { posix } from 'node:path'
 import { refuseMacros } from '../office-macros.ts'
-import { unzip, type ZipEntry, zipEntries } from '../zip.ts'
+import { MAX_UNZIPPED, unzip, type ZipEntry, zipEntries } from '../zip.ts'
 import { walkXml } from './xml.ts'
-
-/** Everything in it together. Bytes. */
-const MAX_UNZIPPED = 50_000_000
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 /** The same, in the strict form of the standard. */
@@ -28,7 +25,7 @@ export class OfficePackage {
   /** @throws UnreadableDocument when it is no archive, encrypted, holds macros, or unpacks to too much. */
   constructor(bytes: Uint8Array) {
     const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const entries = zipEntries(zip, MAX_UNZIPPED)
+    const entries = zipEntries(zip)
     refuseMacros(entries)
     this.entries = entries
     this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
