@@ -56,7 +56,11 @@ export const renameAssessment = route({
     .meta({ id: 'AssessmentName', description: 'The new name.' }),
   response: changed('The assessment, without its reviews.'),
   errors: ['resource_not_found'],
-  examples: { params: example, body: { name: 'Renewal 2027' }, data: { ...awaiting, name: 'Renewal 2027' } },
+  examples: {
+    params: example,
+    body: { name: 'Renewal 2027' },
+    data: { ...awaiting, name: 'Renewal 2027', assignee_id: reviewer },
+  },
 })
 
 export const assignAssessment = route({
@@ -76,7 +80,7 @@ export const assignAssessment = route({
     .meta({ id: 'AssessmentAssignee', description: 'The assigned reviewer.' }),
   response: changed('The assessment, without its reviews.'),
   errors: ['resource_not_found'],
-  examples: { params: example, body: { assignee_id: reviewer }, data: { ...awaiting, assignee_id: reviewer } },
+  examples: { params: example, body: { assignee_id: reviewer }, data: renameAssessment.examples.data },
 })
 
 export const assessmentChangeRoutes = [cancelAssessment, renameAssessment, assignAssessment]

@@ -28,6 +28,7 @@ export const awaiting = {
 export const completed = {
   ...awaiting,
   status: 'COMPLETED',
+  cited_in_approvals: ['0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e60'],
   collected_trust_data_id: hash,
   collected_trust_data_location: `store:collections/${hash}.json`,
   security_review: {

@@ -275,7 +275,7 @@ export const decideAssessment = route({
         approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090 }],
       },
     },
-    data: { ...completed, cited_in_approvals: ['0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e60'] },
+    data: completed,
   },
 })
 

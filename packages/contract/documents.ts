@@ -259,8 +259,8 @@ export const updateVendorDocument = route({
   errors: ['resource_not_found'],
   examples: {
     params,
-    body: { confidential: false, valid_until: 1814313600 },
-    data: { ...example, confidential: false },
+    body: { confidential: true, valid_until: 1814313600 },
+    data: example,
   },
 })
 

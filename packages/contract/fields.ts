@@ -70,6 +70,16 @@ export const filter = (description: string, maximum = 200) => prose(description,
 export const list = <Item extends z.ZodType>(item: Item, description: string, maximum: number) =>
   z.array(item).max(maximum).describe(description)
 
+/**
+ * How the document writes the codes of a catalogue or a standard: by their form, as a new code breaks no client then. The schema still
+ * refuses every other one.
+ */
+export const codesOf = (form: RegExp, example: string) => ({
+  enum: undefined,
+  pattern: form.source,
+  examples: [example],
+})
+
 /** Marks a field of ours that the specification does not have. */
 export const extension = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({ ...schema.meta(), id: undefined, 'x-custos-extension': true })

@@ -2,13 +2,15 @@ import { claims, Proof } from '@custos/catalogue/claim'
 import { Owner } from '@custos/catalogue/statement'
 import { z } from 'zod'
 import { fileName } from './documents.ts'
-import { extension, id, ignored, list, name, prose, text, time } from './fields.ts'
+import { codesOf, extension, id, ignored, list, name, prose, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-const ClaimId = z
-  .enum([...claims.keys()])
-  .meta({ id: 'ClaimId', description: 'A claim of the catalogue, shared by statements that ask the same.' })
+const ClaimId = z.enum([...claims.keys()]).meta({
+  id: 'ClaimId',
+  description: 'A claim of the catalogue, shared by statements that ask the same; GET /v1/frameworks has them.',
+  ...codesOf(/^[a-z0-9-]{1,100}$/, 'staff-mfa'),
+})
 
 /** What a statement of the catalogue says of itself; a customer's own may say it too. */
 export const aboutStatement = {

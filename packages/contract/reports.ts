@@ -264,6 +264,8 @@ export const refreshReport = route({
     params: { id: vendor },
     data: {
       ...example,
+      frameworks: [],
+      subProcessors: [],
       gathering: {
         state: 'GATHERING',
         asked_at: 1795000000,

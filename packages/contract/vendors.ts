@@ -2,7 +2,7 @@ import { countryCodes } from '@custos/catalogue/locations'
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
 import { AssessmentStatus } from './assessments.ts'
-import { domain, email, extension, id, ignored, list, name, prose, text, time, uuid } from './fields.ts'
+import { codesOf, domain, email, extension, id, ignored, list, name, prose, text, time, uuid } from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { AnswerCounts } from './judgements.ts'
 import { pageQuery } from './paging.ts'
@@ -106,7 +106,7 @@ export const processingRoles = ['PROCESSOR', 'JOINT_CONTROLLER', 'CONTROLLER', '
 
 const Country = z
   .enum(countryCodes, 'must be the two letters of a country, such as IE (ISO 3166-1 alpha-2)')
-  .meta({ id: 'Country', description: 'A country. ISO 3166-1 alpha-2.' })
+  .meta({ id: 'Country', description: 'A country. ISO 3166-1 alpha-2.', ...codesOf(/^[A-Z]{2}$/, 'IE') })
 
 const Processing = z
   .strictObject({
@@ -498,8 +498,8 @@ export const updateVendor = route({
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendorExample.id },
-    body: { name: 'Pennywhistle', domain: 'https://pennywhistle.example', notes: null },
-    data: shortVendorExample,
+    body: { name: 'Pennywhistle', domain: 'https://pennywhistle.example', criticality: 'MEDIUM' },
+    data: vendorExample,
   },
 })
 

@@ -6740,7 +6740,7 @@ export interface components {
             /** @description Its last second. Unix seconds. */
             to: number;
         };
-        /** @description A claim of the catalogue, shared by statements that ask the same. */
+        /** @description A claim of the catalogue, shared by statements that ask the same; GET /v1/frameworks has them. */
         ClaimId: string;
         /** @description A document that an assessment read. */
         CollectedDocument: {
