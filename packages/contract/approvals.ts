@@ -171,7 +171,18 @@ const decision = {
       .int()
       .min(0)
       .nullable()
-      .describe('Number of unchecked answers to check at the signature; null if no assessment is cited.'),
+      .describe(
+        'Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited.',
+      ),
+  ),
+  answers_not_needed: extension(
+    z
+      .int()
+      .min(0)
+      .nullable()
+      .describe(
+        'Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited.',
+      ),
   ),
   vendor: extension(
     z
@@ -266,6 +277,7 @@ const example = {
   open_points: [],
   evidence_digest: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
   answers_unchecked: 0,
+  answers_not_needed: 8,
   vendor: { name: 'Pennywhistle', domain: 'https://pennywhistle.example', alternative_domains: [] },
 }
 
@@ -354,6 +366,7 @@ export const getDecisionBasis = route({
             'SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: the evidence. Send it along with the signature.',
           ),
         answers_unchecked: decision.answers_unchecked,
+        answers_not_needed: decision.answers_not_needed,
         review_by: time('Date of the next review after an approval.'),
         valid_until: time('End of an approval’s validity.'),
         risk_level: RiskLevel.nullable().describe(
@@ -377,6 +390,7 @@ export const getDecisionBasis = route({
     data: {
       evidence_digest: example.evidence_digest,
       answers_unchecked: 3,
+      answers_not_needed: 8,
       review_by: 1826500000,
       valid_until: 1834300000,
       risk_level: 'MEDIUM',

@@ -23,6 +23,9 @@ const Review = z
     engine_level: RiskLevel.describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
     answers: AnswerCounts.describe('The present state of the answers of the assessment.'),
+    not_needed: z
+      .array(z.uuid())
+      .describe('Answers of the assessment that could change neither the level nor a condition now.'),
   })
   .meta({ id: 'Review', description: 'An answer with its judgement and comments, and the effect on the assessment.' })
 
@@ -55,6 +58,7 @@ const unjudged = {
   engine_level: 'MEDIUM',
   review_progress: completed.review_progress,
   answers: answerCountsExample,
+  not_needed: [],
 }
 const reviewed = {
   ...unjudged,

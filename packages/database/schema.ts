@@ -274,6 +274,7 @@ export interface Schema {
     evidence_digest: string | null
     evidence_changed_at: Date | null
     answers_unchecked: number | null
+    answers_not_needed: number | null
     vendor: Json
     evidence: Json
   }

@@ -38,6 +38,7 @@ const decisionOn = (supporting_assessments: string[]): Parameters<typeof insertD
   valid_until: null,
   evidence_digest: null,
   answers_unchecked: null,
+  answers_not_needed: null,
   vendor: null,
   trigger_type: 'MANUAL_REVIEW',
   trigger_assessment_id: null,

@@ -70,6 +70,7 @@ export interface ApprovalRow {
   valid_until: number | null
   evidence_digest: string | null
   answers_unchecked: number | null
+  answers_not_needed: number | null
   /** The name that it had when people decided; null in decisions that were made before names were kept. */
   vendor: DecidedVendor | null
   trigger_type: TriggerType

@@ -54,6 +54,7 @@ export async function decide(
     accepted_risks: decision.accepted_risks ?? [],
     evidence_digest: evidence.digest,
     answers_unchecked: evidence.unchecked,
+    answers_not_needed: evidence.notNeeded,
     vendor: decidedVendor(evidence.record.vendor),
     trigger_type: decision.trigger.type,
     trigger_assessment_id: decision.trigger.assessmentId,

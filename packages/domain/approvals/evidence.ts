@@ -18,8 +18,10 @@ export interface Evidence {
   risk: RiskLevel | null
   /** The risk that sets the review date; null if the level of one assessment is unknown. */
   reviewedAs: RiskLevel | null
-  /** Answers that need a person's check and have none; null if the decision cites no assessment. */
+  /** What the decision needs a person to check and nobody has; null if it cites no assessment. */
   unchecked: number | null
+  /** Open answers that the decision does not need; null likewise. */
+  notNeeded: number | null
 }
 
 /** The version of the record's form. Decisions signed in another form keep it, and are verified by it. */
@@ -73,9 +75,13 @@ export async function evidenceOf(
     record,
     risk: gravestOf(levels),
     reviewedAs: levels.includes(null) ? null : gravestOf(levels),
-    unchecked: cited.length === 0 ? null : cited.reduce((sum, { answer_counts }) => sum + answer_counts!.to_check, 0),
+    unchecked: sumOf(cited, 'needed'),
+    notNeeded: sumOf(cited, 'not_needed'),
   }
 }
+
+const sumOf = (cited: readonly Cited[], name: 'needed' | 'not_needed'): number | null =>
+  cited.length === 0 ? null : cited.reduce((sum, { answer_counts }) => sum + answer_counts![name], 0)
 
 /** The part of the record that is stored with the decision. Cited assessments are frozen, and keep their answers and judgements. */
 export const storedPart = ({ assessments, ...rest }: EvidenceRecord): StoredEvidence => ({

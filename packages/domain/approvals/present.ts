@@ -30,6 +30,7 @@ export const presentDecision = (row: ApprovalRow) => ({
   open_points: openPointsOf(row),
   evidence_digest: row.evidence_digest,
   answers_unchecked: row.answers_unchecked,
+  answers_not_needed: row.answers_not_needed,
   vendor: row.vendor,
 })
 

@@ -31,6 +31,7 @@ export const decisions = build
     'settled_conditions',
     'evidence_digest',
     'answers_unchecked',
+    'answers_not_needed',
     'vendor',
     'trigger_type',
     'trigger_assessment_id',

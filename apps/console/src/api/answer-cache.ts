@@ -89,10 +89,17 @@ const resultsOf = ({ security_review, framework_reviews }: Assessment): ReviewRe
 const answerIn = (known: Assessment | undefined, id: string): ReviewResult | undefined =>
   known && resultsOf(known).find((result) => result.id === id)
 
-/** The assessment as it stands after a judgement: the answer, the progress, and the risk that it leaves. */
-function withReview(known: Assessment, { result, risk_level, review_progress, answers }: Review): Assessment {
+/** The assessment as it stands after a judgement: the answer, the progress, the risk that it leaves, and what that no longer needs. */
+function withReview(
+  known: Assessment,
+  { result, risk_level, review_progress, answers, not_needed }: Review,
+): Assessment {
+  const notNeeded = new Set(not_needed)
   return {
-    ...withAnswer(known, result),
+    ...withResults(withAnswer(known, result), (one) => ({
+      ...one,
+      not_needed: notNeeded.has(one.id) && one.judgement === null,
+    })),
     review_progress,
     answers,
     ...(known.summarized_risk && { summarized_risk: { ...known.summarized_risk, level: risk_level } }),
@@ -103,16 +110,18 @@ function withReview(known: Assessment, { result, risk_level, review_progress, an
 function withAnswer(known: Assessment, now: Pick<ReviewResult, 'id' | 'etag'> & Partial<ReviewResult>): Assessment {
   const renewed = (answer: ReviewResult): ReviewResult =>
     answer.id === now.id && versionOf(answer) <= versionOf(now) ? { ...answer, ...now } : answer
-  return {
-    ...known,
-    ...(known.security_review && {
-      security_review: { ...known.security_review, results: known.security_review.results.map(renewed) },
-    }),
-    ...(known.framework_reviews && {
-      framework_reviews: known.framework_reviews.map((of) => ({ ...of, results: of.results.map(renewed) })),
-    }),
-  }
+  return withResults(known, renewed)
 }
+
+const withResults = (known: Assessment, change: (result: ReviewResult) => ReviewResult): Assessment => ({
+  ...known,
+  ...(known.security_review && {
+    security_review: { ...known.security_review, results: known.security_review.results.map(change) },
+  }),
+  ...(known.framework_reviews && {
+    framework_reviews: known.framework_reviews.map((of) => ({ ...of, results: of.results.map(change) })),
+  }),
+})
 
 /** An entity tag is the number of the version. */
 const versionOf = ({ etag }: Pick<ReviewResult, 'etag'>): number => Number(etag.replaceAll('"', ''))

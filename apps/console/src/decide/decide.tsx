@@ -17,6 +17,7 @@ import {
   isCorrected,
   isJudged,
   isKnown,
+  isNotNeeded,
   isUnanswered,
   type ListedAnswer,
   listedAnswersOf,
@@ -487,6 +488,9 @@ function SignedFor({
         </div>
       </dl>
       {basis.answers_unchecked === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
+      {basis.answers_not_needed !== null && basis.answers_not_needed > 0 && (
+        <p>{texts.decisionList.notNeeded(basis.answers_not_needed)}</p>
+      )}
       <Contradicted vendorId={vendorId} assessmentId={assessment.id} items={items} />
       <p>
         {say.rendered}{' '}
@@ -513,7 +517,7 @@ function ClearUnchecked({
   assessment: Assessment
   items: ListedAnswer[]
 }) {
-  const left = items.filter((item) => !isJudged(item))
+  const left = items.filter((item) => !isJudged(item) && !isNotNeeded(item))
   const [first] = left
   if (!first || assessment.cited_in_approvals.length > 0) return null
   return (

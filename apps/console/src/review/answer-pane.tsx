@@ -15,7 +15,7 @@ import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Candidates } from './candidates.tsx'
 import { JudgementHistory } from './judgement-history.tsx'
-import { againstCorrection, isCorrected, type ListedAnswer, seeAlso } from './listed-answers.ts'
+import { againstCorrection, isCorrected, isNotNeeded, type ListedAnswer, seeAlso } from './listed-answers.ts'
 import { liveAddress } from './live-address.ts'
 import { Unknown } from './unknown.tsx'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
@@ -74,6 +74,7 @@ export function AnswerPane({
         <h2>{result.statement}</h2>
         {result.judged_with.length > 0 && <p className="dim">{say.alsoFor(result.judged_with)}</p>}
       </div>
+      {isNotNeeded(item) && <p className="dim">{say.notNeededMeans}</p>}
       {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <Contradicted result={result} all={all} open={open} />
       {result.asked_of_vendor && !quotesReply(result) && <VendorSaid asked={result.asked_of_vendor} />}

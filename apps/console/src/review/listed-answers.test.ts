@@ -7,10 +7,12 @@ import {
   askableAnswers,
   groupsOf,
   hasNewReply,
+  isNotNeeded,
   isPending,
   type ListedAnswer,
   mostSevereFirst,
   nextToJudge,
+  oneOfEach,
   onSamePassage,
   openCounts,
   seeAlso,
@@ -46,16 +48,34 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
 test('the heading counts what nobody has judged, and nothing that does not apply', () => {
   const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
   const items = [
-    item({ answer: null, needs_person: true }),
-    item({ answer: null, needs_person: false }),
-    item({ answer: false, needs_person: true }),
-    item({ answer: false, needs_person: true, judgement }),
-    item({ confidence: 'LOW', needs_person: true }),
+    item({ claim: 'backups', answer: null, needs_person: true }),
+    item({ claim: 'training', answer: null, needs_person: false }),
+    item({ claim: 'staff-mfa', answer: false, needs_person: true }),
+    item({ claim: 'customer-mfa', answer: false, needs_person: true, judgement }),
+    item({ claim: 'privacy-training', confidence: 'LOW', needs_person: true }),
     item({}),
   ]
   const counts = openCounts(items)
   expect(counts).toEqual({ undefined: 1, low: 1, contradicted: 1 })
   expect(items.filter(isPending)).toHaveLength(counts.undefined + counts.low + counts.contradicted)
+})
+
+test('what hangs on one quote, or on one claim, is one thing to check; what the decision does not need is none', () => {
+  const open = { answer: null, needs_person: true }
+  const weak = { confidence: 'LOW', needs_person: true, evidence: 'We are certified.' } as const
+  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
+  const items = [
+    item({ claim: 'backups', ...open }),
+    item({ claim: 'backups', ...open }, 'gdpr'),
+    item({ claim: 'staff-mfa', ...weak }),
+    item({ claim: 'training', ...weak }),
+    item({ claim: 'customer-sso', ...open, not_needed: true }),
+    item({ claim: 'customer-mfa', ...open, not_needed: true, judgement }),
+  ]
+  expect(oneOfEach(items.filter(isPending)).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
+  expect(openCounts(items)).toEqual({ undefined: 1, low: 1, contradicted: 0 })
+  expect(items.filter(isNotNeeded).map(({ result }) => result.claim)).toEqual(['customer-sso'])
+  expect(answerTotals(items).notNeeded).toBe(1)
 })
 
 test('the same category of two frameworks is two groups', () => {

@@ -24,8 +24,26 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
 
 export const needsPerson = ({ result }: ListedAnswer): boolean => result.needs_person
 
-/** Whether a person should look at it and nobody has: what every screen counts as waiting. */
-export const isPending = (item: ListedAnswer): boolean => needsPerson(item) && !isJudged(item)
+/** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
+export const isPending = (item: ListedAnswer): boolean =>
+  needsPerson(item) && !isJudged(item) && !item.result.not_needed
+
+/** Whether it is open, and neither a yes nor a no would change the level or a condition. */
+export const isNotNeeded = (item: ListedAnswer): boolean => item.result.not_needed && !isJudged(item)
+
+/** What several answers hang on is one thing to check: their quote, or else what they claim. */
+const thingOf = ({ result }: ListedAnswer): string => result.evidence ?? result.claim ?? result.statement
+
+/** One answer of each thing to check, and every answer that is judged. */
+export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    if (isJudged(item)) return true
+    const isFirst = !seen.has(thingOf(item))
+    seen.add(thingOf(item))
+    return isFirst
+  })
+}
 
 /** Whether it has an answer, a person's or what was read. */
 export const isKnown = ({ result }: ListedAnswer): boolean => result.effective_answer !== null
@@ -66,9 +84,9 @@ export const isUnanswered = ({ result }: ListedAnswer): boolean => result.answer
 /** Whether the vendor can tell: what the organisation alone knows is asked of nobody. */
 export const canBeAsked = ({ result }: ListedAnswer): boolean => result.needs_person && result.proof !== 'customer'
 
-/** The counts that the heading of a review says. */
+/** The counts that the heading of a review says, of each thing to check. */
 export function openCounts(items: ListedAnswer[]): { undefined: number; low: number; contradicted: number } {
-  const open = items.filter((item) => !isJudged(item))
+  const open = oneOfEach(mostSevereFirst(items.filter(isPending)))
   return {
     undefined: open.filter(isUnanswered).length,
     low: open.filter(({ result }) => result.answer === true && result.confidence === 'LOW').length,
@@ -77,9 +95,12 @@ export function openCounts(items: ListedAnswer[]): { undefined: number; low: num
 }
 
 /** How every answer stands now, a person's word before what was read. */
-export const answerTotals = (items: ListedAnswer[]): { known: number; leftOpen: number; all: number } => ({
+export const answerTotals = (
+  items: ListedAnswer[],
+): { known: number; leftOpen: number; notNeeded: number; all: number } => ({
   known: items.filter(isKnown).length,
   leftOpen: items.filter(({ result }) => result.judgement?.verdict === 'LEFT_OPEN').length,
+  notNeeded: oneOfEach(items.filter(isNotNeeded)).length,
   all: items.length,
 })
 

@@ -21,6 +21,7 @@ import {
   canBeAsked,
   isCorrected,
   isJudged,
+  isNotNeeded,
   isPending,
   isUnanswered,
   type ListedAnswer,
@@ -28,6 +29,7 @@ import {
   mostSevereFirst,
   needsPerson,
   nextToJudge,
+  oneOfEach,
   openCounts,
 } from './listed-answers.ts'
 import { saveOf, useSaves } from './saves.ts'
@@ -76,7 +78,8 @@ export function Review({
 }
 
 /** Which statements are listed. */
-type View = 'needsPerson' | 'unchecked' | 'all'
+const viewNames = ['needsPerson', 'notNeeded', 'unchecked', 'all'] as const
+type View = (typeof viewNames)[number]
 
 function Workbench({
   vendor,
@@ -96,10 +99,21 @@ function Workbench({
   const grave = useMemo(() => mostSevereFirst(all), [all])
   const [view, setView] = useState<View>(all.some(isPending) && begin === null ? 'needsPerson' : 'all')
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
-  const [begun] = useState(() => new Set(all.filter(isPending).map(({ result }) => result.id)))
-  const waiting = grave.filter((item) => needsPerson(item) && (isPending(item) || begun.has(item.result.id)))
-  const views = { needsPerson: waiting, unchecked: grave.filter((item) => !isJudged(item)), all }
-  const counts = { needsPerson: all.filter(isPending).length, unchecked: views.unchecked.length, all: all.length }
+  const [begun] = useState(() => new Set(all.filter((item) => !isJudged(item)).map(({ result }) => result.id)))
+  const [closed] = useState(() => new Set(all.filter(isNotNeeded).map(({ result }) => result.id)))
+  const isHandled = (item: ListedAnswer) => needsPerson(item) && isJudged(item) && begun.has(item.result.id)
+  const views = {
+    needsPerson: oneOfEach(grave.filter((item) => isPending(item) || isHandled(item))),
+    notNeeded: oneOfEach(grave.filter((item) => isNotNeeded(item) || (isHandled(item) && closed.has(item.result.id)))),
+    unchecked: grave.filter((item) => !isJudged(item)),
+    all,
+  }
+  const counts = {
+    needsPerson: oneOfEach(all.filter(isPending)).length,
+    notNeeded: oneOfEach(all.filter(isNotNeeded)).length,
+    unchecked: views.unchecked.length,
+    all: all.length,
+  }
   const items = views[view]
   const [openId, setOpenId] = useState(begin)
   const index = Math.max(
@@ -257,7 +271,7 @@ function Workbench({
             {item ? [say.place(index + 1, items.length), item.result.category].join(' · ') : say.statements}
           </button>
           <div className="chips">
-            {(['needsPerson', 'unchecked', 'all'] as const).map((name) => (
+            {viewNames.map((name) => (
               <Chip key={name} on={view === name} choose={() => setView(name)} name={say[name]} count={counts[name]} />
             ))}
           </div>

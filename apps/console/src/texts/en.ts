@@ -631,6 +631,8 @@ export const en = {
       n === 1
         ? 'One answer to check was unchecked when this was signed.'
         : `${number(n)} answers to check were unchecked when this was signed.`,
+    notNeeded: (n: number) =>
+      `${count(n, 'open answer is', 'open answers are')} closed as not needed: set to no, ${n === 1 ? 'it leaves' : 'they leave'} the level and the conditions as signed.`,
     dossier: 'Dossier (ZIP)',
     recorded: 'recorded on behalf',
   },
@@ -1084,7 +1086,7 @@ export const en = {
     title: 'Review',
     heading: (
       { undefined: open, low, contradicted }: { undefined: number; low: number; contradicted: number },
-      now: { known: number; leftOpen: number; all: number },
+      now: { known: number; leftOpen: number; notNeeded: number; all: number },
     ) => {
       const left = [
         open > 0 ? `${number(open)} undefined` : '',
@@ -1093,7 +1095,7 @@ export const en = {
       ].filter((part) => part !== '')
       if (left.length > 0) return `Still to check: ${left.join(', ')}`
       if (now.known === now.all) return 'Every answer is known'
-      return `Nothing left to check: ${number(now.known)} of ${number(now.all)} known${now.leftOpen > 0 ? `, ${number(now.leftOpen)} left open` : ''}`
+      return `Nothing left to check: ${number(now.known)} of ${number(now.all)} known${now.leftOpen > 0 ? `, ${number(now.leftOpen)} left open` : ''}${now.notNeeded > 0 ? `, ${number(now.notNeeded)} not needed` : ''}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
     ofTheOthers: (toCheck: number, others: number) => `${number(toCheck)} of the other ${number(others)} to check`,
@@ -1127,6 +1129,9 @@ export const en = {
     thenDecision: 'Saving, then the decision',
     thenNext: 'Saving, then the next page',
     needsPerson: 'To check',
+    notNeeded: 'Not needed',
+    notNeededMeans:
+      'Not needed for this decision: neither yes nor no changes the level or a condition. You can still answer it.',
     unchecked: 'Unchecked',
     all: 'All',
     why: 'Why this answer?',

@@ -4,7 +4,16 @@ import type { Assessment, ReviewResult } from '../api/types.ts'
 import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
-import { groupsOf, isJudged, isKnown, isPending, type ListedAnswer, listedAnswersOf } from '../review/listed-answers.ts'
+import {
+  groupsOf,
+  isJudged,
+  isKnown,
+  isNotNeeded,
+  isPending,
+  type ListedAnswer,
+  listedAnswersOf,
+  oneOfEach,
+} from '../review/listed-answers.ts'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from '../review/vendor-answer.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { number } from '../texts/format.ts'
@@ -23,9 +32,10 @@ export function Answers({ vendorId }: { vendorId: string }) {
 }
 
 const views = {
-  all: () => true,
-  needsPerson: isPending,
-  unchecked: (item: ListedAnswer) => !isJudged(item),
+  all: (all: ListedAnswer[]) => all,
+  needsPerson: (all: ListedAnswer[]) => oneOfEach(all.filter(isPending)),
+  notNeeded: (all: ListedAnswer[]) => oneOfEach(all.filter(isNotNeeded)),
+  unchecked: (all: ListedAnswer[]) => all.filter((item) => !isJudged(item)),
 }
 
 function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
@@ -37,13 +47,13 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
       {assessment.answers && <AnswerCountsBar counts={assessment.answers} legend />}
       <div className="tab-actions">
         <div className="chips">
-          {(['all', 'needsPerson', 'unchecked'] as const).map((name) => (
+          {(['all', 'needsPerson', 'notNeeded', 'unchecked'] as const).map((name) => (
             <Chip
               key={name}
               on={view === name}
               choose={() => setView(name)}
               name={say[name]}
-              count={all.filter(views[name]).length}
+              count={views[name](all).length}
             />
           ))}
         </div>
@@ -55,7 +65,7 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
           {texts.vendor.openReview}
         </Link>
       </div>
-      {groupsOf(all.filter(views[view])).map(({ category, items }) => (
+      {groupsOf(views[view](all)).map(({ category, items }) => (
         <section key={items[0]!.result.id}>
           <h2 className="section-head">
             {category}{' '}

@@ -85,7 +85,7 @@ function Head({ vendor }: { vendor: Vendor }) {
   // What a decision rests on is final: it is there to be looked at, and not to be checked.
   const { newest_review: review, current_approval: decision } = vendor
   const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
-  const toCheck = pending || final ? 0 : (review?.answers.to_check ?? 0)
+  const toCheck = pending || final ? 0 : (review?.answers.needed ?? 0)
   return (
     <div className="head">
       <div>

@@ -365,7 +365,7 @@ function Answers({ answers }: { answers: NewestReview['answers'] }) {
     <>
       <AnswerCountsBar counts={answers} />
       <span className="under">{say.knownAnswers(number(answers.known), number(answers.statements))}</span>
-      {answers.to_check > 0 && <span className="under">{say.toCheck(answers.to_check)}</span>}
+      {answers.needed > 0 && <span className="under">{say.toCheck(answers.needed)}</span>}
     </>
   )
 }

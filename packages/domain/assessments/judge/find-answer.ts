@@ -88,5 +88,6 @@ export async function presentAnswer(
     engine_level: assessment.engine_level,
     review_progress: reviewProgress(assessment.statements_total, assessment.judged),
     answers: assessment.answer_counts!,
+    not_needed,
   }
 }

@@ -5867,8 +5867,10 @@ export interface components {
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: string | null;
-            /** @description Number of unchecked answers to check at the signature; null if no assessment is cited. */
+            /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
+            /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
+            answers_not_needed: number | null;
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
         };
@@ -5914,8 +5916,10 @@ export interface components {
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: string | null;
-            /** @description Number of unchecked answers to check at the signature; null if no assessment is cited. */
+            /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
+            /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
+            answers_not_needed: number | null;
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
             triggered_by: components["schemas"]["ApprovalTrigger"];
@@ -7172,8 +7176,10 @@ export interface components {
         DecisionBasis: {
             /** @description SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: the evidence. Send it along with the signature. */
             evidence_digest: string;
-            /** @description Number of unchecked answers to check at the signature; null if no assessment is cited. */
+            /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
+            /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
+            answers_not_needed: number | null;
             /** @description Date of the next review after an approval. Unix seconds. */
             review_by: number;
             /** @description End of an approval’s validity. Unix seconds. */
@@ -8741,6 +8747,8 @@ export interface components {
             review_progress: components["schemas"]["ReviewProgress"];
             /** @description The present state of the answers of the assessment. */
             answers: components["schemas"]["AnswerCounts"];
+            /** @description Answers of the assessment that could change neither the level nor a condition now. */
+            not_needed: string[];
         };
         /** @description A remark on an answer. */
         ReviewComment: {
