@@ -1,3 +1,4 @@
+import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { getDomain } from 'tldts'
 import { z } from 'zod'
 
@@ -130,15 +131,20 @@ function domainProblem(value: string): string | null {
   return null
 }
 
-export const domain = (description: string) =>
+const domainWith = (problemOf: (value: string) => string | null) => (description: string) =>
   z
     .string()
     .max(2000)
     .superRefine((value, context) => {
-      const problem = domainProblem(value)
+      const problem = problemOf(value)
       if (problem) context.addIssue({ code: 'invalid_format', format: 'url', message: problem, input: value })
     })
     .meta({ description, format: 'uri' })
+
+export const domain = domainWith(domainProblem)
+
+/** The same, or the reserved one that says there is no website. */
+export const domainOrNone = domainWith((value) => (isWithoutWebsite(value) ? null : domainProblem(value)))
 
 /**
  * What JSON Schema's format "email" takes as well: no label of the host begins or ends with a hyphen (RFC 5321 section

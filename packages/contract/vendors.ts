@@ -2,7 +2,21 @@ import { countryCodes } from '@custos/catalogue/locations'
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
 import { AssessmentStatus } from './assessments.ts'
-import { codesOf, domain, email, extension, id, ignored, list, name, prose, text, time, uuid } from './fields.ts'
+import {
+  codesOf,
+  domain,
+  domainOrNone,
+  email,
+  extension,
+  id,
+  ignored,
+  list,
+  name,
+  prose,
+  text,
+  time,
+  uuid,
+} from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { AnswerCounts } from './judgements.ts'
 import { pageQuery } from './paging.ts'
@@ -215,7 +229,9 @@ export const Vendor = z
     id: id('The vendor.'),
     name: text('Name of the vendor.', 200),
     description: prose('The vendor’s service for the organisation.', 5000).nullable(),
-    domain: domain("The vendor's primary domain, as given; may be a sub-domain."),
+    domain: domainOrNone(
+      "The vendor's primary domain, as given; may be a sub-domain. One below no-website.invalid: the vendor has no website.",
+    ),
     alternative_domains: alternativeDomains,
     industry: Industry.nullable().describe("The vendor's line of business."),
     contact: VendorContact.nullable().describe('The vendor’s contact.'),
@@ -289,7 +305,9 @@ export const Vendor = z
 
 const writable = {
   name: name('Name of the vendor.', 200),
-  domain: domain("The vendor's primary domain; may be a sub-domain. An http or https URI."),
+  domain: domainOrNone(
+    "The vendor's primary domain; may be a sub-domain. An http or https URI. https://no-website.invalid says that the vendor has no website; Custos then stores one of its own below that.",
+  ),
   description: prose('The vendor’s service for the organisation.', 5000).nullable().optional(),
   alternative_domains: alternativeDomains.nullable().optional(),
   industry: Industry.nullable().optional().describe("The vendor's line of business."),

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@custos/kernel/canonical-json'
-import type { Clock } from '@custos/kernel/clock'
+import { type Clock, unixSeconds } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
+import { withWebsite } from '@custos/kernel/no-website'
 import { type CollectionLimits, type CollectionProgress, collect } from './collect/collect.ts'
 import type { SearchSettings } from './collect/web-search.ts'
 import { readDocument } from './confined/document.ts'
@@ -52,9 +53,12 @@ export async function collectVendor(
   const read = new Map<string, ReadDocument>()
   const tooMuch: SkippedAddress[] = []
   let room = MAX_TEXT
+  const domains = [vendor.domain, ...vendor.alternativeDomains]
+  const websites = withWebsite(domains)
+  if (websites.length === 0) return nothingOf(domains, options.clock)
   const madeUp = await settings.serveMadeUp?.(vendor.domain)
   const collected = await collect({
-    domains: [vendor.domain, ...vendor.alternativeDomains],
+    domains: websites,
     contentStore,
     limits: settings.limits,
     userAgent: settings.userAgent,
@@ -72,10 +76,18 @@ export async function collectVendor(
     ...options,
   }).finally(() => madeUp?.close())
   const kept = collected.documents.filter((document) => read.has(document.sha256))
-  const collection: Collection = { ...collected, documents: kept, skipped: [...collected.skipped, ...tooMuch] }
+  const collection: Collection = { ...collected, domains, documents: kept, skipped: [...collected.skipped, ...tooMuch] }
   const documents = markRepeatedBlocks(kept.map((document) => read.get(document.sha256)!))
   const manifest = canonicalJson(collection)
   return { collection, documents, manifest, hash: sha256(manifest) }
+}
+
+/** The collection of a vendor without a website. */
+function nothingOf(domains: string[], clock: Clock): CollectedVendor {
+  const now = unixSeconds(clock())
+  const collection: Collection = { version: 1, domains, startedAt: now, finishedAt: now, documents: [], skipped: [] }
+  const manifest = canonicalJson(collection)
+  return { collection, documents: [], manifest, hash: sha256(manifest) }
 }
 
 /** The documents of a collection, as they were read when it was made. */

@@ -1,3 +1,4 @@
+import { domainInWords } from '@custos/kernel/no-website'
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
 import { inWords, statusInWords } from './words.ts'
 
@@ -208,7 +209,7 @@ function vendorRow(entry: RegisterEntry): Cell[] {
   const countries = list(vendor.newest_review?.locations.map(({ name }) => name))
   return [
     ...names(entry),
-    vendor.domain,
+    domainInWords(vendor.domain),
     vendor.industry,
     vendor.description,
     contact?.name ?? null,

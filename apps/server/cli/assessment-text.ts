@@ -9,6 +9,7 @@ import {
 import { renderedAnswers } from '@custos/document-rendering/result/entries'
 import { knownControls } from '@custos/document-rendering/result/known-controls'
 import type { AssessmentResult } from '@custos/domain/assessments/result/assessment-result'
+import { domainInWords } from '@custos/kernel/no-website'
 import { isAssessable } from '@custos/risk/assessable'
 import { printable } from '../printable.ts'
 import { bold, dim, shortTime, table, wrap } from './terminal.ts'
@@ -29,7 +30,7 @@ function heading({ vendor, assessment }: AssessmentResult): string {
   const { step, pages_read, pages_known } = assessment.progress
   return [
     bold(printable(`${vendor.name}: ${assessment.name}`)),
-    printable(`${vendor.domain}, ${vendor.overall_status}`),
+    printable(`${domainInWords(vendor.domain)}, ${vendor.overall_status}`),
     `assessment ${assessment.id}`,
     ended
       ? `${assessment.status} ${shortTime(assessment.updated_at)}`

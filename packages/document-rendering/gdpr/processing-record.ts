@@ -8,7 +8,7 @@ import { plain, typeOfData } from '../result/data-words.ts'
 import { effectiveVerdict, renderedAnswers } from '../result/entries.ts'
 import type { Assessment, Vendor } from '../result/result.ts'
 import { isCorrected } from '../result/see-also.ts'
-import { day, joined, shortAddress } from '../result/words.ts'
+import { day, joined, shortAddress, website } from '../result/words.ts'
 import { gap, orGap } from './gap.ts'
 import { subProcessorTable } from './sub-processor-table.ts'
 
@@ -100,7 +100,7 @@ export function processingRecord({
       ]),
       heading('(d) Recipients'),
       facts([
-        ['Vendor', [`${vendor.name}, `, { text: shortAddress(vendor.domain), href: vendor.domain }]],
+        ['Vendor', [`${vendor.name}, `, website(vendor.domain)]],
         ['Role', [orGap(processing?.role && roles[processing.role], 'processor or controller')]],
         ['Legal entity', [orGap(company.legalEntity, 'the legal name')]],
         ['Register number', [orGap(company.registrationNumber, 'the number')]],

@@ -1,6 +1,6 @@
 import type { Block, Page, Run } from '../page.ts'
 import type { Vendor } from '../result/result.ts'
-import { day, shortAddress } from '../result/words.ts'
+import { day, shortAddress, website } from '../result/words.ts'
 import { gap } from './gap.ts'
 import { deadlineOf, periodIn } from './objection.ts'
 import { type SubProcessor, subProcessorTable } from './sub-processor-table.ts'
@@ -39,7 +39,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
         tone: 'lead',
         runs: [
           `${vendor.name} (`,
-          { text: shortAddress(vendor.domain), href: vendor.domain },
+          website(vendor.domain),
           `), which processes personal data for ${organisation}, names ${gained.length === 1 ? 'a sub-processor' : `${gained.length} sub-processors`} that it did not name on ${day(before.ended_at)}. This was seen on ${day(after.ended_at)}.`,
         ],
       },

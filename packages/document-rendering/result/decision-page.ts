@@ -2,7 +2,7 @@ import type { Page } from '../page.ts'
 import { decided } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
 import type { Decision, Vendor } from './result.ts'
-import { day, shortAddress } from './words.ts'
+import { day, website } from './words.ts'
 
 /** A decision by itself: what was decided, by whom, why, and on which conditions. */
 export function decisionPage(vendor: Vendor, decision: Decision): Page {
@@ -16,7 +16,7 @@ export function decisionPage(vendor: Vendor, decision: Decision): Page {
       {
         kind: 'facts',
         rows: [
-          { term: 'Vendor', runs: [{ text: shortAddress(vendor.domain), href: vendor.domain }] },
+          { term: 'Vendor', runs: [website(vendor.domain)] },
           {
             term: 'Basis',
             runs: [assessments.length === 0 ? 'no assessment' : `assessments ${assessments.join(', ')}`],

@@ -5,7 +5,7 @@ import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
-import { counted, day, inWords, joined, moment, shortAddress } from './words.ts'
+import { counted, day, inWords, joined, moment, website } from './words.ts'
 
 /** What is to be decided or was, and about what: the vendor, the data that it gets, what was asked and read. */
 export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
@@ -24,7 +24,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
         {
           term: 'Vendor',
           runs: [
-            { text: shortAddress(vendor.domain), href: vendor.domain },
+            website(vendor.domain),
             `${vendor.industry ? `, ${vendor.industry}` : ''}; ${inWords(vendor.overall_status).toLowerCase()}`,
           ],
         },

@@ -2,8 +2,8 @@ import type { Block } from '../page.ts'
 import type { Vendor } from './result.ts'
 import { shortAddress } from './words.ts'
 
-/** Names that nobody can hold (RFC 2606): who has one is made up. */
-const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/
+/** Names that nobody can hold (RFC 2606): who has one is made up. `invalid` stands for no website. */
+const reserved = /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|org))$/
 
 const isFictional = ({ domain }: Vendor): boolean => reserved.test(new URL(domain).hostname)
 

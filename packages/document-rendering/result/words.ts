@@ -1,3 +1,4 @@
+import { domainInWords, isWithoutWebsite } from '@custos/kernel/no-website'
 import type { Run } from '../page.ts'
 
 /** @param at unix seconds. */
@@ -23,3 +24,7 @@ export const joined = (groups: Run[][], between: string): Run[] =>
 
 /** An address without what every address has. */
 export const shortAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+
+/** A vendor's domain, which leads there if there is a website. */
+export const website = (domain: string): Run =>
+  isWithoutWebsite(domain) ? domainInWords(domain) : { text: shortAddress(domain), href: domain }

@@ -1,5 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { domainInWords } from '@custos/kernel/no-website'
 import { vendorDecided } from '../vendor-queries.ts'
 import { assessmentsNamed } from './store.ts'
 
@@ -43,7 +44,7 @@ export function requireSameDomains(
   if (assessment.domain !== null && assessment.domain !== vendor.domain)
     throw new ApiError('parameter_invalid', {
       param,
-      message: `The parameter ${param} is an assessment of ${assessment.domain}, and the vendor is now at ${vendor.domain}; assess it again`,
+      message: `The parameter ${param} is an assessment of ${domainInWords(assessment.domain)}, and the vendor is now at ${domainInWords(vendor.domain)}; assess it again`,
     })
   const own = [vendor.domain, ...vendor.alternative_domains]
   const given = assessment.alternative_domains?.find((domain) => !own.includes(domain))

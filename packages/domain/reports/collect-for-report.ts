@@ -1,6 +1,7 @@
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import type { TenantSession } from '@custos/database/session'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
+import { withWebsite } from '@custos/kernel/no-website'
 import type { Services } from '../services.ts'
 import { vendorToAssess } from '../vendor-queries.ts'
 import { type Aggregator, AggregatorFailure } from './aggregator.ts'
@@ -31,6 +32,12 @@ export async function collectForReport(
     id: job.vendorId,
   })
   if (!vendor) return
+  if (withWebsite(domainsOf(vendor)).length === 0) {
+    await worker.database.write(job.tenantId, (session) =>
+      endGathering(session, job.vendorId, worker.clock(), withoutWebsite),
+    )
+    return
+  }
   try {
     const write = await (worker.aggregator
       ? askAggregator(worker, worker.aggregator, job, vendor, signal)
@@ -44,6 +51,9 @@ export async function collectForReport(
     throw error
   }
 }
+
+const withoutWebsite =
+  'The vendor has no website. Upload its documents and assess it: the facts of the report are then taken from them.'
 
 /** @returns what is to be written of the outcome. */
 type Outcome = Promise<(session: TenantSession) => Promise<void>>

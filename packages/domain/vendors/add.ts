@@ -2,6 +2,7 @@ import type { createVendor } from '@custos/contract/vendors'
 import type { TenantSession } from '@custos/database/session'
 import { dateOf } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
+import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { insertVendor } from './store.ts'
@@ -18,7 +19,7 @@ export async function addVendor(
   const fields: VendorFields = {
     name: given.name,
     description: given.description ?? null,
-    domain: given.domain,
+    domain: isWithoutWebsite(given.domain) ? withoutWebsite(given.name, id) : given.domain,
     alternative_domains: given.alternative_domains ?? [],
     industry: given.industry ?? null,
     contact: given.contact ?? null,

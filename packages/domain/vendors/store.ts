@@ -106,6 +106,16 @@ export const vendorsAt = query((p: { tenantId: string; hosts: string[] }) =>
     .where(sql<boolean>`lower(substring(domain from '^https?://(?:www[.])?([^/:?#]+)')) = ANY(${p.hosts})`),
 )
 
+/** Those without a website that have one of these names, in lower case. */
+export const vendorsWithoutWebsite = query((p: { tenantId: string; names: string[] }) =>
+  build
+    .selectFrom('vendors')
+    .select(['id', 'name', 'domain'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('domain', 'like', 'https://%.no-website.invalid')
+    .where(sql<boolean>`lower(name) = ANY(${p.names})`),
+)
+
 const stored = (fields: VendorFields) => ({
   name: fields.name,
   description: fields.description,

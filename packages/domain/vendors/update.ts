@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
+import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import { noteChangedVendor } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
@@ -28,7 +29,7 @@ export const update = call(contract.updateVendor, async ({ caller, params, body,
     given === undefined ? was : (given ?? cleared)
   const fields = {
     name: body.name,
-    domain: body.domain,
+    domain: domainOf(body, found),
     description: changed(body.description, found.description, null),
     alternative_domains: changed(body.alternative_domains, found.alternative_domains, []),
     industry: changed(body.industry, found.industry, null),
@@ -67,6 +68,12 @@ export const update = call(contract.updateVendor, async ({ caller, params, body,
   note('vendor_id', params.id)
   return { data: presentVendor({ ...found, ...fields, inherent_risk: inherentRiskOf(fields), updated_at: now }) }
 })
+
+/** As given; a vendor that has no website still keeps the domain that says so. */
+function domainOf(given: { name: string; domain: string }, was: { id: string; domain: string }): string {
+  if (!isWithoutWebsite(given.domain)) return given.domain
+  return isWithoutWebsite(was.domain) ? was.domain : withoutWebsite(given.name, was.id)
+}
 
 /** What of a vendor an approval rests on: another one puts it in doubt. */
 const decidedOn = ({

@@ -1,4 +1,5 @@
 import { namedId } from '@custos/kernel/ids'
+import { withWebsite } from '@custos/kernel/no-website'
 import { findingsOf, observationOf, targetOf } from './answers.ts'
 import { riskOf } from './risks.ts'
 import type { AssessedVendor } from './source.ts'
@@ -49,7 +50,10 @@ export function assessmentResults(source: AssessedVendor): string {
             uuid: id('vendor'),
             type: 'organization',
             name: line(vendor.name) ?? '(no name)',
-            ...some('links', [{ href: new URL(vendor.domain).href, rel: 'homepage' }]),
+            ...some(
+              'links',
+              withWebsite([vendor.domain]).map((domain) => ({ href: new URL(domain).href, rel: 'homepage' })),
+            ),
           },
           { uuid: id('custos'), type: 'organization', name: 'Custos' },
           ...[...new Map(people.map((person) => [person.uuid, person])).values()].map(({ uuid, name }) => ({

@@ -70,6 +70,18 @@ function riskSet({ to }: RiskChange): string {
   return `Set by hand: ${set.join(', ')}. Reason: ${to.reason}`
 }
 
+type Domains = { domain: string }
+
+/** Of a vendor whose domain changed: from where to where. */
+function movedTo(from: unknown, to: unknown): string | null {
+  if (!from || !to) return null
+  const [before, after] = [(from as Domains).domain, (to as Domains).domain]
+  return before === after ? null : `Domain changed: ${shortDomain(before)} → ${shortDomain(after)}`
+}
+
+const shortDomain = (domain: string): string =>
+  domain.endsWith('.no-website.invalid') ? 'no website' : domain.replace(/^https?:\/\//, '')
+
 export const historyEn = {
   lead: 'This vendor’s events, newest first. Single requests are in',
   auditLog: 'the audit log',
@@ -89,8 +101,8 @@ export const historyEn = {
   },
   entries: {
     'vendor.created': () => 'Added',
-    'vendor.updated': ({ risk_override: change }) =>
-      change === undefined ? 'Details changed' : riskSet(change as RiskChange),
+    'vendor.updated': ({ risk_override: change, from, to }) =>
+      change === undefined ? (movedTo(from, to) ?? 'Details changed') : riskSet(change as RiskChange),
     'vendor.deleted': () => 'Deleted',
     'vendor.erased': () => 'Erased',
     'vendor.status_changed': ({ from, to, ...detail }) =>

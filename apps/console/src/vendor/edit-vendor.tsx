@@ -23,6 +23,7 @@ import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { hasNoWebsite } from '../vendors/host.ts'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 import { recordOf } from './vendor-record.ts'
 
@@ -74,7 +75,7 @@ function Record({ vendor: found }: { vendor: Vendor }) {
       >
         <h2 className="section-head">{say.vendor}</h2>
         <Field name="name" label={say.name} value={found.name} maxLength={200} required />
-        <Field name="domain" label={say.domain} hint={say.domainHint} value={found.domain} required />
+        <Domain domain={found.domain} />
         <Area
           name="alternative_domains"
           label={say.alternativeDomains}
@@ -177,6 +178,33 @@ function Record({ vendor: found }: { vendor: Vendor }) {
         <p className="field-hint">{say.hint}</p>
       </Form>
       {saved && <p role="status">{texts.saved}</p>}
+    </>
+  )
+}
+
+/** The vendor's address, or that it has none. */
+function Domain({ domain }: { domain: string }) {
+  const [none, setNone] = useState(hasNoWebsite(domain))
+  return (
+    <>
+      {!none && (
+        <Field
+          name="domain"
+          label={say.domain}
+          hint={say.domainHint}
+          value={hasNoWebsite(domain) ? '' : domain}
+          required
+        />
+      )}
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="no_website"
+          checked={none}
+          onChange={(event) => setNone(event.currentTarget.checked)}
+        />
+        {say.noWebsite}
+      </label>
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '../api/generated/choices.ts'
 import type { VendorRecord } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'
+import { noWebsite } from '../vendors/host.ts'
 
 /** What a form says of a vendor, as the API takes it: an empty field clears what was recorded. */
 export function recordOf(values: Record<string, string>, namesOwner: boolean): VendorRecord {
@@ -31,7 +32,7 @@ export function recordOf(values: Record<string, string>, namesOwner: boolean): V
   }
   return {
     name: of('name') ?? '',
-    domain: addressOf(of('domain') ?? ''),
+    domain: 'no_website' in values ? noWebsite : addressOf(of('domain') ?? ''),
     alternative_domains: (of('alternative_domains') ?? '').split('\n').flatMap((line) => {
       const written = line.trim()
       return written === '' ? [] : [addressOf(written)]

@@ -15,7 +15,12 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
   const mayAssess = useMay('assessments:write')
   const [text, setText] = useState(begin)
   const [assess, setAssess] = useState(true)
-  const { vendors, refused } = readPasted(text)
+  const [noWebsite, setNoWebsite] = useState(false)
+  const pasted = readPasted(text)
+  const refused = noWebsite ? [] : pasted.refused
+  const vendors = noWebsite
+    ? [...pasted.vendors, ...pasted.refused.map((name) => ({ name, domain: '' }))]
+    : pasted.vendors
   const register = useSettled(asRegister(vendors))
   const look = useQuery({
     queryKey: ['vendors', 'pasted', register],
@@ -78,6 +83,16 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
           </p>
         </div>
         {refused.length > 0 && <p className="form-error">{say.refused(refused)}</p>}
+        {pasted.refused.length > 0 && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={noWebsite}
+              onChange={(event) => setNoWebsite(event.currentTarget.checked)}
+            />
+            {say.noWebsite(pasted.refused.length)}
+          </label>
+        )}
         {faulty.map(({ name, faults }) => (
           <p key={name} className="form-error">
             {name}: {faults.map(({ message }) => message).join(', ')}

@@ -1,6 +1,7 @@
-/** A vendor to add: what was pasted, as the API takes it. */
+/** A vendor to add: what was pasted, as the import takes it. */
 export interface PastedVendor {
   name: string
+  /** Empty where it has no website. */
   domain: string
 }
 

@@ -1,4 +1,15 @@
-/** The host of a vendor's domain, which the API takes and gives as an address. */
+import { texts } from '../texts/texts.ts'
+
+const withoutWebsite = /(?:^|\.)no-website\.invalid$/
+
+/** What a person gives for the domain of a vendor that has no website. */
+export const noWebsite = 'https://no-website.invalid'
+
+/** The host of a vendor's domain, which the API takes and gives as an address; in words where there is no website. */
 export function hostOf(domain: string): string {
-  return URL.canParse(domain) ? new URL(domain).hostname : domain
+  if (!URL.canParse(domain)) return domain
+  const { hostname } = new URL(domain)
+  return withoutWebsite.test(hostname) ? texts.vendors.noWebsite : hostname
 }
+
+export const hasNoWebsite = (domain: string): boolean => hostOf(domain) === texts.vendors.noWebsite

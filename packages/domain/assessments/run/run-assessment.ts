@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withWebsite } from '@custos/kernel/no-website'
 import { traceStep } from '@custos/kernel/tracing'
 import { uploadsOf } from '../../documents/uploads-of.ts'
 import type { Failure } from '../assessment.ts'
@@ -123,7 +124,8 @@ async function carryOut(attempt: Attempt): Promise<Failure | null> {
   const collected = await traceStep('assessment collecting', {}, () => collect(attempt))
   if (!collected) return null
   const documents = [...collected.documents, ...(await uploadsOf(worker, job, assessment))]
-  if (documents.length === 0) return unreadable(collected.collection)
+  if (documents.length === 0 && withWebsite(collected.collection.domains).length > 0)
+    return unreadable(collected.collection)
   const found = await answer(attempt, documents)
   if (!found) return null
   await saveResult(attempt, collected, found)

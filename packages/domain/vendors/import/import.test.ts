@@ -32,7 +32,7 @@ Supplier;Website;Category;Tier;Next review;Contact e-mail;Budget
 Pennywhistle Cloud;pennywhistle.example;Data Storage and Backup;1;2027-03-31;trust@pennywhistle.example;900
 ;www.alderbrook.example;;;;;
 Quillfeather;https://quillfeather.example/eu;Feathers;5;soon;nobody;20
-Nameless;;;;;;
+;;;;;900
 Twice;pennywhistle.example;;;;;
 `
 
@@ -71,7 +71,7 @@ test('a register is understood by its headings, and nothing is registered by loo
     '3 Pennywhistle Cloud NEW',
     '4 alderbrook.example NEW',
     '5 Quillfeather FAULTY',
-    '6 Nameless FAULTY',
+    '6  FAULTY',
     '7 Twice DUPLICATE',
   ])
   expect(read.rows[2]!.faults.map(({ field }) => field)).toEqual([
@@ -162,6 +162,17 @@ Foxglove;foxglove.example;;;yes;DE
   expect(vendors.find(({ name }) => name === 'Foxglove')).toMatchObject({
     processing: { agreement: 'Signed, says the imported register', country: 'DE' },
   })
+})
+
+test('a row without a website, however a register says so, is a vendor without one, and the same by its name', async () => {
+  const { api } = await platform.newTenant('With its tax adviser')
+  const file = 'Vendor;Website\nHuber Steuerberatung;\nDr. Sommer;-\nShredder;none\nHafner;kein Webauftritt\n'
+  expect((await send(file, { apply: 'true' }, api)).counts).toMatchObject({ created: 4, faulty: 0 })
+  const { data } = await api.page(listVendors)
+  expect(data.map(({ domain }) => domain.replace(/^.*[.](?=no-website)/, ''))).toEqual(
+    Array(4).fill('no-website.invalid'),
+  )
+  expect((await send('Vendor\nHUBER Steuerberatung\nFuchs\n', {}, api)).counts).toMatchObject({ new: 1, duplicate: 1 })
 })
 
 test('a guess is corrected by saying what columns hold', async () => {

@@ -9,12 +9,13 @@ import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { hostOf } from '@custos/kernel/host-of'
 import { newId } from '@custos/kernel/ids'
+import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { WorkerThread } from '@custos/kernel/worker-thread'
 import { uploadCall } from '../../call.ts'
 import type { Received } from '../../documents/document.ts'
 import { everyName } from '../../users/store.ts'
 import { addVendor } from '../add.ts'
-import { vendorsAt } from '../store.ts'
+import { vendorsAt, vendorsWithoutWebsite } from '../store.ts'
 import type { Register } from './register.ts'
 import type { RegisterOutcome, RegisterTask } from './register-thread.ts'
 
@@ -55,8 +56,10 @@ export const importVendors = uploadCall<typeof contract.importVendors, Received 
       // A look at what would become of a file is no import, and the audit log tells them apart.
       note('applied', query.apply === 'true')
       const { sheet, columns, rows } = received.register
-      const hosts = rows.flatMap(({ read }) => ('vendor' in read ? [knownAs(read.vendor.domain)] : []))
-      const known = await knownHosts(session, hosts)
+      const known = await knownVendors(
+        session,
+        rows.flatMap(({ read }) => ('vendor' in read ? [read.vendor] : [])),
+      )
       const done: Done[] = []
       for (const { row, name, domain, read } of rows) {
         const shown = { row, name, domain }
@@ -64,15 +67,15 @@ export const importVendors = uploadCall<typeof contract.importVendors, Received 
           done.push({ ...shown, outcome: 'FAULTY' as const, vendor_id: null, vendor_name: null, faults: read.faults })
           continue
         }
-        const host = knownAs(read.vendor.domain)
-        const same = known.get(host)
+        const key = knownAs(read.vendor)
+        const same = known.get(key)
         if (same !== undefined) {
           done.push({ ...shown, outcome: 'DUPLICATE' as const, vendor_id: same.id, vendor_name: same.name, faults: [] })
           continue
         }
         const id = query.apply === 'true' ? (await addVendor(session, services, now, read.vendor)).id : null
         // Not registered under a name before this file was.
-        known.set(host, { id, name: null })
+        known.set(key, { id, name: null })
         const outcome = id === null ? ('NEW' as const) : ('CREATED' as const)
         done.push({ ...shown, name: read.vendor.name, outcome, vendor_id: id, vendor_name: null, faults: [] })
       }
@@ -116,14 +119,21 @@ async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The same vendor with and without `www.`. */
-const knownAs = (domain: string): string => hostOf(domain).replace(/^www\./, '')
+/** By what a vendor is the same: its host, with and without `www.`, or its name where it has no website. */
+const knownAs = ({ name, domain }: { name: string; domain: string }): string =>
+  isWithoutWebsite(domain) ? `no website: ${name.toLowerCase()}` : hostOf(domain).replace(/^www\./, '')
 
-/** Those of the vendors that are registered, by the host of their domain. */
-async function knownHosts(
+/** Those of the vendors that are registered, by what they are the same by. */
+async function knownVendors(
   session: TenantSession,
-  hosts: string[],
+  vendors: { name: string; domain: string }[],
 ): Promise<Map<string, { id: string | null; name: string | null }>> {
-  const vendors = await vendorsAt.all(session, { tenantId: session.tenantId, hosts })
-  return new Map(vendors.map(({ id, name, domain }) => [knownAs(domain), { id, name }]))
+  const { tenantId } = session
+  const hosts = vendors.filter(({ domain }) => !isWithoutWebsite(domain)).map(knownAs)
+  const names = vendors.filter(({ domain }) => isWithoutWebsite(domain)).map(({ name }) => name.toLowerCase())
+  const found = [
+    ...(await vendorsAt.all(session, { tenantId, hosts })),
+    ...(names.length > 0 ? await vendorsWithoutWebsite.all(session, { tenantId, names }) : []),
+  ]
+  return new Map(found.map((vendor) => [knownAs(vendor), vendor]))
 }

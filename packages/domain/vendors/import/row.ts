@@ -1,6 +1,7 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { locationsIn } from '@custos/catalogue/locations'
 import { createVendor, SharedDataType } from '@custos/contract/vendors'
+import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import type { ImportField } from './columns.ts'
 
@@ -30,7 +31,6 @@ export function vendorOf(written: Written, people: readonly Person[]): { vendor:
     .filter(([, text]) => text.length > longest)
     .map(([field]) => ({ field: field as ImportField, message: `is longer than ${longest} characters` }))
   if (faults.length > 0) return { faults }
-  if (!written.domain) faults.push({ field: 'domain', message: 'is missing' })
   const industry = written.industry && industryOf(written.industry)
   if (written.industry && !industry)
     faults.push({ field: 'industry', message: `“${written.industry}” is not a known industry` })
@@ -56,9 +56,10 @@ export function vendorOf(written: Written, people: readonly Person[]): { vendor:
   const agreement = written.agreement && agreementOf(written.agreement)
 
   const domain = domainOf(written.domain ?? '')
+  if (written.name === undefined && isWithoutWebsite(domain)) faults.push({ field: 'name', message: 'is missing' })
   const { success, data, error } = createVendor.body.safeParse({
     name: written.name ?? nameOf(domain),
-    domain: domain || 'https://missing.example',
+    domain,
     ...(written.description && { description: written.description }),
     ...(industry && { industry }),
     ...((written.contact_email || written.contact_name || written.contact_phone) && {
@@ -90,8 +91,12 @@ export function vendorOf(written: Written, people: readonly Person[]): { vendor:
 /** An address as the API takes it, of what people write for one. */
 export function domainOf(written: string): string {
   const text = written.trim()
-  return text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (saysNone.test(text)) return noWebsite
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`
 }
+
+/** What registers have in the cell of a vendor without a website. */
+const saysNone = /^(?:|[-–—/]|no|none|n\/?a|no website|keine?|kein web(?:site|auftritt)|aucun|ninguno|geen)$/i
 
 /** Until somebody names it, a vendor is called by its host. */
 const nameOf = (domain: string): string => URL.parse(domain)?.hostname.replace(/^www\./, '') ?? domain

@@ -9781,7 +9781,7 @@ export interface components {
             description: string | null;
             /**
              * Format: uri
-             * @description The vendor's primary domain, as given; may be a sub-domain.
+             * @description The vendor's primary domain, as given; may be a sub-domain. One below no-website.invalid: the vendor has no website.
              */
             domain: string;
             /** @description Further domains of the vendor. */
@@ -9928,7 +9928,7 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description The vendor's primary domain; may be a sub-domain. An http or https URI.
+             * @description The vendor's primary domain; may be a sub-domain. An http or https URI. https://no-website.invalid says that the vendor has no website; Custos then stores one of its own below that.
              */
             domain: string;
             /** @description The vendor’s service for the organisation. */
@@ -10408,7 +10408,7 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description The vendor's primary domain; may be a sub-domain. An http or https URI.
+             * @description The vendor's primary domain; may be a sub-domain. An http or https URI. https://no-website.invalid says that the vendor has no website; Custos then stores one of its own below that.
              */
             domain: string;
             /** @description The vendor’s service for the organisation. */

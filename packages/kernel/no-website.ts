@@ -1,0 +1,29 @@
+/** The reserved name (RFC 2606) below which a vendor without a website has a domain of its own. */
+const host = 'no-website.invalid'
+
+/** What a person gives for a domain to say that the vendor has no website. */
+export const noWebsite = `https://${host}`
+
+/** `https://no-website.invalid`, or a vendor's own domain below it. */
+export const isWithoutWebsite = (domain: string): boolean =>
+  /^https:\/\/(?:[a-z0-9-]+\.)?no-website\.invalid$/.test(domain)
+
+/** The domain of a vendor without a website, which no other has: `https://steuerberatung-muller-6a7f4c1d2e41.no-website.invalid`. */
+export function withoutWebsite(name: string, id: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+  return `https://${slug === '' ? 'vendor' : slug}-${id.slice(-12)}.${host}`
+}
+
+/** The addresses that can be read; none of a vendor that has no website. */
+export const withWebsite = (domains: readonly string[]): string[] =>
+  domains.filter((domain) => !isWithoutWebsite(domain))
+
+/** A vendor's domain as people read it. */
+export const domainInWords = (domain: string): string => (isWithoutWebsite(domain) ? 'no website' : domain)
