@@ -127,7 +127,16 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
 })
 
 /** Fields that later versions add to its answers. */
-const added = new Set(['inherent_risk', 'risk_override', 'needed', 'not_needed', 'answers_not_needed'])
+const added = new Set([
+  'inherent_risk',
+  'risk_override',
+  'needed',
+  'not_needed',
+  'answers_not_needed',
+  'other_company',
+  'draft',
+  'replaced_by',
+])
 
 /** Its answers by the field names of later versions. */
 const renamed = (data: unknown): string => JSON.stringify(data).replaceAll('"places":', '"locations":')

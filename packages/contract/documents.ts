@@ -48,9 +48,9 @@ const described = {
 const refusal = z
   .object({
     code: z
-      .enum(['encrypted', 'no_text', 'too_large_inside', 'wrong_type', 'infected', 'unreadable'])
+      .enum(['encrypted', 'no_text', 'too_large_inside', 'wrong_type', 'infected', 'interrupted', 'unreadable'])
       .describe(
-        'encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner names something. unreadable: anything else.',
+        'encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner names something. interrupted: Custos or the scanner failed; it is read again with the next assessment. unreadable: anything else.',
       ),
     message: z.string().describe('The reason, for people.'),
   })
@@ -102,11 +102,19 @@ export const VendorDocument = z
       .nullable()
       .describe('SHA-256 of its text, from which quotes are cited; null before it is read.'),
     status: z
-      .enum(['RECEIVED', 'READABLE', 'REFUSED', 'REMOVED'])
+      .enum(['RECEIVED', 'READABLE', 'HELD', 'REFUSED', 'REMOVED'])
       .describe(
-        'RECEIVED: stored, waiting for the scan. READABLE: answers use it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
+        'RECEIVED: stored, waiting for the scan. READABLE: answers use it. HELD: it is another company’s by its text; no answer uses it before somebody confirms that it is the vendor’s. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
       ),
     refusal,
+    other_company: z
+      .string()
+      .nullable()
+      .describe('The company that its text says it is of, where it names the vendor nowhere; null otherwise.'),
+    draft: z.boolean().describe('Whether it has tracked changes that nobody accepted or refused.'),
+    replaced_by: uuid()
+      .nullable()
+      .describe('The newer version of the same document, which answers use in its place; null if there is none.'),
     scanned: z
       .boolean()
       .nullable()
@@ -141,6 +149,9 @@ const example: z.input<typeof VendorDocument> = {
   text_sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
   status: 'READABLE',
   refusal: null,
+  other_company: null,
+  draft: false,
+  replaced_by: null,
   scanned: true,
   facts: [
     {
@@ -246,13 +257,17 @@ export const updateVendorDocument = route({
   method: 'PUT',
   path: '/v1/vendors/{id}/documents/{document_id}',
   summary: 'Change document details',
-  description: 'Changes kind, period, validity, confidentiality or origin. Fields that are left out stay as they are.',
+  description: 'Changes kind, period, validity, confidentiality or origin. Fields that are left out stay as they are. A HELD document that is confirmed is read again, for answers.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   act: 'work',
   params: ofDocument,
   body: z
-    .strictObject(described)
+    .strictObject({
+      ...described,
+      is_of_vendor: z.literal(true).describe('Confirms that a HELD document is the vendor’s.'),
+      is_current: z.literal(true).describe('Has answers use it beside its newer version.'),
+    })
     .partial()
     .meta({ id: 'VendorDocumentUpdate', description: 'The changes to a document.' }),
   response: single('The document as it is now.'),

@@ -28,6 +28,8 @@ export const eventTypes = [
   'assessment.started',
   'assessment.sub_processor_gained',
   'assessment.sub_processor_lost',
+  'document.confirmed',
+  'document.held',
   'document.read',
   'document.received',
   'document.refused',

@@ -321,6 +321,10 @@ export interface Schema {
     updated_at: Date
     read_at: Date | null
     stated_by_vendor: boolean
+    other_company: string | null
+    confirmed_at: Date | null
+    draft: boolean
+    replaced_by: string | null
   }
   questionnaire_files: {
     tenant_id: string

@@ -114,8 +114,10 @@ export class ConfinedReader {
       reject(new UnreadableDocument('The document takes too much memory to read.', 'too_large_inside'))
     const tooLong = (): void =>
       reject(new UnreadableDocument('The document takes too long to read.', 'too_large_inside'))
+    // By the clock alone: the machine may have been busy with others.
+    const overdue = (): void => reject(new UnreadableDocument('The document takes too long to read.', 'interrupted'))
     // While style sheets are fetched the thread rests, and its time with it.
-    const clock = countdown(this.#longest, tooLong)
+    const clock = countdown(this.#longest, overdue)
     const hear = (message: Message): void => {
       if (!('wants' in message)) resolve(message)
       else {

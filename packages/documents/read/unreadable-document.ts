@@ -1,8 +1,11 @@
 /** More than a page for people has. */
 export const MAX_ELEMENTS = 80_000
 
-/** Why, for programs; a document that is damaged, or of which nobody knows why, is just unreadable. */
-export type UnreadableCode = 'encrypted' | 'too_large_inside' | 'wrong_type' | 'unreadable'
+/**
+ * Why, for programs; a document that is damaged, or of which nobody knows why, is just unreadable. What was interrupted may be read the
+ * next time.
+ */
+export type UnreadableCode = 'encrypted' | 'too_large_inside' | 'wrong_type' | 'interrupted' | 'unreadable'
 
 /** A document whose bytes cannot be read as what they claim to be, or only at a cost that is not paid. */
 export class UnreadableDocument extends Error {

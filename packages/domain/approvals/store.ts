@@ -150,7 +150,7 @@ export const evidenceStored = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** The vendor's documents that were not removed, oldest first. */
+/** The vendor's documents that were not removed, and that are its own by their text or by a person's word, oldest first. */
 export const documentsOfVendor = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('documents')
@@ -158,7 +158,7 @@ export const documentsOfVendor = query((p: { tenantId: string; vendorId: string 
     .select(sql<number | null>`floor(extract(epoch FROM valid_until))::float8`.as('valid_until'))
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
-    .where('status', '<>', 'REMOVED')
+    .where('status', 'not in', ['REMOVED', 'HELD'])
     .orderBy('id'),
 )
 

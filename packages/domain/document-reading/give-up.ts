@@ -4,12 +4,7 @@ import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-queries.ts'
-
-const interrupted = {
-  code: 'unreadable' as const,
-  message:
-    'Reading was interrupted several times, so Custos stopped. Upload it again; if that fails too, tell the operator.',
-}
+import { notRead } from './read-document.ts'
 
 /** Documents of all organisations that are still to be read, and whose job was tried as often as it may be; for the sweep. */
 export function abandonedDocuments(session: Session) {
@@ -26,11 +21,12 @@ export async function giveUpDocument(session: TenantSession, services: Services,
   if (!document) return
   // The vendor before the document: the order in which every writer takes them.
   await vendorForChange.first(session, { tenantId: session.tenantId, id: document.vendor_id })
-  if (!(await finishReading(session, id, { scanned: null, refusal: interrupted }, now))) return
+  const refusal = { code: 'interrupted' as const, message: notRead }
+  if (!(await finishReading(session, id, { scanned: null, refusal }, now))) return
   await recordEvent(session, services, now, {
     source: 'custos.documents',
     type: 'document.refused',
-    detail: { vendor_id: document.vendor_id, document_id: id, reason: interrupted.code },
+    detail: { vendor_id: document.vendor_id, document_id: id, reason: refusal.code },
     service: 'worker',
   })
   await reassessWithDocuments(session, services, now, document.vendor_id)

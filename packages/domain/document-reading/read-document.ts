@@ -2,6 +2,8 @@ import { ConfinedReader } from '@custos/documents/confined/reader'
 import { asRead } from '@custos/documents/read/stored-reading'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { documentFacts } from '@custos/evidence/report/document-facts'
+import { otherCompanyOf } from '@custos/evidence/report/other-company'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts'
 import type { DocumentRow, Refusal } from '../documents/document.ts'
 import { organisationKey } from '../documents/organisation-key.ts'
@@ -12,6 +14,8 @@ import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-queries.ts'
+import { noteVersions, type Versions, versionsOf } from './former-versions.ts'
+import { knownNames } from './known-names.ts'
 import { type ScannerAddress, ScanRefused, scan } from './scan.ts'
 
 export interface DocumentJob {
@@ -27,11 +31,20 @@ export interface DocumentReader extends Services {
 
 type Outcome = Parameters<typeof finishReading>[2]
 
-/** A refusal is for good, so a busy machine gets this long for what takes it seconds of its processor. Milliseconds. */
+/** What came of reading a document. */
+interface Read {
+  outcome: Outcome
+  /** null: it is not one of which there are versions. */
+  versions: Versions | null
+  /** It is another company's, and nobody has said otherwise. */
+  isHeld?: boolean
+}
+
+/** A busy machine gets this long for what takes it seconds of its processor. Milliseconds. */
 const LONGEST = 300_000
 
 /**
- * Takes a document from RECEIVED to READABLE or REFUSED, or removes the files of one that is REMOVED. A repeat after a crash does the
+ * Takes a document from RECEIVED to READABLE, HELD or REFUSED, or removes the files of one that is REMOVED. A repeat after a crash does the
  * same again: files are written under the same names, and the row is settled once.
  *
  * @throws when the database, the object store or the scanner cannot be had: the job is tried again.
@@ -53,22 +66,29 @@ export async function readDocument(
     return
   }
   if (document?.status !== 'RECEIVED') return
-  const outcome = await outcomeOf(services, tenantId, document, signal).catch((error: unknown) => {
+  const {
+    outcome,
+    versions,
+    isHeld = false,
+  } = await outcomeOf(services, tenantId, document, signal).catch((error: unknown) => {
     if (!isLastAttempt()) throw error
-    return refused('unreadable', error instanceof ScanRefused ? notTaken : notRead)
+    return refused('interrupted', error instanceof ScanRefused ? notTaken : notRead)
   })
   await database.write(tenantId, async (session) => {
     const now = services.clock()
     // The vendor before the document: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: document.vendor_id })
-    if (!(await finishReading(session, document.id, outcome, now))) return
+    if (!(await finishReading(session, document.id, outcome, now, isHeld))) return
+    if (versions) await noteVersions(session, document, versions, now)
     const refusal = 'refusal' in outcome ? outcome.refusal : null
     await recordEvent(session, services, now, {
       source: 'custos.documents',
-      type: refusal ? 'document.refused' : 'document.read',
+      type: refusal ? 'document.refused' : isHeld ? 'document.held' : 'document.read',
       detail: { vendor_id: document.vendor_id, document_id: document.id, ...(refusal && { reason: refusal.code }) },
       service: 'worker',
     })
+    // A HELD one is no evidence of a decision.
+    if (isHeld) await voidIfChanged(session, services, now, document.vendor_id)
     await reassessWithDocuments(session, services, now, document.vendor_id)
   })
 }
@@ -78,7 +98,7 @@ async function outcomeOf(
   tenantId: string,
   document: DocumentRow,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Read> {
   const { id, size, sha256: hash } = document
   const key = await organisationKey(services, tenantId)
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
@@ -100,20 +120,28 @@ async function outcomeOf(
     if (reading.text.trim() === '') return refused('no_text', noText, scanned)
     const read = asRead(collected, reading)
     const text_sha256 = await storeReading(services.objects, key, { tenantId, id }, reading)
-    return { scanned, text_sha256, facts: documentFacts(document.kind, read) }
+    const facts = documentFacts(document.kind, read)
+    const draft = read.blocks.some(({ changes }) => changes !== undefined)
+    const names = await knownNames(services.database.reader(tenantId), document.vendor_id)
+    const other_company = otherCompanyOf(read, names.vendor, names.organisation)
+    const isHeld = other_company !== null && document.confirmed_at === null
+    const versions = isHeld ? null : await versionsOf(services, tenantId, document, { read, facts })
+    return { outcome: { scanned, text_sha256, facts, draft, other_company }, versions, isHeld }
   } catch (error) {
-    if (!(error instanceof UnreadableDocument) || signal.aborted) throw error
+    if (!(error instanceof UnreadableDocument) || error.code === 'interrupted' || signal.aborted) throw error
     return refused(error.code, error.message, scanned)
   }
 }
 
-const notRead = 'The document could not be read because of a fault on our side. Upload it again.'
+/** What a refusal says that is no fault of the document. */
+export const notRead =
+  'Reading was interrupted several times. Custos tries again with the next assessment; to try now, upload it again. If that fails too, tell the operator.'
 const notTaken =
-  'The virus scanner did not accept it. Ask the operator of Custos whether the scanner runs, and whether its StreamMaxLength is at least the size of the file; then upload it again.'
+  'The virus scanner did not accept it. Ask the operator of Custos whether the scanner runs, and whether its StreamMaxLength is at least the size of the file. Custos tries again with the next assessment; to try now, upload it again.'
 const noText =
   'It contains no text: Custos cannot read pictures of pages. Ask for a file that was not scanned, or have its text recognised (OCR) and upload the result.'
 
-const refused = (code: Refusal['code'], message: string, scanned = false): Outcome => ({
-  scanned,
-  refusal: { code, message },
+const refused = (code: Refusal['code'], message: string, scanned = false): Read => ({
+  outcome: { scanned, refusal: { code, message } },
+  versions: null,
 })

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getVendorDocument, uploadDocument } from '@custos/contract/documents'
+import { getVendor } from '@custos/contract/vendors'
 import { docxOf } from '@custos/documents/read/docx/docx-of.fixture'
 import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { newId } from '@custos/kernel/ids'
-import { makeDocument, makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { sampleDocument } from '@custos/testkit/sample-documents'
 import { malware, serveVirusScanner } from '@custos/testkit/virus-scanner'
@@ -94,7 +95,7 @@ test('a document that is too large for the scanner is REFUSED with what to do', 
   expect(await platform.api.ok(getVendorDocument, { params: { id: vendorId, document_id: id } })).toMatchObject({
     status: 'REFUSED',
     scanned: false,
-    refusal: { code: 'unreadable', message: expect.stringContaining('its StreamMaxLength') },
+    refusal: { code: 'interrupted', message: expect.stringContaining('its StreamMaxLength') },
   })
 })
 
@@ -127,6 +128,29 @@ test('a document that was REFUSED is read again when its bytes are uploaded agai
   const settled = await read()
   expect(settled).toMatchObject({ status: 'READABLE', refusal: null })
   expect(await makeDocument(api, id, {}, words)).toEqual(settled)
+})
+
+test('a document whose reading was interrupted is kept, marked, and read again with the next assessment, which has it then', async () => {
+  const { api } = platform
+  const { id } = await makeVendor(api)
+  const { id: document_id } = await makeDocument(api, id, {}, 'Backups are encrypted every night.')
+  const read = () => api.ok(getVendorDocument, { params: { id, document_id } })
+  {
+    await using broken = await serveVirusScanner(
+      (_, socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'),
+    )
+    await platform.readDocument(document_id, platform.tenant, broken.address)
+  }
+  expect(await read()).toMatchObject({ status: 'REFUSED', refusal: { code: 'interrupted' } })
+  await makeEndedAssessment(platform, id)
+  expect((await read()).status).toBe('RECEIVED')
+  await platform.readDocument(document_id)
+  expect((await read()).status).toBe('READABLE')
+  const {
+    pending_assessments: [opened],
+  } = await api.ok(getVendor, { params: { id } })
+  await platform.runAssessment(opened!)
+  expect((await read()).assessment_id).toBe(opened)
 })
 
 test('a PDF that may be read and not changed is read', async () => {
@@ -186,5 +210,5 @@ test('a document whose reading is interrupted for good is REFUSED; one that wait
   }
   await jobIs('failed')
   await sweep(services, new Date())
-  expect(await read()).toMatchObject({ status: 'REFUSED', refusal: { code: 'unreadable' } })
+  expect(await read()).toMatchObject({ status: 'REFUSED', refusal: { code: 'interrupted' } })
 })

@@ -46,4 +46,11 @@ export interface DocumentRow extends Described {
   read_at: Date | null
   /** It came by a link for answers: the vendor's own statement, whatever it is. */
   stated_by_vendor: boolean
+  /** The company that it is about by its text, where it names the vendor nowhere. */
+  other_company: string | null
+  /** When a person said that it is the vendor's all the same. */
+  confirmed_at: Date | null
+  draft: boolean
+  /** The newer version, on which answers rest in its place. */
+  replaced_by: string | null
 }

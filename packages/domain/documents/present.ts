@@ -5,7 +5,7 @@ import type { DocumentRow } from './document.ts'
 
 const seconds = (at: Date | null) => at && unixSeconds(at)
 
-export const presentDocument = (row: DocumentRow): Data<typeof getVendorDocument> => ({
+export const presentDocument = ({ confirmed_at: _, ...row }: DocumentRow): Data<typeof getVendorDocument> => ({
   ...row,
   facts: row.facts ?? [],
   period_start: seconds(row.period_start),

@@ -11,7 +11,7 @@ export const remove = call(contract.deleteVendorDocument, async ({ params, sessi
   const found = await lockDocument(session, params)
   note('document_id', found.id)
   if (found.status !== 'REMOVED') {
-    await markRemoved(session, found.id, now)
+    await markRemoved(session, found, now)
     await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId: found.id })
     await recordEvent(session, services, now, {
       source: 'custos.documents',
@@ -20,5 +20,5 @@ export const remove = call(contract.deleteVendorDocument, async ({ params, sessi
     })
     await voidIfChanged(session, services, now, params.id)
   }
-  return { data: presentDocument({ ...found, status: 'REMOVED' }) }
+  return { data: presentDocument({ ...found, status: 'REMOVED', replaced_by: null }) }
 })

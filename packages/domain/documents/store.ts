@@ -27,6 +27,10 @@ const columns = [
   'created_at',
   'read_at',
   'stated_by_vendor',
+  'other_company',
+  'confirmed_at',
+  'draft',
+  'replaced_by',
 ] as const
 
 const rows = build.selectFrom('documents').select(columns)
@@ -48,8 +52,10 @@ export const documentOfTenant = query((p: { tenantId: string; id: string }) =>
 /** Every one of the vendor, newest first, removed ones too. */
 export const everyDocument = query((p: OfVendor) => ofVendor(p).orderBy('id', 'desc'))
 
-/** Those that answers can rest on, oldest first. */
-export const readableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').orderBy('id'))
+/** Those that answers can rest on, oldest first: the newest version of each. */
+export const readableDocuments = query((p: OfVendor) =>
+  ofVendor(p).where('status', '=', 'READABLE').where('replaced_by', 'is', null).orderBy('id'),
+)
 
 /** The same, held against being removed until the transaction ends. */
 export const lockReadableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').forShare())
@@ -125,6 +131,7 @@ export async function insertDocument(
         updated_at: now,
         read_at: null,
         stated_by_vendor: statedByVendor,
+        draft: false,
       })
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'vendor_id', 'sha256']).where(sql<boolean>`status <> 'REMOVED'`).doNothing(),
@@ -158,22 +165,57 @@ export async function receiveAgain(
   return again
 }
 
+/** Has documents of the vendor whose reading was interrupted wait to be read once more. @returns their ids */
+export async function receiveInterrupted(session: TenantSession, vendorId: string, now: Date): Promise<string[]> {
+  const received = await run(
+    session,
+    build
+      .updateTable('documents')
+      .set({ status: 'RECEIVED', refusal: null, scanned: null, read_at: null, updated_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('vendor_id', '=', vendorId)
+      .where('status', '=', 'REFUSED')
+      .where(sql<boolean>`refusal->>'code' = 'interrupted'`)
+      .returning('id'),
+  )
+  return received.map(({ id }) => id)
+}
+
+/** Has a HELD one be read for answers: a person said that it is the vendor's. */
+export async function confirmDocument(session: TenantSession, id: string, now: Date): Promise<void> {
+  await run(session, change(session, id).set({ status: 'RECEIVED', read_at: null, confirmed_at: now, updated_at: now }))
+}
+
+/** Notes which version answers rest on in place of these. @param newer null: they stand for themselves again. */
+export async function setReplaced(
+  session: TenantSession,
+  ids: readonly string[],
+  newer: string | null,
+  now: Date,
+): Promise<void> {
+  for (const id of ids) await run(session, change(session, id).set({ replaced_by: newer, updated_at: now }))
+}
+
 export async function makeConfidential(session: TenantSession, id: string, now: Date): Promise<void> {
   await run(session, change(session, id).set({ confidential: true, updated_at: now }))
 }
 
-/** @returns whether this call was the one that ended its being RECEIVED. */
+/** @param isHeld a person has to say first that it is the vendor's. @returns whether this call was the one that ended its being RECEIVED. */
 export async function finishReading(
   session: TenantSession,
   id: string,
   outcome: Pick<DocumentRow, 'scanned'> &
-    (Pick<DocumentRow, 'text_sha256' | 'facts'> | { refusal: NonNullable<DocumentRow['refusal']> }),
+    (
+      | Pick<DocumentRow, 'text_sha256' | 'facts' | 'other_company' | 'draft'>
+      | { refusal: NonNullable<DocumentRow['refusal']> }
+    ),
   now: Date,
+  isHeld = false,
 ): Promise<boolean> {
   const settled =
     'refusal' in outcome
       ? { status: 'REFUSED' as const, scanned: outcome.scanned, refusal: json(outcome.refusal) }
-      : { status: 'READABLE' as const, ...outcome, facts: json(outcome.facts) }
+      : { status: isHeld ? ('HELD' as const) : ('READABLE' as const), ...outcome, facts: json(outcome.facts) }
   const changed = await run(
     session,
     change(session, id)
@@ -184,8 +226,21 @@ export async function finishReading(
   return changed.length > 0
 }
 
-export async function markRemoved(session: TenantSession, id: string, now: Date): Promise<void> {
-  await run(session, change(session, id).set({ status: 'REMOVED', updated_at: now }))
+export async function markRemoved(
+  session: TenantSession,
+  { id, replaced_by }: Pick<DocumentRow, 'id' | 'replaced_by'>,
+  now: Date,
+): Promise<void> {
+  await run(session, change(session, id).set({ status: 'REMOVED', replaced_by: null, updated_at: now }))
+  // What it stood for stands for itself again, or behind what stood for this one.
+  await run(
+    session,
+    build
+      .updateTable('documents')
+      .set({ replaced_by, updated_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('replaced_by', '=', id),
+  )
   // Nor can it be found by its words any longer.
   await run(
     session,
@@ -236,7 +291,11 @@ export const unassessedDocuments = query((p: OfVendor) =>
     .where((where) =>
       where.or([
         where('status', '=', 'RECEIVED'),
-        where.and([where('status', '=', 'READABLE'), where('assessment_id', 'is', null)]),
+        where.and([
+          where('status', '=', 'READABLE'),
+          where('assessment_id', 'is', null),
+          where('replaced_by', 'is', null),
+        ]),
       ]),
     ),
 )

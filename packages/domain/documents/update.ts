@@ -1,15 +1,18 @@
 import * as contract from '@custos/contract/documents'
+import { ApiError } from '@custos/contract/errors'
 import { dateOf } from '@custos/kernel/clock'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockDocument } from './find.ts'
 import { presentDocument } from './present.ts'
-import { describeDocument } from './store.ts'
+import { confirmDocument, describeDocument, documentById, setReplaced } from './store.ts'
 import { requirePeriod } from './store-document.ts'
 
 export const update = call(contract.updateVendorDocument, async ({ params, body, session, services, now, note }) => {
   const found = await lockDocument(session, params)
+  if (body.is_of_vendor && found.status !== 'HELD')
+    throw new ApiError('parameter_invalid', { param: 'is_of_vendor', message: 'The document is not HELD' })
   const date = (given: number | null | undefined, was: Date | null) => (given === undefined ? was : dateOf(given))
   const described = {
     kind: body.kind ?? found.kind,
@@ -21,12 +24,19 @@ export const update = call(contract.updateVendorDocument, async ({ params, body,
   }
   requirePeriod(described)
   await describeDocument(session, found.id, described, now)
+  if (body.is_of_vendor) {
+    await confirmDocument(session, found.id, now)
+    await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId: found.id })
+  }
+  if (body.is_current) await setReplaced(session, [found.id], null, now)
   await recordEvent(session, services, now, {
     source: 'custos.documents',
-    type: 'document.updated',
+    type: body.is_of_vendor ? 'document.confirmed' : 'document.updated',
     detail: { vendor_id: params.id, document_id: found.id },
   })
   await voidIfChanged(session, services, now, params.id)
   note('document_id', found.id)
-  return { data: presentDocument({ ...found, ...described }) }
+  const { tenantId } = session
+  const changed = await documentById.first(session, { tenantId, vendorId: params.id, id: found.id })
+  return { data: presentDocument(changed!) }
 })

@@ -90,6 +90,13 @@ export const changes: readonly Change[] = [
     path: (detail) => vendor(detail),
   },
   {
+    type: 'document.held',
+    scope: 'documents:write',
+    one: 'A document seems to be another company’s, and waits for your word.',
+    many: (count) => `${count} documents seem to be other companies’, and wait for your word.`,
+    path: (detail) => vendor(detail, '/documents'),
+  },
+  {
     type: 'document.refused',
     scope: 'documents:write',
     one: 'A document could not be read.',

@@ -35,6 +35,9 @@ export const uploadDocument = (
     onProgress,
   )
 
+export const updateDocument = (vendorId: string, id: string, changes: { is_of_vendor: true } | { is_current: true }) =>
+  write('PUT', '/v1/vendors/{id}/documents/{document_id}', { path: { id: vendorId, document_id: id }, body: changes })
+
 export const removeDocument = (vendorId: string, id: string) =>
   write('DELETE', '/v1/vendors/{id}/documents/{document_id}', { path: { id: vendorId, document_id: id } })
 

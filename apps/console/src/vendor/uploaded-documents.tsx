@@ -4,6 +4,7 @@ import {
   changes,
   documentAddress,
   removeDocument,
+  updateDocument,
   type VendorDocument,
   vendorDocuments,
 } from '../api/vendor-documents.ts'
@@ -38,7 +39,13 @@ export function UploadedDocuments({ vendorId }: { vendorId: string }) {
                 />
                 <tbody>
                   {all.map((document) => (
-                    <DocumentRow key={document.id} vendorId={vendorId} document={document} may={may} />
+                    <DocumentRow
+                      key={document.id}
+                      vendorId={vendorId}
+                      document={document}
+                      newer={all.find(({ id }) => id === document.replaced_by)}
+                      may={may}
+                    />
                   ))}
                 </tbody>
               </table>
@@ -51,13 +58,29 @@ export function UploadedDocuments({ vendorId }: { vendorId: string }) {
   )
 }
 
-function DocumentRow({ vendorId, document, may }: { vendorId: string; document: VendorDocument; may: boolean }) {
+function DocumentRow({
+  vendorId,
+  document,
+  newer,
+  may,
+}: {
+  vendorId: string
+  document: VendorDocument
+  /** The version that answers use in its place. */
+  newer: VendorDocument | undefined
+  may: boolean
+}) {
   const queries = useQueryClient()
   const { id, name, kind, status, refusal, scanned, facts, size, created_at, assessment_id, received_from } = document
+  const changed = () => queries.invalidateQueries({ queryKey: vendorDocuments(vendorId).queryKey })
+  const change = async (changes: Parameters<typeof updateDocument>[2]) => {
+    await updateDocument(vendorId, id, changes)
+    await changed()
+  }
   const remove = async () => {
     if (!window.confirm(say.removing)) return
     await removeDocument(vendorId, id)
-    await queries.invalidateQueries({ queryKey: vendorDocuments(vendorId).queryKey })
+    await changed()
   }
   return (
     <tr>
@@ -74,6 +97,27 @@ function DocumentRow({ vendorId, document, may }: { vendorId: string; document: 
           {refusal && `: ${refusal.message}`}
           {received_from && ` · ${say.from} ${received_from}`}
         </span>
+        {document.draft && <p className="caution">{say.draft}</p>}
+        {status === 'HELD' && (
+          <p className="caution">
+            {say.held(document.other_company!)}{' '}
+            {may && (
+              <button type="button" className="link" onClick={() => void change({ is_of_vendor: true })}>
+                {say.use} <span className="visually-hidden">{name}</span>
+              </button>
+            )}
+          </p>
+        )}
+        {newer && (
+          <p className="caution">
+            {say.replaced(newer.name)}{' '}
+            {may && (
+              <button type="button" className="link" onClick={() => void change({ is_current: true })}>
+                {say.useBoth} <span className="visually-hidden">{name}</span>
+              </button>
+            )}
+          </p>
+        )}
         {scanned === false && <p className="caution">{say.notScanned}</p>}
         {assessment_id && <Changed vendorId={vendorId} assessmentId={assessment_id} />}
         {facts.length > 0 && (

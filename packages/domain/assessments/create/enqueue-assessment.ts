@@ -2,6 +2,7 @@ import type { Tier } from '@custos/catalogue/tiers'
 import type { TenantSession } from '@custos/database/session'
 import type { Statement } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
+import { receiveInterrupted } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
 import type { AssessmentRow, Snapshot, Trigger } from '../assessment.ts'
 import { recordCreated } from '../events.ts'
@@ -76,6 +77,10 @@ export async function enqueueAssessment(
   await insertAssessment(session, assessment, snapshot)
   const job: AssessmentJob = { tenantId: session.tenantId, assessmentId: assessment.id }
   await services.jobs.enqueue(session, 'assessment', job, asked.isAwaited ? 'awaited' : 'background')
+  // Whoever asks anew has these tried anew as well; what is read then opens an assessment of its own.
+  if (asked.triggeredBy !== 'DOCUMENT')
+    for (const documentId of await receiveInterrupted(session, asked.vendorId, now))
+      await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId })
   await recordCreated(
     session,
     services,

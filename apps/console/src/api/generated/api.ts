@@ -7326,7 +7326,7 @@ export interface components {
              * @description The type of event.
              * @enum {string}
              */
-            type: "document.read" | "document.received" | "document.refused" | "document.removed" | "document.updated";
+            type: "document.confirmed" | "document.held" | "document.read" | "document.received" | "document.refused" | "document.removed" | "document.updated";
             /**
              * Format: date-time
              * @description When it happened. RFC 3339, UTC.
@@ -7344,10 +7344,10 @@ export interface components {
         /** @description The reason for refusing a document. */
         DocumentRefusal: {
             /**
-             * @description encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner names something. unreadable: anything else.
+             * @description encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner names something. interrupted: Custos or the scanner failed; it is read again with the next assessment. unreadable: anything else.
              * @enum {string}
              */
-            code: "encrypted" | "no_text" | "too_large_inside" | "wrong_type" | "infected" | "unreadable";
+            code: "encrypted" | "no_text" | "too_large_inside" | "wrong_type" | "infected" | "interrupted" | "unreadable";
             /** @description The reason, for people. */
             message: string;
         };
@@ -10008,12 +10008,21 @@ export interface components {
             /** @description SHA-256 of its text, from which quotes are cited; null before it is read. */
             text_sha256: string | null;
             /**
-             * @description RECEIVED: stored, waiting for the scan. READABLE: answers use it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
+             * @description RECEIVED: stored, waiting for the scan. READABLE: answers use it. HELD: it is another company’s by its text; no answer uses it before somebody confirms that it is the vendor’s. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
              * @enum {string}
              */
-            status: "RECEIVED" | "READABLE" | "REFUSED" | "REMOVED";
+            status: "RECEIVED" | "READABLE" | "HELD" | "REFUSED" | "REMOVED";
             /** @description Reason for the status REFUSED, or null. */
             refusal: components["schemas"]["DocumentRefusal"] | null;
+            /** @description The company that its text says it is of, where it names the vendor nowhere; null otherwise. */
+            other_company: string | null;
+            /** @description Whether it has tracked changes that nobody accepted or refused. */
+            draft: boolean;
+            /**
+             * Format: uuid
+             * @description The newer version of the same document, which answers use in its place; null if there is none.
+             */
+            replaced_by: string | null;
             /** @description Whether a virus scanner has scanned it; null before, false if none is configured. */
             scanned: boolean | null;
             /** @description Facts of a SOC 2 report or a certificate, each with its passage. */
@@ -10072,6 +10081,16 @@ export interface components {
             valid_until?: number | null;
             /** @description The source of the document, or null. */
             received_from?: string | null;
+            /**
+             * @description Confirms that a HELD document is the vendor’s.
+             * @constant
+             */
+            is_of_vendor?: true;
+            /**
+             * @description Has answers use it beside its newer version.
+             * @constant
+             */
+            is_current?: true;
         };
         /** @description A register as understood, with the outcome of each row. */
         VendorImport: {

@@ -1,0 +1,18 @@
+import type { TenantSession } from '@custos/database/session'
+import { organisationName } from '../organisation/store.ts'
+import { domainsOf, reportOfVendor } from '../reports/store.ts'
+import { vendorDecided } from '../vendor-queries.ts'
+
+/** The names and domains by which a document may name the vendor, and the organisation that asks. */
+export async function knownNames(
+  session: TenantSession,
+  vendorId: string,
+): Promise<{ vendor: string[]; organisation: string[] }> {
+  const { tenantId } = session
+  const vendor = await vendorDecided.first(session, { tenantId, id: vendorId })
+  if (!vendor) return { vendor: [], organisation: [] }
+  const report = await reportOfVendor(session, vendorId, false)
+  const { legalEntity = null, companyName = null } = report?.facts?.businessInformation ?? {}
+  const names = [vendor.name, ...domainsOf(vendor), legalEntity, companyName].filter((name) => name !== null)
+  return { vendor: names, organisation: [await organisationName(session)] }
+}

@@ -1,0 +1,60 @@
+import type { ReadDocument } from '@custos/documents/model'
+import type { DocumentFact } from './document-facts.ts'
+
+/** A document as far as versions of one are known by it. */
+export interface Version {
+  kind: string
+  /** The name of its file. */
+  name: string
+  /** Until when it speaks: the end of its period, or of its validity; null where nobody said. */
+  until: Date | null
+  facts: readonly DocumentFact[]
+  read: Pick<ReadDocument, 'text' | 'sentences' | 'questions'>
+}
+
+/**
+ * Whether two documents are versions of one: of the same kind, and most sentences of the shorter one stand in the other, dates apart.
+ * Fewer have to where the files are called alike. Questionnaires are compared question by question (`review/superseded`).
+ */
+export function areVersions(one: Version, other: Version): boolean {
+  if (one.kind !== other.kind || one.read.questions || other.read.questions) return false
+  // Certificates of one issuer differ in little more than what they certify.
+  if (one.kind === 'CERTIFICATE' && standardsOf(one) !== standardsOf(other)) return false
+  const [fewer, more] = [sentencesOf(one), sentencesOf(other)].toSorted((a, b) => a.size - b.size) as [Said, Said]
+  const shared = fewer.size === 0 ? 0 : fewer.intersection(more).size / fewer.size
+  return stemOf(one.name) === stemOf(other.name) ? shared >= 0.3 : fewer.size >= 5 && shared >= 0.8
+}
+
+type Said = Set<string>
+
+/** @returns whether the first is the newer one. @param isLater whether it came later, which counts where neither says until when it speaks. */
+export const isNewer = (one: Version, other: Version, isLater: boolean): boolean =>
+  one.until && other.until && one.until.getTime() !== other.until.getTime() ? one.until > other.until : isLater
+
+const standardsOf = ({ facts }: Version): string =>
+  [...new Set(facts.flatMap(({ name, value }) => (name === 'standard' ? value.replace(/:\d{4}$|[\s/IEC]/g, '') : [])))]
+    .toSorted()
+    .join()
+
+const month =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const dates = new RegExp(
+  String.raw`\b(?:(?:${month})\.? \d{1,2},? |\d{1,2}\.? (?:${month})\.? )?(?:19|20)\d{2}(?:-\d{2}-\d{2})?\b`,
+  'g',
+)
+
+function sentencesOf({ read: { text, sentences } }: Version): Said {
+  const said = sentences.map(({ start, end }) =>
+    text.slice(start, end).toLowerCase().replace(/\s+/g, ' ').replace(dates, '#').trim(),
+  )
+  return new Set(said.filter((sentence) => sentence.length >= 15))
+}
+
+/** The name of a file without its ending, its date, the number of its version and the marks of a copy. */
+const stemOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\.[a-z]{2,5}$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/\b(?:v(?:ersion)? ?)?\d[\d.]*\b|\(\d+\)|\b(?:final|copy|kopie|copie|new|neu|signed|rev)\b/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
