@@ -257,7 +257,8 @@ export const updateVendorDocument = route({
   method: 'PUT',
   path: '/v1/vendors/{id}/documents/{document_id}',
   summary: 'Change document details',
-  description: 'Changes kind, period, validity, confidentiality or origin. Fields that are left out stay as they are. A HELD document that is confirmed is read again, for answers.',
+  description:
+    'Changes kind, period, validity, confidentiality or origin. Fields that are left out stay as they are. A HELD document that is confirmed is read again, for answers.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   act: 'work',

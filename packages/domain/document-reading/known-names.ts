@@ -1,4 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
+import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { organisationName } from '../organisation/store.ts'
 import { domainsOf, reportOfVendor } from '../reports/store.ts'
 import { vendorDecided } from '../vendor-queries.ts'
@@ -13,6 +14,11 @@ export async function knownNames(
   if (!vendor) return { vendor: [], organisation: [] }
   const report = await reportOfVendor(session, vendorId, false)
   const { legalEntity = null, companyName = null } = report?.facts?.businessInformation ?? {}
-  const names = [vendor.name, ...domainsOf(vendor), legalEntity, companyName].filter((name) => name !== null)
+  const names = [
+    vendor.name,
+    ...domainsOf(vendor).filter((domain) => !isWithoutWebsite(domain)),
+    legalEntity,
+    companyName,
+  ].filter((name) => name !== null)
   return { vendor: names, organisation: [await organisationName(session)] }
 }
