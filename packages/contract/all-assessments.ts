@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
 import { Assessment, AssessmentStatus, asked } from './assessments.ts'
 import { list, uuid } from './fields.ts'
-import { pageQuery } from './paging.ts'
+import { changedQuery, pageQuery } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
@@ -20,6 +20,7 @@ export const listAllAssessments = route({
   effect: 'read',
   query: z.strictObject({
     ...pageQuery,
+    ...changedQuery,
     status: AssessmentStatus.optional().describe('Only assessments with this status.'),
     risk_level: RiskLevel.optional().describe('Only assessments of this risk.'),
     vendor_id: uuid().optional().describe('Only assessments of this vendor.'),

@@ -4,7 +4,7 @@ import { awaiting, completed, vendor } from './assessment-examples.ts'
 import { download } from './download.ts'
 import { extension, id, ignored, list, name, text, time, uuid } from './fields.ts'
 import { AnswerCounts, ReviewProgress } from './judgements.ts'
-import { pageQuery } from './paging.ts'
+import { changedQuery, pageQuery } from './paging.ts'
 import { ReviewResult } from './review-results.ts'
 import { SummarizedRisk, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
@@ -202,6 +202,7 @@ export const listAssessments = route({
   params: ofVendor,
   query: z.strictObject({
     ...pageQuery,
+    ...changedQuery,
     limit: pageQuery.limit.unwrap().describe('Items on a page: 1 to 100.'),
     status: AssessmentStatus.optional().describe('Only assessments with this status.'),
   }),

@@ -142,6 +142,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'PUT /v1/organisation',
     'PUT /v1/organisation/single-sign-on',
     'PUT /v1/users/{id}',
+    'PUT /v1/vendors',
     'PUT /v1/vendors/{id}/approval/{approval_id}/conditions/{condition_id}',
     'PUT /v1/vendors/{id}/assessment/{assessment_id}/assignee',
     'PUT /v1/vendors/{id}/assessment/{assessment_id}/name',

@@ -15,6 +15,11 @@ export const pageQuery = {
   starting_after: uuid().optional().describe('Id of the last item of the previous page.'),
 }
 
+/** Query of the lists that an integration reads again for what has changed. */
+export const changedQuery = {
+  updated_since: extension(time('Only what has changed then or later.').optional()),
+}
+
 /** Query of the audit log and the events, which page by cursor within a span of time. */
 export const timeRangeQuery = {
   start_time: time('Start of the time span, inclusive.'),

@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { AnswerCounts } from './judgements.ts'
-import { pageQuery } from './paging.ts'
+import { changedQuery, pageQuery } from './paging.ts'
 import { RiskKnown, RiskLevel, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
@@ -162,7 +162,9 @@ const reviewPeriod = extension(
     .describe('Days after which an approved vendor is reassessed automatically; null: the period of the installation.'),
 )
 const owner = extension(id('The owner of the vendor.').nullable())
-const externalId = extension(text("The vendor's id in another system of the organisation.", 200).nullable())
+const externalId = extension(
+  text("The vendor's id in another system of the organisation, where no other vendor has it.", 200).nullable(),
+)
 const nextReview = extension(time('When the next review of the vendor is due. A decision sets it.').nullable())
 const criticality = extension(RiskLevel.nullable().describe('The organisation’s dependence on the vendor, or null.'))
 const processing = extension(Processing.nullable().describe('The organisation’s record of the processing, or null.'))
@@ -292,6 +294,22 @@ export const Vendor = z
           'If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, or the vendor has another name, domain or use. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue.',
         ),
     ),
+    possible_duplicates: extension(
+      z
+        .array(
+          z
+            .object({
+              id: id('The other vendor.'),
+              name: z.string().describe('Its name.'),
+              domain: z.string().describe('Its primary domain.'),
+            })
+            .meta({ id: 'PossibleDuplicate', description: 'Another vendor with the same name or host.' }),
+        )
+        .optional()
+        .describe(
+          'In the answer of PUT /v1/vendors to a creation, if there are any: up to 10 others with the same name or host.',
+        ),
+    ),
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
     approval_history: z
       .array(HistoryEntry)
@@ -343,6 +361,7 @@ const VendorUpdate = z
       'special_categories',
       'open_conditions',
       'warnings',
+      'possible_duplicates',
       'created_at',
       'updated_at',
     ),
@@ -421,6 +440,8 @@ export const listVendors = route({
   effect: 'read',
   query: z.strictObject({
     ...pageQuery,
+    ...changedQuery,
+    external_id: extension(text('Only the vendor with this id in another system of the organisation.', 200).optional()),
     industry: Industry.optional().describe('Only vendors of this line of business.'),
     approval_status: VendorStatus.optional().describe('Only vendors with this overall status.'),
     q: extension(
@@ -480,8 +501,29 @@ export const createVendor = route({
   act: 'work',
   body: VendorCreate,
   response: { status: 201, envelope: 'single', data: Vendor, description: 'The vendor.' },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'resource_already_exists'],
   examples: { body, data: vendorExample },
+})
+
+export const upsertVendor = route({
+  id: 'vendors.upsert',
+  method: 'PUT',
+  path: '/v1/vendors',
+  tag: 'Vendors',
+  summary: 'Create or change a vendor',
+  description:
+    'Changes the vendor with this external_id, which is required, as well as name and domain; if there is none, creates it. Sent again, it changes nothing, so an integration may start again at any step. A vendor that it created has equal created_at and updated_at.',
+  extension: true,
+  auth: { by: 'token', scope: 'vendors:write' },
+  effect: 'write',
+  act: 'work',
+  body: VendorUpdate,
+  response: { status: 200, envelope: 'single', data: Vendor, description: 'The vendor as it is now.' },
+  errors: ['resource_not_found'],
+  examples: {
+    body: { external_id: 'ERP-4711', name: 'Pennywhistle', domain: 'https://pennywhistle.example' },
+    data: vendorExample,
+  },
 })
 
 export const getVendor = route({
@@ -513,7 +555,7 @@ export const updateVendor = route({
   params,
   body: VendorUpdate,
   response: { status: 200, envelope: 'single', data: Vendor, description: 'The changed vendor.' },
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'resource_already_exists'],
   examples: {
     params: { id: vendorExample.id },
     body: { name: 'Pennywhistle', domain: 'https://pennywhistle.example', criticality: 'MEDIUM' },
@@ -551,4 +593,4 @@ export const deleteVendor = route({
   },
 })
 
-export const vendorRoutes = [listVendors, createVendor, getVendor, updateVendor, deleteVendor]
+export const vendorRoutes = [listVendors, createVendor, upsertVendor, getVendor, updateVendor, deleteVendor]

@@ -1,5 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import { defaultPageSize } from '@custos/contract/paging'
+import { dateOf } from '@custos/kernel/clock'
 import type { Page } from './call.ts'
 
 /** Pages by the last item seen: one row more than asked tells whether another page follows. */
@@ -15,6 +16,10 @@ export function pageOf<Row, Item>(
   const last = rows.length > size ? rows[size - 1] : undefined
   return { items: rows.slice(0, size).map(present), startingAfter: last === undefined ? null : place(last) }
 }
+
+/** @param query with its time in unix seconds. */
+export const updatedSinceOf = ({ updated_since }: { updated_since?: number | undefined }): Date | undefined =>
+  updated_since === undefined ? undefined : dateOf(updated_since)
 
 /** An unknown `starting_after` is a mistake of the caller, not an empty page. */
 export function unknownStart(param = 'starting_after'): ApiError {

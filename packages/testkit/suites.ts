@@ -45,7 +45,7 @@ export const long = [
 ]
 
 /** Files of which each suite has a part. */
-const shared = ['apps/console/e2e/screens.test.ts']
+const shared = ['apps/console/e2e/screens.test.ts', 'packages/domain/vendors/killed-integration.test.ts']
 
 /** The files of a project that a suite has. */
 export function filesOf(suite: Suite, include: string[]): { include: string[]; exclude?: string[] } {

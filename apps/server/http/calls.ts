@@ -105,6 +105,7 @@ import { list as listVendors } from '@custos/domain/vendors/list'
 import { overview as registerOverview } from '@custos/domain/vendors/overview'
 import { exportDora, exportSheet, exportWorkbook } from '@custos/domain/vendors/register-export'
 import { update as updateVendor } from '@custos/domain/vendors/update'
+import { upsert as upsertVendor } from '@custos/domain/vendors/upsert'
 import { create as createWebhook } from '@custos/domain/webhooks/create'
 import { remove as deleteWebhook } from '@custos/domain/webhooks/delete'
 import { deliveries as listDeliveries } from '@custos/domain/webhooks/deliveries'
@@ -144,6 +145,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'vendors.list': listVendors,
   'vendors.create': createVendor,
   'vendors.import': importVendors,
+  'vendors.upsert': upsertVendor,
   'vendors.get': getVendor,
   'vendors.update': updateVendor,
   'vendors.delete': deleteVendor,

@@ -1,6 +1,6 @@
 import * as contract from '@custos/contract/all-assessments'
 import { call } from '../call.ts'
-import { pageOf, rowsFor, unknownStart } from '../paging.ts'
+import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
 import { presentHead } from './present.ts'
 import { assessmentOfAnyVendor, listEveryAssessment } from './store.ts'
 
@@ -12,6 +12,7 @@ export const listAll = call(contract.listAllAssessments, async ({ query, session
     session,
     {
       status,
+      updatedSince: updatedSinceOf(query),
       riskLevel: risk_level,
       vendorId: vendor_id,
       assigneeId: assignee_id,

@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
-import { pageOf, rowsFor, unknownStart } from '../paging.ts'
+import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
 import { vendorExists } from '../vendor-queries.ts'
 import { presentHead } from './present.ts'
 import { assessmentExists, listAssessments } from './store.ts'
@@ -13,7 +13,12 @@ export const list = call(contract.listAssessments, async ({ params, query, sessi
   if (after && !(await assessmentExists.first(session, { tenantId, vendorId: params.id, id: after })))
     throw unknownStart()
 
-  const rows = await listAssessments(session, params.id, status, { rows: rowsFor(limit), after })
+  const rows = await listAssessments(
+    session,
+    params.id,
+    { status, updatedSince: updatedSinceOf(query) },
+    { rows: rowsFor(limit), after },
+  )
   return {
     data: pageOf(
       rows,

@@ -145,6 +145,7 @@ export interface AssessmentFilters {
   status?: Status | undefined
   riskLevel?: RiskLevel | undefined
   assigneeId?: string | undefined
+  updatedSince?: Date | undefined
   /** Whether a decision cites it. */
   decided?: boolean | undefined
   /** Whether it is the newest of its vendor; a cancelled one counts only if the vendor has no other. */
@@ -173,6 +174,7 @@ export async function listEveryAssessment(
     .limit(page.rows)
   if (filters.vendorId) rows = rows.where('vendor_id', '=', filters.vendorId)
   if (filters.status) rows = rows.where('status', '=', filters.status)
+  if (filters.updatedSince) rows = rows.where('updated_at', '>=', filters.updatedSince)
   if (filters.riskLevel) rows = rows.where('risk_level', '=', filters.riskLevel)
   if (filters.assigneeId) rows = rows.where('assignee_id', '=', filters.assigneeId)
   if (filters.decided !== undefined)
@@ -227,14 +229,15 @@ export const collectedBy = query((p: { tenantId: string; vendorId: string; id: s
 export async function listAssessments(
   session: TenantSession,
   vendorId: string,
-  status: Status | undefined,
+  filters: Pick<AssessmentFilters, 'status' | 'updatedSince'>,
   page: { rows: number; after: string | undefined },
 ): Promise<AssessmentHead[]> {
   let rows = heads
     .where(ofVendor({ tenantId: session.tenantId, vendorId }))
     .orderBy('id', 'desc')
     .limit(page.rows)
-  if (status) rows = rows.where('status', '=', status)
+  if (filters.status) rows = rows.where('status', '=', filters.status)
+  if (filters.updatedSince) rows = rows.where('updated_at', '>=', filters.updatedSince)
   if (page.after) rows = rows.where('id', '<', page.after)
   return run(session, rows)
 }

@@ -5,16 +5,18 @@ import { newId } from '@custos/kernel/ids'
 import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import { inherentRiskOf } from './risk-context.ts'
 import { insertVendor } from './store.ts'
-import type { VendorFields } from './vendor.ts'
+import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
 
-/** Stores a vendor with the event of it. */
+/** Stores a vendor with the event of it. @param override what a person set in place of the rules, or null. */
 export async function addVendor(
   session: TenantSession,
   services: EventServices,
   now: Date,
   given: z.output<typeof createVendor.body>,
-): Promise<VendorFields & { id: string }> {
+  override: RiskOverride | null = null,
+): Promise<VendorRow> {
   const id = newId()
   const fields: VendorFields = {
     name: given.name,
@@ -31,7 +33,7 @@ export async function addVendor(
     next_review_at: dateOf(given.next_review_at ?? null),
     criticality: given.criticality ?? null,
     processing: given.processing ?? null,
-    risk_override: null,
+    risk_override: override,
   }
   await insertVendor(session, id, fields, now)
   await recordEvent(session, services, now, {
@@ -39,5 +41,17 @@ export async function addVendor(
     type: 'vendor.created',
     detail: { vendor_id: id, name: fields.name },
   })
-  return { id, ...fields }
+  return {
+    id,
+    ...fields,
+    overall_status: 'PENDING_REVIEW',
+    approval_history: [],
+    pending_assessments: [],
+    latest_assessment: null,
+    inherent_risk: inherentRiskOf(fields),
+    risk_level: null,
+    newest_review: null,
+    created_at: now,
+    updated_at: now,
+  }
 }

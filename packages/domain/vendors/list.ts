@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
-import { pageOf, rowsFor, unknownStart } from '../paging.ts'
+import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
 import { vendorExists } from '../vendor-queries.ts'
 import { presentVendor } from './present.ts'
 import { listVendors } from './vendor-query.ts'
@@ -12,6 +12,8 @@ export const list = call(contract.listVendors, async ({ query, session }) => {
   const filters = {
     industry: query.industry,
     status: query.approval_status,
+    externalId: query.external_id,
+    updatedSince: updatedSinceOf(query),
     text: query.q,
     ownerId: query.owner_id,
     riskLevel: query.risk_level,

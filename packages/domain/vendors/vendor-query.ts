@@ -8,6 +8,8 @@ import { specialCategories, type VendorFields, type VendorRow, type VendorStatus
 export interface VendorFilters {
   industry?: VendorFields['industry'] | undefined
   status?: VendorStatus | undefined
+  externalId?: string | undefined
+  updatedSince?: Date | undefined
   /** Part of the name, a domain or the external id, in any case. */
   text?: string | undefined
   ownerId?: string | undefined
@@ -54,6 +56,8 @@ export async function listVendors(
   let rows = vendorRows.where('vendors.tenant_id', '=', tenantId).limit(page.rows)
   if (filters.industry) rows = rows.where('vendors.industry', '=', filters.industry)
   if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
+  if (filters.externalId) rows = rows.where('vendors.external_id', '=', filters.externalId)
+  if (filters.updatedSince) rows = rows.where('vendors.updated_at', '>=', filters.updatedSince)
   if (filters.text) rows = rows.where(containing(filters.text))
   if (filters.ownerId) rows = rows.where('vendors.owner_id', '=', filters.ownerId)
   if (filters.riskLevel) rows = rows.where(sql<boolean>`coalesce(${riskLevel}, 'UNKNOWN') = ${filters.riskLevel}`)

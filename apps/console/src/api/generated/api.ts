@@ -902,6 +902,10 @@ export interface paths {
                     limit?: components["parameters"]["Limit"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
+                    /** @description Only what has changed then or later. Unix seconds. */
+                    updated_since?: components["parameters"]["UpdatedSince"];
+                    /** @description Only the vendor with this id in another system of the organisation. */
+                    external_id?: string;
                     /** @description Only vendors of this line of business. */
                     industry?: components["schemas"]["Industry"];
                     /** @description Only vendors with this overall status. */
@@ -939,7 +943,29 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VendorUpdate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorResponse"];
+                    };
+                };
+            };
+        };
         post: {
             parameters: {
                 query?: never;
@@ -2053,6 +2079,8 @@ export interface paths {
                     limit: number;
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
+                    /** @description Only what has changed then or later. Unix seconds. */
+                    updated_since?: components["parameters"]["UpdatedSince"];
                     /** @description Only assessments with this status. */
                     status?: components["schemas"]["AssessmentStatus"];
                 };
@@ -2265,6 +2293,8 @@ export interface paths {
                     limit?: components["parameters"]["Limit"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
+                    /** @description Only what has changed then or later. Unix seconds. */
+                    updated_since?: components["parameters"]["UpdatedSince"];
                     /** @description Only assessments with this status. */
                     status?: components["schemas"]["AssessmentStatus"];
                     /** @description Only assessments of this risk. */
@@ -8438,6 +8468,18 @@ export interface components {
             /** @description Distinct statements that it asks. */
             statements: number;
         };
+        /** @description Another vendor with the same name or host. */
+        PossibleDuplicate: {
+            /**
+             * Format: uuid
+             * @description The other vendor.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its primary domain. */
+            domain: string;
+        };
         /** @description The expected answer to a statement. Custos does not record it. */
         PreviewAnswer: {
             /** @description The group of the statement. */
@@ -9801,7 +9843,7 @@ export interface components {
              * @description The owner of the vendor.
              */
             owner_id: string | null;
-            /** @description The vendor's id in another system of the organisation. */
+            /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
             external_id: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at: number | null;
@@ -9825,6 +9867,8 @@ export interface components {
             overall_status: components["schemas"]["VendorStatus"];
             /** @description If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, or the vendor has another name, domain or use. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue. */
             warnings?: ("LATER_HIGH_RISK" | "EVIDENCE_CHANGED" | "CERTIFICATE_ENDED" | "VALIDITY_ENDED" | "CONDITION_OVERDUE")[];
+            /** @description In the answer of PUT /v1/vendors to a creation, if there are any: up to 10 others with the same name or host. */
+            possible_duplicates?: components["schemas"]["PossibleDuplicate"][];
             /** @description The decision in force, or null before the first. */
             current_approval: components["schemas"]["ApprovalDecision"] | null;
             /** @description The newest 20 decisions, newest first. The history call returns all of them. */
@@ -9950,7 +9994,7 @@ export interface components {
              * @description The owner of the vendor.
              */
             owner_id?: string | null;
-            /** @description The vendor's id in another system of the organisation. */
+            /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
             external_id?: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: number | null;
@@ -10449,7 +10493,7 @@ export interface components {
              * @description The owner of the vendor.
              */
             owner_id?: string | null;
-            /** @description The vendor's id in another system of the organisation. */
+            /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
             external_id?: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: number | null;
@@ -10707,6 +10751,8 @@ export interface components {
         QuestionnaireId: string;
         /** @description Id of the last item of the previous page. */
         StartingAfter: string;
+        /** @description Only what has changed then or later. Unix seconds. */
+        UpdatedSince: number;
         /** @description The user. */
         UserId: string;
         /** @description The vendor. */

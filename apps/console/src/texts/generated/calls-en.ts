@@ -28,6 +28,7 @@ export const callsEn: Record<string, string> = {
   'statement_previews.get': "Read a preview",
   'vendors.list': "List vendors",
   'vendors.create': "Register a vendor",
+  'vendors.upsert': "Create or change a vendor",
   'vendors.get': "Read a vendor",
   'vendors.update': "Change a vendor",
   'vendors.delete': "Delete a vendor",

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { updateVendor } from '@custos/contract/vendors'
+import type { TenantSession } from '@custos/database/session'
+import { dateOf } from '@custos/kernel/clock'
+import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
+import type { z } from 'zod'
+import { noteChangedVendor } from '../approvals/changed-evidence.ts'
+import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
+import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
+import { type EventServices, recordEvent } from '../events/record.ts'
+import { domainsOf, dropFacts } from '../reports/store.ts'
+import { inherentRiskOf } from './risk-context.ts'
+import { overrideOf } from './risk-override.ts'
+import { changeVendor } from './store.ts'
+import type { VendorFields, VendorRow } from './vendor.ts'
+
+/** What is given of a vendor that is there: left out, a field stays as it was; null clears it. */
+export type GivenChange = Omit<z.output<typeof updateVendor.body>, 'name' | 'domain'> & { name: string; domain: string }
+
+/** The fields of a vendor after a change. */
+export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string, now: Date): VendorFields {
+  const changed = <Value>(to: Value | null | undefined, was: Value, cleared: Value): Value =>
+    to === undefined ? was : (to ?? cleared)
+  return {
+    name: given.name,
+    domain: domainAfter(given, found),
+    description: changed(given.description, found.description, null),
+    alternative_domains: changed(given.alternative_domains, found.alternative_domains, []),
+    industry: changed(given.industry, found.industry, null),
+    contact: changed(given.contact, found.contact, null),
+    data_usage: changed(given.data_usage, found.data_usage, null),
+    notes: changed(given.notes, found.notes, []),
+    review_period_days: changed(given.review_period_days, found.review_period_days, null),
+    owner_id: changed(given.owner_id, found.owner_id, null),
+    external_id: changed(given.external_id, found.external_id, null),
+    next_review_at: given.next_review_at === undefined ? found.next_review_at : dateOf(given.next_review_at),
+    criticality: changed(given.criticality, found.criticality, null),
+    processing: changed(given.processing, found.processing, null),
+    risk_override: overrideOf(given.risk_override, found.risk_override, userId, now),
+  }
+}
+
+/** The fields that would change, by their names. */
+export const changedFields = (found: VendorFields, after: VendorFields): (keyof VendorFields)[] =>
+  (Object.keys(after) as (keyof VendorFields)[]).filter((field) => !isDeepStrictEqual(after[field], found[field]))
+
+/** Stores changed fields, with the event, and everything that follows for facts, decision and proposal. The caller holds the row. */
+export async function changeFields(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  found: VendorRow,
+  fields: VendorFields,
+): Promise<VendorRow> {
+  const { id } = found
+  await changeVendor(session, id, fields, now)
+  const before = { name: found.name, domain: found.domain, alternative_domains: found.alternative_domains }
+  const after = { name: fields.name, domain: fields.domain, alternative_domains: fields.alternative_domains }
+  await recordEvent(session, services, now, {
+    source: 'custos.vendors',
+    type: 'vendor.updated',
+    detail: {
+      vendor_id: id,
+      ...(!isDeepStrictEqual(after, before) && { from: before, to: after }),
+      ...(fields.risk_override !== found.risk_override && {
+        risk_override: { from: found.risk_override, to: fields.risk_override },
+      }),
+    },
+  })
+  // What was read of other domains says nothing of these.
+  if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, id)
+  if (!isDeepStrictEqual(decidedOn(fields), decidedOn(found))) {
+    await noteChangedVendor(session, now, id)
+    await recomputeVendorStatus(session, services, now, id)
+  }
+  await voidIfChanged(session, services, now, id)
+  return { ...found, ...fields, inherent_risk: inherentRiskOf(fields), updated_at: now }
+}
+
+/** As given; a vendor that has no website still keeps the domain that says so. */
+function domainAfter(given: { name: string; domain: string }, was: { id: string; domain: string }): string {
+  if (!isWithoutWebsite(given.domain)) return given.domain
+  return isWithoutWebsite(was.domain) ? was.domain : withoutWebsite(given.name, was.id)
+}
+
+/** What of a vendor an approval rests on: another one puts it in doubt. */
+const decidedOn = ({
+  name,
+  domain,
+  data_usage,
+  criticality,
+}: Pick<VendorFields, 'name' | 'domain' | 'data_usage' | 'criticality'>) => [name, domain, data_usage, criticality]

@@ -1,0 +1,40 @@
+import { query } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { hostOf } from '@custos/kernel/host-of'
+import { sql } from 'kysely'
+import { build } from '../tables.ts'
+import { hostOfVendor } from './store.ts'
+
+/** The field of a created vendor that names others with its name or host; no field where there are none. */
+export async function possibleDuplicates(
+  session: TenantSession,
+  vendor: { id: string; name: string; domain: string },
+): Promise<{ possible_duplicates?: { id: string; name: string; domain: string }[] }> {
+  const others = await alike.all(session, {
+    tenantId: session.tenantId,
+    id: vendor.id,
+    name: vendor.name,
+    host: hostOf(vendor.domain).replace(/^www\./, ''),
+  })
+  return others.length > 0 ? { possible_duplicates: others } : {}
+}
+
+const alike = query((p: { tenantId: string; id: string; name: string; host: string }) => {
+  const of = (which: ReturnType<typeof sql<boolean>>) =>
+    build
+      .selectFrom('vendors')
+      .select(['id', 'name', 'domain'])
+      .where('tenant_id', '=', p.tenantId)
+      .where('id', '!=', p.id)
+      .where(which)
+  // Each by its own index.
+  return build
+    .selectFrom(
+      of(sql<boolean>`lower(name) = lower(${p.name})`)
+        .union(of(sql<boolean>`${hostOfVendor} = ${p.host}`))
+        .as('alike'),
+    )
+    .select(['id', 'name', 'domain'])
+    .orderBy('id')
+    .limit(10)
+})

@@ -1,0 +1,25 @@
+/**
+ * An integration as customers write it: it sends every vendor of its system, and knows nothing of an earlier run. A process of its own,
+ * so that it can be killed. Takes the address of the API, a token and the number of vendors; says a line for each that was answered.
+ */
+
+const [url, token, count] = process.argv.slice(2) as [string, string, string]
+const left = Array.from({ length: Number(count) }, (_, index) => index)
+
+async function send(): Promise<void> {
+  for (let vendor = left.pop(); vendor !== undefined; vendor = left.pop()) {
+    const answer = await fetch(`${url}/v1/vendors`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        external_id: `ERP-${vendor}`,
+        name: `Vendor ${vendor}`,
+        domain: `https://vendor-${vendor}.example`,
+      }),
+    })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    console.log(vendor)
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, send))

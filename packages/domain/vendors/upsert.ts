@@ -1,0 +1,32 @@
+import { ApiError } from '@custos/contract/errors'
+import * as contract from '@custos/contract/vendors'
+import { actorOf, call } from '../call.ts'
+import { requireUser } from '../users/named.ts'
+import { vendorForChange } from '../vendor-queries.ts'
+import { addVendor } from './add.ts'
+import { changedFields, changeFields, fieldsAfter } from './change.ts'
+import { possibleDuplicates } from './duplicates.ts'
+import { vendorByExternalId } from './external-id.ts'
+import { presentVendor } from './present.ts'
+import { overrideOf } from './risk-override.ts'
+import { findVendor } from './store.ts'
+
+export const upsert = call(contract.upsertVendor, async ({ caller, body, session, services, now, note }) => {
+  if (!body.external_id) throw new ApiError('parameter_missing', { param: 'external_id' })
+  const userId = actorOf(caller)
+  await requireUser(session, body.owner_id, 'owner_id')
+  const id = await vendorByExternalId(session, body.external_id)
+  note('created', id === null)
+  if (id === null) {
+    const added = await addVendor(session, services, now, body, overrideOf(body.risk_override, null, userId, now))
+    note('vendor_id', added.id)
+    return { data: { ...presentVendor(added), ...(await possibleDuplicates(session, added)) } }
+  }
+  note('vendor_id', id)
+  await vendorForChange.first(session, { tenantId: session.tenantId, id })
+  const found = await findVendor(session, id)
+  const fields = fieldsAfter(found!, body, userId, now)
+  // What is sent again changes nothing, and is no event.
+  if (changedFields(found!, fields).length === 0) return { data: presentVendor(found!) }
+  return { data: presentVendor(await changeFields(session, services, now, found!, fields)) }
+})
