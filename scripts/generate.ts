@@ -8,6 +8,7 @@ import { aggregatorDocument } from '@custos/contract/aggregator'
 import { consoleRoutes } from '@custos/contract/console-routes'
 import { DocumentKind } from '@custos/contract/documents'
 import { openApiDocument } from '@custos/contract/openapi'
+import { columnRole } from '@custos/contract/questionnaires'
 import { RiskLevel, Tier } from '@custos/contract/risk-summary'
 import { routes } from '@custos/contract/routes'
 import { importFields } from '@custos/contract/vendor-import'
@@ -49,6 +50,7 @@ function choices(): string {
     sectors: SECTORS,
     importFields,
     documentKinds: DocumentKind.options,
+    columnRoles: columnRole.options,
     industries: INDUSTRIES,
     sharedDataTypes: SharedDataType.options,
     specialDataTypes: [...articleNine, articleTen],

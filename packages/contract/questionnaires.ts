@@ -177,7 +177,89 @@ export const deleteQuestionnaire = route({
   examples: { params: { id: example.id }, data: {} },
 })
 
-const namedColumn = '(?:question|answer|comment|reference|category|coverage)=[A-Z]{1,3}'
+/** What a column of a questionnaire can hold. */
+export const columnRole = z.enum(['question', 'answer', 'comment', 'reference', 'category', 'coverage'])
+const namedColumn = `(?:${columnRole.options.join('|')})=[A-Z]{1,3}`
+
+const importQuery = {
+  file_name: fileName,
+  columns: z
+    .string()
+    .regex(new RegExp(`^${namedColumn}(?:,${namedColumn}){0,5}$`))
+    .optional()
+    .describe('What the columns of a sheet hold, where its headings do not say it.'),
+}
+
+export const QuestionnaireImportPreview = z
+  .object({
+    statements: z.int().describe('How many questions would be imported.'),
+    columns: z
+      .array(
+        z.object({
+          sheet: z.string().describe('The name of its sheet.'),
+          column: z.string().describe('Its letters.'),
+          heading: z.string().describe('Its heading.'),
+          holds: columnRole.nullable().describe('What it is taken for; null: it is not used.'),
+        }),
+      )
+      .describe('The columns of the sheets.'),
+    rows: z
+      .array(
+        z.object({
+          sheet: z.string().describe('The name of its sheet.'),
+          row: z.int().min(1).describe('Its number.'),
+          reference: z.string().nullable().describe('Its own number.'),
+          category: z.string().describe('Its category.'),
+          statement: z.string().describe('Its question.'),
+          choices: z.array(z.string()).describe('The values from which an answer is chosen; none: any answer.'),
+          answer_cell: z.string().nullable().describe('The cell of its answer; null: there is none.'),
+          doubts: z.array(z.string()).describe('The doubts about it, for people.'),
+        }),
+      )
+      .describe('The rows that ask.'),
+    notes: z.array(z.string()).describe('The unused parts of the file, for people.'),
+  })
+  .meta({ id: 'QuestionnaireImportPreview', description: 'A questionnaire as it would be imported.' })
+
+const csv = 'ID,Question,Answer\nENC-1,Card data is encrypted at rest.,\n'
+
+export const previewQuestionnaireImport = route({
+  id: 'questionnaires.preview_import',
+  method: 'POST',
+  path: '/v1/security_questionnaire/import_preview',
+  tag: 'Security questionnaires',
+  summary: 'Preview an import',
+  description: 'Reads a file as the import does, and creates nothing: its columns, and each question with its doubts.',
+  extension: true,
+  auth: { by: 'token', scope: 'questionnaires:write' },
+  effect: 'write',
+  act: 'work',
+  query: z.strictObject(importQuery),
+  upload: { maxBytes: 10_000_000 },
+  response: { status: 200, envelope: 'single', data: QuestionnaireImportPreview, description: 'The preview.' },
+  errors: ['feature_limit_exceeded'],
+  examples: {
+    query: { file_name: 'payment-providers.csv', columns: 'question=B,answer=C' },
+    body: csv,
+    data: {
+      statements: 1,
+      columns: [{ sheet: '', column: 'B', heading: 'Question', holds: 'question' }],
+      rows: [
+        {
+          sheet: '',
+          row: 2,
+          reference: 'ENC-1',
+          category: 'Questions',
+          statement: 'Card data is encrypted at rest.',
+          choices: [],
+          answer_cell: 'C2',
+          doubts: [],
+        },
+      ],
+      notes: [],
+    },
+  },
+})
 
 export const importQuestionnaire = route({
   id: 'questionnaires.import',
@@ -192,13 +274,8 @@ export const importQuestionnaire = route({
   effect: 'write',
   act: 'work',
   query: z.strictObject({
-    file_name: fileName,
+    ...importQuery,
     name: name('Name of the questionnaire; the file’s unless given.', 200).optional(),
-    columns: z
-      .string()
-      .regex(new RegExp(`^${namedColumn}(?:,${namedColumn}){0,5}$`))
-      .optional()
-      .describe('What the columns of a sheet hold, where its headings do not say it.'),
   }),
   upload: { maxBytes: 10_000_000 },
   response: {
@@ -215,7 +292,7 @@ export const importQuestionnaire = route({
   errors: ['feature_limit_exceeded'],
   examples: {
     query: { file_name: 'payment-providers.csv', columns: 'question=B,answer=C' },
-    body: 'ID,Question,Answer\nENC-1,Card data is encrypted at rest.,\n',
+    body: csv,
     data: { questionnaire: example, notes: ['Column D “Weight” is not used.'] },
   },
 })
@@ -224,6 +301,7 @@ export const questionnaireRoutes = [
   listQuestionnaires,
   createQuestionnaire,
   importQuestionnaire,
+  previewQuestionnaireImport,
   getQuestionnaire,
   updateQuestionnaire,
   deleteQuestionnaire,

@@ -72,7 +72,10 @@ import { update as updateOrganisation } from '@custos/domain/organisation/update
 import { create as createQuestionnaire } from '@custos/domain/questionnaires/create'
 import { remove as deleteQuestionnaire } from '@custos/domain/questionnaires/delete'
 import { get as getQuestionnaire } from '@custos/domain/questionnaires/get'
-import { importFile as importQuestionnaire } from '@custos/domain/questionnaires/import'
+import {
+  importFile as importQuestionnaire,
+  previewImport as previewQuestionnaireImport,
+} from '@custos/domain/questionnaires/import'
 import { list as listQuestionnaires } from '@custos/domain/questionnaires/list'
 import { update as updateQuestionnaire } from '@custos/domain/questionnaires/update'
 import { get as getReport } from '@custos/domain/reports/get'
@@ -137,6 +140,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'questionnaires.list': listQuestionnaires,
   'questionnaires.create': createQuestionnaire,
   'questionnaires.import': importQuestionnaire,
+  'questionnaires.preview_import': previewQuestionnaireImport,
   'questionnaires.get': getQuestionnaire,
   'questionnaires.update': updateQuestionnaire,
   'questionnaires.delete': deleteQuestionnaire,

@@ -1,5 +1,5 @@
 import { getAnsweredFile } from '@custos/contract/assessments'
-import { importQuestionnaire } from '@custos/contract/questionnaires'
+import { importQuestionnaire, listQuestionnaires, previewQuestionnaireImport } from '@custos/contract/questionnaires'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { XLSX } from '@custos/documents/read/media-types'
 import { sheetsIn } from '@custos/documents/read/sheets/sheet'
@@ -24,6 +24,48 @@ const ours = {
   name: 'Asked',
   statements: [{ category: 'Encryption', statement: 'Customer data is encrypted at rest.' }],
 }
+
+describe('a preview of an import makes nothing, and shows', () => {
+  const look = (file_name: string, raw: string | Uint8Array, columns?: string) =>
+    platform.api.ok(previewQuestionnaireImport, { query: { file_name, ...(columns && { columns }) }, raw, headers })
+
+  test('its columns, each question with its values and its cell, and what is in doubt about it', async () => {
+    const before = (await platform.api.page(listQuestionnaires)).data.length
+    const file = workbookOf({
+      Asked: [
+        ['No.', 'Question', 'Answer', 'Weight'],
+        ['1', 'Is data encrypted at rest?', '', '5'],
+        ['2', 'Are backups tested?', 'Yes'],
+        ['1', 'Who hosts the data?', ''],
+        ['1', 'Is data encrypted at rest?', ''],
+      ],
+    })
+    const { statements, columns, rows } = await look('asked.xlsx', file)
+    expect(statements).toBe(3)
+    expect(columns.map(({ column, holds }) => [column, holds])).toEqual([
+      ['A', 'reference'],
+      ['B', 'question'],
+      ['C', 'answer'],
+      ['D', null],
+    ])
+    expect(rows.map(({ row, answer_cell, doubts }) => [row, answer_cell, doubts.join(' ')])).toEqual([
+      [2, 'C2', ''],
+      [3, 'C3', 'It is answered already: “Yes”.'],
+      [4, 'C4', 'Its reference stands at row 2 as well.'],
+      [5, 'C5', 'It asks what another row asks: each question is asked once.'],
+    ])
+    expect((await platform.api.page(listQuestionnaires)).data).toHaveLength(before)
+  })
+
+  test('the columns of a file whose headings say nothing, to be chosen among', async () => {
+    const csv = 'Quoi;Combien\nLes données sont-elles chiffrées ?;5\n'
+    const first = await look('quoi.csv', csv)
+    expect([first.statements, first.columns.map(({ heading }) => heading)]).toEqual([0, ['Quoi', 'Combien']])
+    const second = await look('quoi.csv', csv, 'question=A,answer=B')
+    expect(second.columns.map(({ holds }) => holds)).toEqual(['question', 'answer'])
+    expect(second.rows[0]).toMatchObject({ statement: 'Les données sont-elles chiffrées ?', answer_cell: 'B2' })
+  })
+})
 
 describe('a questionnaire is imported', () => {
   test.each([

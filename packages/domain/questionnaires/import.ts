@@ -1,5 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/questionnaires'
+import type { TenantSession } from '@custos/database/session'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV, ODS, XLSX } from '@custos/documents/read/media-types'
 import type { Columns } from '@custos/documents/read/sheets/columns'
@@ -11,11 +12,12 @@ import { WorkerThread } from '@custos/kernel/worker-thread'
 import { uploadCall } from '../call.ts'
 import type { Received } from '../documents/document.ts'
 import { receiveFile } from '../documents/receive.ts'
-import { withinStorage } from '../documents/storage.ts'
+import { type IncomingFile, withinStorage } from '../documents/storage.ts'
 import { recordEvent } from '../events/record.ts'
+import type { Services } from '../services.ts'
 import { insertQuestionnaireFile } from './file-store.ts'
 import type { ImportOutcome, ImportTask } from './import-thread.ts'
-import type { Imported } from './imported.ts'
+import { type Imported, requireQuestions } from './imported.ts'
 import { presentQuestionnaire } from './present.ts'
 import { insertQuestionnaire } from './store.ts'
 
@@ -29,23 +31,31 @@ interface ImportQuery {
   columns?: string | undefined
 }
 
+interface Receiving {
+  query: ImportQuery
+  session: TenantSession
+  services: Services
+}
+
 interface ReceivedQuestions extends Received {
   imported: Imported
 }
 
+/** Reads the file as the import does, and makes nothing of it: what it stored is swept away. */
+export const previewImport = uploadCall(contract.previewQuestionnaireImport, {
+  receive,
+  async handle({ received }) {
+    const { imported } = received as ReceivedQuestions
+    const { statements, columns, rows, notes } = imported
+    return { data: { statements: statements.length, columns, rows, notes } }
+  },
+})
+
 export const importFile = uploadCall(contract.importQuestionnaire, {
-  async receive({ query, session, services }, file): Promise<ReceivedQuestions> {
-    const kept: Uint8Array[] = []
-    const { tenantId } = session
-    const bytes = remembered(withinStorage(services, tenantId, 'file_name', file), kept)
-    const received = await receiveFile(services, tenantId, query.file_name, bytes)
-    using turn = reading.begin(tenantId)
-    if (!turn)
-      throw new ApiError('service_unavailable', {
-        retryAfter: 5,
-        message: `The organisation is already importing ${reading.perKey} files; send this one after one of them has ended`,
-      })
-    return { ...received, imported: await importedFrom(Buffer.concat(kept), received.mediaType, query) }
+  async receive(request, file): Promise<ReceivedQuestions> {
+    const received = await receive(request, file)
+    requireQuestions(received.imported)
+    return received
   },
 
   async handle({ query, received, session, services, now, note }) {
@@ -78,6 +88,20 @@ export const importFile = uploadCall(contract.importQuestionnaire, {
     }
   },
 })
+
+async function receive({ query, session, services }: Receiving, file: IncomingFile): Promise<ReceivedQuestions> {
+  const kept: Uint8Array[] = []
+  const { tenantId } = session
+  const bytes = remembered(withinStorage(services, tenantId, 'file_name', file), kept)
+  const received = await receiveFile(services, tenantId, query.file_name, bytes)
+  using turn = reading.begin(tenantId)
+  if (!turn)
+    throw new ApiError('service_unavailable', {
+      retryAfter: 5,
+      message: `The organisation is already importing ${reading.perKey} files; send this one after one of them has ended`,
+    })
+  return { ...received, imported: await importedFrom(Buffer.concat(kept), received.mediaType, query) }
+}
 
 async function* remembered(chunks: AsyncIterable<Uint8Array>, kept: Uint8Array[]): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {

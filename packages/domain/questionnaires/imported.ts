@@ -31,7 +31,37 @@ export interface Imported {
   places: StatementPlace[]
   /** What was left out, for people. */
   notes: string[]
+  /** The columns of its sheets, as they were understood. */
+  columns: HeadedColumn[]
+  /** Every row that asks, with what is in doubt about it. */
+  rows: ImportedRow[]
 }
+
+/** A column of a sheet, for whoever chooses what it holds. */
+export interface HeadedColumn {
+  sheet: string
+  /** As people name it: `B`. */
+  column: string
+  heading: string
+  holds: keyof typeof roles | null
+}
+
+export interface ImportedRow {
+  sheet: string
+  /** As people count: from 1. */
+  row: number
+  reference: string | null
+  category: string
+  statement: string
+  choices: string[]
+  /** Where its answer goes: `D5`; null where there is no cell for it. */
+  answer_cell: string | null
+  /** For people. */
+  doubts: string[]
+}
+
+/** What a person may say that a column holds. */
+const roles = { question: 1, answer: 1, comment: 1, reference: 1, category: 1, coverage: 1 }
 
 const maxStatements = 1_000
 /** With those that ask the same. */
@@ -51,14 +81,16 @@ const reasons: Record<Exclude<LeftOut, 'hidden'>, string> = {
  * The questions of a workbook or a CSV, by the words of its headings.
  *
  * @param given columns that a person named.
- * @throws ApiError when there is no column of questions, or there are too many.
+ * @throws ApiError when there are too many questions.
  */
 export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>): Imported {
-  const imported: Imported = { statements: [], places: [], notes: [] }
+  const imported: Imported = nothing()
+  const references = new Map<string, string>()
   const known = new Map<string, Statement>()
   let again = 0
   for (const { sheet, found, leftOut } of questionnairesIn(sheets, () => true, given)) {
     if (leftOut === 'hidden') continue
+    noteColumns(imported, sheet, found)
     if (leftOut !== null || !found) {
       if (sheets.length > 1)
         imported.notes.push(`The sheet “${sheet.name}” ${reasons[leftOut ?? 'no questions']} and was left out.`)
@@ -68,11 +100,22 @@ export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>)
     for (const { asked } of found.rows) {
       if (!asked) continue
       const statement = statementIn(imported, sheet, asked)
-      if (!statement) continue
+      const shown = rowOf(sheet, asked, statement)
+      imported.rows.push(shown)
+      if (asked.question.length > longest.statement) {
+        shown.doubts.push(`It is longer than ${longest.statement} characters and is left out.`)
+        continue
+      }
       const key = JSON.stringify([statement.reference, statement.statement.toLowerCase()])
       const before = known.get(key)
-      if (before) again++
-      else {
+      if (before) {
+        again++
+        shown.doubts.push('It asks what another row asks: each question is asked once.')
+      } else {
+        const other = statement.reference && references.get(statement.reference)
+        if (other) shown.doubts.push(`Its reference stands at ${other} as well.`)
+        if (statement.reference) references.set(statement.reference, `row ${asked.row.number}`)
+
         known.set(key, statement)
         imported.statements.push(statement)
       }
@@ -90,11 +133,9 @@ function statementIn(
   { notes }: Imported,
   sheet: Sheet,
   { row, columns, category, reference, question }: AskedRow,
-): Statement | null {
-  if (question.length > longest.statement) {
+): Statement {
+  if (question.length > longest.statement)
     notes.push(`Row ${row.number} of “${sheet.name}” is longer than ${longest.statement} characters and was left out.`)
-    return null
-  }
   const covered = row.cells.find(({ column }) => column === columns.coverage)?.text ?? ''
   const list = columns.answer === undefined ? undefined : listAt(sheet.lists, row.number, columns.answer)
   return {
@@ -105,6 +146,43 @@ function statementIn(
     ...choicesAmong(list?.words ?? []),
   }
 }
+
+function rowOf(sheet: Sheet, { row, columns }: AskedRow, statement: Statement): ImportedRow {
+  const { reference = null, category, statement: asked, choices = [] } = statement
+  const cell = columns.answer === undefined ? undefined : row.cells.find(({ column }) => column === columns.answer)
+  const doubts: string[] = []
+  if (columns.answer === undefined && !columns.choices) doubts.push('There is no column for its answer.')
+  if (cell?.formula) doubts.push('A formula works out its answer: the cell stays as it is.')
+  else if (cell) doubts.push(`It is answered already: “${cell.text.slice(0, 80)}”.`)
+  if (reference === null && asked.length < 40 && !/[?.:]$/.test(asked))
+    doubts.push('It may be a title: it is short and has no number.')
+  return {
+    sheet: sheet.name,
+    row: row.number,
+    reference,
+    category,
+    statement: asked.slice(0, longest.statement),
+    choices,
+    answer_cell: columns.answer === undefined ? null : `${columnName(columns.answer)}${row.number}`,
+    doubts,
+  }
+}
+
+/** The headings of a sheet with what they were taken for; of one without questions its first row of several cells. */
+function noteColumns({ columns }: Imported, { name, rows }: Sheet, found: Questionnaire | null): void {
+  const heads = found?.heads ?? rows.find((row) => !row.hidden && row.cells.filter(({ hidden }) => !hidden).length > 1)
+  if (!heads || columns.length > maxColumns) return
+  const { choices = [], isLoose: _, ...byRole } = found?.columns ?? {}
+  for (const { column, text, hidden } of heads.cells) {
+    if (hidden) continue
+    const [role] = Object.entries(byRole).find(([, at]) => at === column) ?? []
+    const holds = choices.some((choice) => choice.column === column) ? 'answer' : (role as HeadedColumn['holds'])
+    columns.push({ sheet: name, column: columnName(column), heading: text.slice(0, 200), holds: holds ?? null })
+  }
+}
+
+/** Of all sheets together; people choose among those of the first. */
+const maxColumns = 200
 
 const placeOf = ({ statement, reference }: Statement, sheet: Sheet, { row, columns }: AskedRow): StatementPlace => ({
   statement,
@@ -165,10 +243,10 @@ const ownMembers = new Set([
 /**
  * The questions of a JSON document, however deep they stand: what holds others names their category.
  *
- * @throws ApiError when there is none.
+ * @throws ApiError when it is no JSON, or there are too many.
  */
 export function importJson(bytes: Uint8Array): Imported {
-  const imported: Imported = { statements: [], places: [], notes: [] }
+  const imported: Imported = nothing()
   const unused = new Set<string>()
   const visit = (value: unknown, category: string | null): void => {
     const items = Array.isArray(value) ? value : [value]
@@ -214,9 +292,21 @@ export function importJson(bytes: Uint8Array): Imported {
     Array.isArray(value) ? value : Object.values((value ?? {}) as object).filter((list) => typeof list === 'object'),
     null,
   )
+  imported.rows = imported.statements.map(({ category, statement, reference = null, choices = [] }, at) => ({
+    sheet: '',
+    row: at + 1,
+    reference,
+    category,
+    statement,
+    choices,
+    answer_cell: null,
+    doubts: [],
+  }))
   for (const name of [...unused].slice(0, 50)) imported.notes.push(`The member “${name.slice(0, 80)}” is not used.`)
   return checked(imported)
 }
+
+const nothing = (): Imported => ({ statements: [], places: [], notes: [], columns: [], rows: [] })
 
 type JsonObject = Record<string, unknown>
 
@@ -285,12 +375,16 @@ function parsed(bytes: Uint8Array): unknown {
   throw new ApiError('parameter_invalid', { message })
 }
 
-function checked(imported: Imported): Imported {
-  const { statements, places, notes } = imported
+/** @throws ApiError when there is no question. */
+export function requireQuestions({ statements }: Imported): void {
   if (statements.length === 0)
     throw new ApiError('parameter_invalid', {
       message: 'The file has no questions: a column must be called Question, Statement or Requirement',
     })
+}
+
+function checked(imported: Imported): Imported {
+  const { statements, places, notes } = imported
   if (statements.length > maxStatements || places.length > maxPlaces) throw tooMany()
   return { ...imported, notes: notes.slice(0, 200) }
 }

@@ -23,5 +23,18 @@ export const saveQuestionnaire = (id: string | null, body: Pick<Inventory, 'name
     ? write('POST', '/v1/security_questionnaire', { body })
     : write('PUT', '/v1/security_questionnaire/{id}', { path: { id }, body })
 
-export const importQuestionnaire = (file: File) =>
-  sendFile('/v1/security_questionnaire/import', { query: { file_name: file.name } }, file)
+export type ImportPreview = Data<'/v1/security_questionnaire/import_preview', 'POST'>
+export type HeadedColumn = ImportPreview['columns'][number]
+
+/** @param columns what they hold, in place of the guess */
+const importQuery = (file: File, columns: readonly HeadedColumn[] | null) => {
+  const held = columns?.flatMap(({ column, holds }) => (holds === null ? [] : `${holds}=${column}`)) ?? []
+  return { file_name: file.name, ...(held.length > 0 && { columns: held.join(',') }) }
+}
+
+/** Reads a file, and makes nothing of it. */
+export const previewQuestionnaireImport = (file: File, columns: readonly HeadedColumn[] | null) =>
+  sendFile('/v1/security_questionnaire/import_preview', { query: importQuery(file, columns) }, file)
+
+export const importQuestionnaire = (file: File, columns: readonly HeadedColumn[] | null) =>
+  sendFile('/v1/security_questionnaire/import', { query: importQuery(file, columns) }, file)

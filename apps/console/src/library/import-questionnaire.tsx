@@ -1,43 +1,156 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importQuestionnaire, questionnaires } from '../api/library.ts'
+import { columnRoles } from '../api/generated/choices.ts'
+import {
+  type HeadedColumn,
+  type ImportPreview,
+  importQuestionnaire,
+  previewQuestionnaireImport,
+  questionnaires,
+} from '../api/library.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
+import { oneOf } from '../parts/one-of.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.questionnaires
 
-/** Takes a questionnaire as a file, and says what of it was not used. */
+/** Takes a questionnaire as a file: shows what it was understood as, and makes a questionnaire of it once a person agrees. */
 export function ImportQuestionnaire({ close }: { close: () => void }) {
   const queries = useQueryClient()
-  const [said, setSaid] = useState<string[]>([])
-
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return
-    try {
-      const { questionnaire, notes } = await importQuestionnaire(file)
-      setSaid([say.imported(questionnaire.statements.length), ...notes])
-      await queries.invalidateQueries({ queryKey: questionnaires.queryKey })
-    } catch (error) {
-      setSaid([reasonOf(error as Error)])
-    }
-  }
-
+  const [file, setFile] = useState<File | null>(null)
+  /** What a person says that the columns hold; null: as their headings say. */
+  const [columns, setColumns] = useState<HeadedColumn[] | null>(null)
+  const look = useMutation({
+    mutationFn: ({ chosen, held }: { chosen: File; held: HeadedColumn[] | null }) =>
+      previewQuestionnaireImport(chosen, held),
+  })
+  const make = useMutation({
+    mutationFn: (chosen: File) => importQuestionnaire(chosen, columns),
+    onSuccess: () => queries.invalidateQueries({ queryKey: questionnaires.queryKey }),
+  })
+  const error = look.error ?? make.error
+  const made = make.data
   return (
     <Dialog title={say.importTitle} close={close}>
       {() => (
         <>
-          <FileField label={say.importFile} accept=".xlsx,.csv,.json" atOnce take={([file]) => void take(file)} />
-          {said.length > 0 && (
-            <ul className="steps" role="status">
-              {said.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+          <FileField
+            label={say.importFile}
+            accept=".xlsx,.ods,.csv,.json"
+            atOnce
+            take={([chosen]) => {
+              setFile(chosen ?? null)
+              setColumns(null)
+              make.reset()
+              if (chosen) look.mutate({ chosen, held: null })
+            }}
+          />
+          {error && (
+            <p className="form-error" role="alert">
+              {reasonOf(error)}
+            </p>
+          )}
+          {made && <Lines lines={[say.imported(made.questionnaire.statements.length), ...made.notes]} />}
+          {file && look.data && !made && (
+            <>
+              <Columns
+                columns={look.data.columns}
+                change={(held) => {
+                  setColumns(held)
+                  look.mutate({ chosen: file, held })
+                }}
+              />
+              <Rows preview={look.data} />
+              <button
+                type="button"
+                className="button primary"
+                aria-disabled={make.isPending || look.data.statements === 0}
+                onClick={() => !make.isPending && look.data.statements > 0 && make.mutate(file)}
+              >
+                {say.importSubmit(look.data.statements)}
+              </button>
+            </>
           )}
         </>
       )}
     </Dialog>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="steps" role="status">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What each column of the first sheet was taken for; another choice reads the file anew. */
+function Columns({ columns, change }: { columns: HeadedColumn[]; change: (columns: HeadedColumn[]) => void }) {
+  const { sheet = '' } = columns.find(({ holds }) => holds === 'question') ?? columns[0] ?? {}
+  const own = columns.filter((column) => column.sheet === sheet)
+  if (own.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{say.importColumns}</legend>
+      {columns.length > own.length && <p className="field-hint">{say.importEverySheet}</p>}
+      {own.map(({ column, heading, holds }) => (
+        <div className="field" key={column}>
+          <label htmlFor={`column-${column}`}>
+            {column} {heading}
+          </label>
+          <select
+            id={`column-${column}`}
+            value={holds ?? ''}
+            onChange={(event) => {
+              const chosen = oneOf(columnRoles, event.currentTarget.value)
+              change(
+                own.map((other) => {
+                  if (other.column === column) return { ...other, holds: chosen }
+                  return other.holds === chosen ? { ...other, holds: null } : other
+                }),
+              )
+            }}
+          >
+            {holds === null && <option value="">{say.importUnused}</option>}
+            {columnRoles.map((role) => (
+              <option key={role} value={role}>
+                {say.importRoles[role]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Rows({ preview: { statements, rows, notes } }: { preview: ImportPreview }) {
+  const doubtful = rows.filter(({ doubts }) => doubts.length > 0)
+  return (
+    <>
+      <Lines lines={[`${say.importQuestions(statements)}, ${say.importDoubtful(doubtful.length)}`, ...notes]} />
+      <ul className="steps">
+        {[...doubtful, ...rows.filter(({ doubts }) => doubts.length === 0)].map(
+          ({ sheet, row, statement, choices, doubts }) => (
+            <li key={`${sheet} ${row}`}>
+              {statement}
+              <span className="under">
+                {[say.importRow(sheet, row), ...(choices.length > 0 ? [choices.join(' / ')] : [])].join(' · ')}
+              </span>
+              {doubts.map((doubt) => (
+                <p key={doubt} className="caution">
+                  {doubt}
+                </p>
+              ))}
+            </li>
+          ),
+        )}
+      </ul>
+    </>
   )
 }

@@ -39,7 +39,10 @@ function questionnaireIn(sheet: Sheet, given?: Partial<Columns>): Questionnaire 
     )
   const heads = rows[at]
   if (!heads) return null
-  const columns = { ...columnsOf(heads), ...given } as Columns
+  const named = Object.values(given ?? {})
+  // What a person says that a column holds, its heading does not say otherwise.
+  const byHeading = Object.entries(columnsOf(heads) ?? {}).filter(([, column]) => !named.includes(column as number))
+  const columns = { ...Object.fromEntries(byHeading), ...given } as unknown as Columns
   const below = rows.slice(at + 1)
   const isNumbered = below.some(({ cells }) => cells.some(({ column }) => !isOfAnswer(column, columns)))
   let category: string | null = titleIn(heads, columns)

@@ -693,10 +693,10 @@ export interface paths {
                 query: {
                     /** @description The name of the file, without a folder. */
                     file_name: string & (unknown & unknown);
-                    /** @description Name of the questionnaire; the file’s unless given. */
-                    name?: string;
                     /** @description What the columns of a sheet hold, where its headings do not say it. */
                     columns?: string;
+                    /** @description Name of the questionnaire; the file’s unless given. */
+                    name?: string;
                 };
                 header?: never;
                 path?: never;
@@ -715,6 +715,50 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["QuestionnaireImportedResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/security_questionnaire/import_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query: {
+                    /** @description The name of the file, without a folder. */
+                    file_name: string & (unknown & unknown);
+                    /** @description What the columns of a sheet hold, where its headings do not say it. */
+                    columns?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description The file, of at most 10000000 bytes. */
+            requestBody: {
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionnaireImportPreviewResponse"];
                     };
                 };
             };
@@ -8613,6 +8657,54 @@ export interface components {
             description?: string | null;
             /** @description The statements to answer. */
             statements: components["schemas"]["Statement"][];
+        };
+        /** @description A questionnaire as it would be imported. */
+        QuestionnaireImportPreview: {
+            /** @description How many questions would be imported. */
+            statements: number;
+            /** @description The columns of the sheets. */
+            columns: {
+                /** @description The name of its sheet. */
+                sheet: string;
+                /** @description Its letters. */
+                column: string;
+                /** @description Its heading. */
+                heading: string;
+                /**
+                 * @description What it is taken for; null: it is not used.
+                 * @enum {string|null}
+                 */
+                holds: "question" | "answer" | "comment" | "reference" | "category" | "coverage" | null;
+            }[];
+            /** @description The rows that ask. */
+            rows: {
+                /** @description The name of its sheet. */
+                sheet: string;
+                /** @description Its number. */
+                row: number;
+                /** @description Its own number. */
+                reference: string | null;
+                /** @description Its category. */
+                category: string;
+                /** @description Its question. */
+                statement: string;
+                /** @description The values from which an answer is chosen; none: any answer. */
+                choices: string[];
+                /** @description The cell of its answer; null: there is none. */
+                answer_cell: string | null;
+                /** @description The doubts about it, for people. */
+                doubts: string[];
+            }[];
+            /** @description The unused parts of the file, for people. */
+            notes: string[];
+        };
+        /** @description Response with QuestionnaireImportPreview in its envelope. */
+        QuestionnaireImportPreviewResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["QuestionnaireImportPreview"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description A questionnaire that was imported. */
         QuestionnaireImported: {

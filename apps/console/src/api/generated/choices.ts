@@ -47,6 +47,15 @@ export const documentKinds = [
   'OTHER',
 ] as const
 
+export const columnRoles = [
+  'question',
+  'answer',
+  'comment',
+  'reference',
+  'category',
+  'coverage',
+] as const
+
 export const industries = [
   'Accounting and Audit',
   'Advertising and Marketing',

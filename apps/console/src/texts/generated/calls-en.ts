@@ -21,6 +21,7 @@ export const callsEn: Record<string, string> = {
   'questionnaires.list': "List questionnaires",
   'questionnaires.create': "Create a questionnaire",
   'questionnaires.import': "Import a questionnaire",
+  'questionnaires.preview_import': "Preview an import",
   'questionnaires.get': "Read a questionnaire",
   'questionnaires.update': "Change a questionnaire",
   'questionnaires.delete': "Delete a questionnaire",

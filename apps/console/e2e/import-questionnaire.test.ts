@@ -1,0 +1,40 @@
+import { listQuestionnaires } from '@custos/contract/questionnaires'
+import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { makeUser } from '@custos/testkit/people'
+import { bootPlatform } from '@custos/testkit/platform'
+import { expect, inject, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
+
+test('a questionnaire is shown with its columns and each row’s doubts before it is made, and a person chooses what columns hold', async () => {
+  await using platform = await bootPlatform(inject('postgres'), { pages: true })
+  const browser = await launchChromium()
+  try {
+    const { page, complaints } = await openPage(browser, { baseURL: platform.url })
+    const { invitation } = await makeUser(platform.api, { role: 'admin' })
+    await acceptInvitation(page, invitation)
+    await page.getByRole('link', { name: 'Vendors' }).first().waitFor()
+    await page.goto('/console/questionnaires')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const csv = 'Quoi;Combien\nLes données sont-elles chiffrées ?;Oui\nSauvegardes;\n'
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'quoi.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.getByText('0 questions,').waitFor()
+    await page.getByLabel('A Quoi').selectOption('question')
+    await page.getByText('2 questions,').waitFor()
+    await page.getByLabel('B Combien').selectOption('answer')
+    await page.getByText('It is answered already: “Oui”.').waitFor()
+    await page.getByText('It may be a title').waitFor()
+    expect((await platform.api.page(listQuestionnaires)).data).toEqual([])
+    await page.getByRole('button', { name: 'Import 2 questions' }).click()
+    await page.getByText('2 statements were imported').waitFor()
+    const [made] = (await platform.api.page(listQuestionnaires)).data
+    expect(made!.statements.map(({ statement }) => statement)).toEqual([
+      'Les données sont-elles chiffrées ?',
+      'Sauvegardes',
+    ])
+    expect(complaints).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
