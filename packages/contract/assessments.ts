@@ -280,6 +280,53 @@ export const decideAssessment = route({
   },
 })
 
+export const EmptyCells = z
+  .object({
+    cells: z
+      .array(
+        z.object({
+          sheet: z.string().describe('The name of its sheet.'),
+          row: z.int().min(1).describe('Its row.'),
+          column: z.string().nullable().describe('Its column; null where each answer has a column of its own.'),
+          reference: z.string().nullable().describe('The number of the question.'),
+          statement: z.string().describe('The question.'),
+          reason: z.string().describe('The reason, for people.'),
+        }),
+      )
+      .describe('The cells, in the order of the file.'),
+  })
+  .meta({ id: 'EmptyCells', description: 'The answer cells that a filled questionnaire leaves empty.' })
+
+export const listEmptyCells = route({
+  id: 'assessments.empty_cells',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/answered_file/empty_cells',
+  tag: 'Assessments',
+  summary: 'List the cells left empty',
+  description: 'The answer cells that the filled questionnaire leaves empty, each with the reason.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: ofAssessment,
+  response: { status: 200, envelope: 'single', data: EmptyCells, description: 'The cells.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: { id: vendor, assessment_id: awaiting.id },
+    data: {
+      cells: [
+        {
+          sheet: 'Security',
+          row: 12,
+          column: 'D',
+          reference: 'ENC-2',
+          statement: 'Where is the data hosted?',
+          reason: 'takes one of “Public cloud”, “Own data centre” alone',
+        },
+      ],
+    },
+  },
+})
+
 export const getAnsweredFile = route({
   id: 'assessments.answered_file',
   method: 'GET',
@@ -300,4 +347,11 @@ export const getAnsweredFile = route({
   },
 })
 
-export const assessmentRoutes = [listAssessments, createAssessment, getAssessment, decideAssessment, getAnsweredFile]
+export const assessmentRoutes = [
+  listAssessments,
+  createAssessment,
+  getAssessment,
+  decideAssessment,
+  getAnsweredFile,
+  listEmptyCells,
+]

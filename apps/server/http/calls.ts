@@ -38,7 +38,7 @@ import { withdraw } from '@custos/domain/assessments/judge/withdraw'
 import { list as listAssessments } from '@custos/domain/assessments/list'
 import { listAll as listAllAssessments } from '@custos/domain/assessments/list-all'
 import { rename } from '@custos/domain/assessments/rename'
-import { answeredFile } from '@custos/domain/assessments/result/answered-file'
+import { answeredFile, emptyCells } from '@custos/domain/assessments/result/answered-file'
 import { oscal } from '@custos/domain/assessments/result/oscal'
 import { resultHtml, resultPdf } from '@custos/domain/assessments/result/result-page'
 import { search } from '@custos/domain/assessments/search/search'
@@ -182,6 +182,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'assessments.get': getAssessment,
   'assessments.approve': decideAssessment,
   'assessments.answered_file': answeredFile,
+  'assessments.empty_cells': emptyCells,
   'assessments.plan': planAssessment,
   'assessments.list_all': listAllAssessments,
   'assessments.create_all': createAssessments,

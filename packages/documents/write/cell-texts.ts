@@ -12,6 +12,16 @@ export interface CellText {
 
 export interface Filled {
   bytes: Uint8Array
-  /** Cells that were left as they are, and why; for people. */
-  notes: string[]
+  /** Cells that were left as they are. */
+  left: LeftCell[]
+}
+
+export interface LeftCell {
+  sheet: string
+  /** As people count: from 1. */
+  row: number
+  /** From 0. */
+  column: number
+  /** For people, as a sentence about the cell: `holds a formula`. */
+  why: string
 }

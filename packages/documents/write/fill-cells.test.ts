@@ -3,10 +3,10 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { ConfinedReader } from '../confined/reader.ts'
 import { CSV, XLSX } from '../read/media-types.ts'
-import { sheetsIn } from '../read/sheets/sheet.ts'
+import { columnName, sheetsIn } from '../read/sheets/sheet.ts'
 import { workbookOf } from '../read/sheets/workbook-of.fixture.ts'
 import { unzip, type ZipEntry, zipEntries } from '../read/zip.ts'
-import type { CellText } from './cell-texts.ts'
+import type { CellText, LeftCell } from './cell-texts.ts'
 import { zipWith } from './zip-with.ts'
 
 const fill = (bytes: Uint8Array, texts: CellText[], mediaType = XLSX) =>
@@ -19,6 +19,9 @@ const read = async (bytes: Uint8Array, mediaType = XLSX) =>
 const partsOf = (bytes: Uint8Array): Map<string, ZipEntry> =>
   new Map(zipEntries(Buffer.from(bytes)).map((entry) => [entry.name, entry]))
 const xmlOf = (bytes: Uint8Array, part: string) => unzip(partsOf(bytes).get(part)!, 50_000_000).toString()
+
+const linesOf = (left: LeftCell[]) =>
+  left.map(({ sheet, row, column, why }) => `${sheet}!${columnName(column)}${row} ${why}`)
 
 const questions = Array.from({ length: 300 }, (_, at) => [
   `Q-${at + 1}`,
@@ -36,8 +39,8 @@ test('three hundred answers are written into a workbook, and every other part ke
     { sheet: 'Questions', row: at + 2, column: 2, text: 'Yes' },
     { sheet: 'Questions', row: at + 2, column: 4, text: `“Control ${at + 1} & <more>”` },
   ])
-  const { bytes, notes } = await fill(given, texts)
-  expect(notes).toEqual([])
+  const { bytes, left } = await fill(given, texts)
+  expect(linesOf(left)).toEqual([])
   const [before, after] = [partsOf(given), partsOf(bytes)]
   expect([...after.keys()]).toEqual([...before.keys()])
   const changed = [...after]
@@ -71,14 +74,14 @@ test('a cell keeps its style, one with a formula is left alone, and what looks l
     { 'xl/worksheets/sheet1.xml': `<x:worksheet><x:sheetData>${rows}</x:sheetData></x:worksheet>` },
   )
   const at = (column: number, text: string, row = 1) => ({ sheet: 'S', row, column, text })
-  const { bytes, notes } = await fill(given, [
+  const { bytes, left } = await fill(given, [
     at(0, '=cmd()'),
     at(1, 'no'),
     at(2, 'new\u0000'),
     at(3, 'old'),
     at(0, 'nowhere', 2),
   ])
-  expect(notes).toEqual(['S!B1 holds a formula and was left as it is.'])
+  expect(linesOf(left)).toEqual(['S!B1 holds a formula'])
   expect(xmlOf(bytes, 'xl/worksheets/sheet1.xml')).toBe(
     '<x:worksheet><x:sheetData><x:row r="1" spans="1:4"><x:c r="A1" s="7" t="inlineStr"><x:is><x:t xml:space="preserve">=cmd()</x:t></x:is></x:c><x:c r="B1"><x:f>A1</x:f><x:v>1</x:v></x:c><x:c r="C1" t="inlineStr"><x:is><x:t xml:space="preserve">new</x:t></x:is></x:c><x:c r="D1" s="2" t="inlineStr"><x:is><x:t xml:space="preserve">old</x:t></x:is></x:c></x:row><x:row r="2"/></x:sheetData></x:worksheet>',
   )
@@ -163,7 +166,7 @@ test('a list gets one of its values, wherever they stand, or nothing', async () 
   const withNames = zipWith([...partsOf(given).values()], new Map([['xl/workbook.xml', Buffer.from(workbook)]]))
   const yes = { text: 'Yes', alternatives: ['Y'] }
   const notApplicable = { text: 'Not applicable', alternatives: ['NA', 'N/A'] }
-  const { bytes, notes } = await fill(withNames, [
+  const { bytes, left } = await fill(withNames, [
     { sheet: 'S', row: 2, column: 1, text: 'Yes' },
     { sheet: 'S', row: 3, column: 2, ...notApplicable },
     { sheet: 'S', row: 3, column: 3, ...notApplicable },
@@ -179,12 +182,8 @@ test('a list gets one of its values, wherever they stand, or nothing', async () 
     [3, '2 n/a', '3 Not applicable', '5 No'],
     [4, '3 Yes – in full', '4 Y'],
   ])
-  const hosting = 'takes one of “Public cloud”, “Own data centre” alone and was left as it is.'
-  expect(notes).toEqual([
-    `S!A4 ${hosting}`,
-    `S!B4 ${hosting}`,
-    'S!C4 takes values of a list alone and was left as it is.',
-  ])
+  const hosting = 'takes one of “Public cloud”, “Own data centre” alone'
+  expect(linesOf(left)).toEqual([`S!A4 ${hosting}`, `S!B4 ${hosting}`, 'S!C4 takes values of a list alone'])
 })
 
 test('a cell that another one is merged over is not written', async () => {
@@ -195,12 +194,12 @@ test('a cell that another one is merged over is not written', async () => {
         '<worksheet><sheetData><row r="2"><c r="B2"/></row><row r="3"><c r="B3"/></row></sheetData><mergeCells><mergeCell ref="B2:B3"/></mergeCells></worksheet>',
     },
   )
-  const { bytes, notes } = await fill(given, [
+  const { bytes, left } = await fill(given, [
     { sheet: 'S', row: 2, column: 1, text: 'Yes' },
     { sheet: 'S', row: 3, column: 1, text: 'No' },
   ])
   expect((await read(bytes))[0]!.rows).toEqual([[2, '1 Yes']])
-  expect(notes).toEqual(['S!B3 is merged into another cell and was left as it is.'])
+  expect(linesOf(left)).toEqual(['S!B3 is merged into another cell'])
 })
 
 test('what looks like an escape is text', async () => {

@@ -13,5 +13,5 @@ export function fillCsv(bytes: Uint8Array, texts: readonly CellText[]): Filled {
   // A reader may take another separator than the writer did.
   const quoted = (value: string) => (/["\r\n,;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
   const lines = records.map((record) => record.map(quoted).join(separator))
-  return { bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`), notes: [] }
+  return { bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`), left: [] }
 }

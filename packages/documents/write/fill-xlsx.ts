@@ -4,7 +4,7 @@ import { columnOf, isWithin } from '../read/sheets/references.ts'
 import { type ChoiceList, columnName, listAt } from '../read/sheets/sheet.ts'
 import { mergedAreas, sheetsOf, workbookOf } from '../read/sheets/xlsx.ts'
 import { isTrue, walkXml } from '../read/sheets/xml.ts'
-import type { CellText, Filled } from './cell-texts.ts'
+import type { CellText, Filled, LeftCell } from './cell-texts.ts'
 import { type Edit, edited, type Place } from './edits.ts'
 import { lineHeights } from './line-heights.ts'
 import { calculatedOnOpening, holdsFormulas } from './recalculation.ts'
@@ -41,19 +41,19 @@ export function fillXlsx(bytes: Uint8Array, texts: readonly CellText[]): Filled 
     sheets.map(({ xml }) => xml),
   )
   const replaced = new Map<string, Buffer>()
-  const notes: string[] = []
+  const left: LeftCell[] = []
   for (const [at, { name, part, xml }] of sheets.entries()) {
     const own = texts.filter(({ sheet }) => sheet === name)
     if (own.length === 0 || xml === '') continue
-    const filled = fillSheet(xml, own, workbook.styles.wrapping, shown[at]!.lists, (reference, why) =>
-      notes.push(`${name}!${reference} ${why} and was left as it is.`),
+    const filled = fillSheet(xml, own, workbook.styles.wrapping, shown[at]!.lists, (cell, why) =>
+      left.push({ sheet: name, ...cell, why }),
     )
     if (filled === xml) continue
     replaced.set(office.entryName(part), Buffer.from(filled))
   }
   if (replaced.size > 0 && sheets.some(({ xml }) => holdsFormulas(xml)))
     replaced.set(office.entryName(workbook.part), Buffer.from(calculatedOnOpening(workbook.xml)))
-  return { bytes: zipWith(office.entries, replaced), notes }
+  return { bytes: zipWith(office.entries, replaced), left }
 }
 
 function fillSheet(
@@ -61,7 +61,7 @@ function fillSheet(
   texts: readonly CellText[],
   wrapping: ReadonlySet<number>,
   lists: readonly ChoiceList[] | undefined,
-  leave: (reference: string, why: string) => void,
+  leave: (cell: Pick<LeftCell, 'row' | 'column'>, why: string) => void,
 ): string {
   const merged = mergedAreas(xml)
   const rows = rowsOf(xml, new Set(texts.map(({ row }) => row)))
@@ -81,7 +81,7 @@ function fillSheet(
     for (const cell of own) {
       const found = row.cells.find(({ column }) => column === cell.column)
       const reference = `${columnName(cell.column)}${number}`
-      if (found?.holdsFormula) leave(reference, 'holds a formula')
+      if (found?.holdsFormula) leave({ row: number, column: cell.column }, 'holds a formula')
       else if (found)
         edits.push({ start: found.start, end: found.end, xml: cellXml(prefix, reference, found.style, cell.text) })
       else missing.push(cell)
@@ -110,9 +110,8 @@ function fillSheet(
 
   /** What a cell takes of texts that say the same; null where nothing is written into it. */
   function writtenIn({ row, column }: Pick<CellText, 'row' | 'column'>, texts: readonly string[]): string | null {
-    const reference = `${columnName(column)}${row}`
     if (merged.some((area) => isWithin(area, row, column) && (column > area.left || row > area.top))) {
-      leave(reference, 'is merged into another cell')
+      leave({ row, column }, 'is merged into another cell')
       return null
     }
     const list = listAt(lists, row, column)
@@ -120,7 +119,7 @@ function fillSheet(
     const word = wordFor(texts, list.words ?? [])
     if (word === undefined)
       leave(
-        reference,
+        { row, column },
         list.words === null
           ? 'takes values of a list alone'
           : `takes one of “${list.words.slice(0, 10).join('”, “').slice(0, 300)}” alone`,

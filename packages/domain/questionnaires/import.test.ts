@@ -1,4 +1,4 @@
-import { getAnsweredFile } from '@custos/contract/assessments'
+import { getAnsweredFile, listEmptyCells } from '@custos/contract/assessments'
 import { importQuestionnaire, listQuestionnaires, previewQuestionnaireImport } from '@custos/contract/questionnaires'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { XLSX } from '@custos/documents/read/media-types'
@@ -399,6 +399,18 @@ test("answers go back into the customer's own workbook, with their quotes; what 
     ['P-1', 'The vendor keeps bees.', 'Not found in the vendor’s public or uploaded documents.', '1'],
   ])
 
+  const params = { id: vendor.id, assessment_id: assessment.id }
+  expect((await api.ok(listEmptyCells, { params })).cells).toEqual([
+    {
+      sheet: 'Asked',
+      row: 3,
+      column: expect.any(String),
+      reference: 'P-1',
+      statement: 'The vendor keeps bees.',
+      reason: 'Not found in the vendor’s public or uploaded documents.',
+    },
+  ])
+
   const other = await makeEndedAssessment(platform, vendor.id)
   const none = await api.call('GET', path.replace(assessment.id, other.id))
   expect(none).toMatchObject({ status: 404, error: { code: 'resource_not_found' } })
@@ -423,5 +435,27 @@ test('where each answer has a column of its own, that of the answer is ticked an
     rows[0]!.map((text, column) => `${column} ${text}`),
     ['0 E-1', '1 Customer data is encrypted at rest.', '2 X', '5 5'],
     ['0 P-1', '1 The vendor keeps bees.', '5 1'],
+  ])
+})
+
+test('a cell that takes values of a list alone is left empty where the answer is none of them, and is listed with the reason', async () => {
+  const { api } = platform
+  const validation =
+    '<dataValidations><dataValidation type="list" sqref="C2"><formula1>"Public cloud,Own data centre"</formula1></dataValidation></dataValidations>'
+  const rows = [
+    ['No.', 'Question', 'Answer'],
+    ['E-1', 'Customer data is encrypted at rest.', null],
+  ]
+  const file = workbookOf(
+    { Asked: rows },
+    { 'xl/worksheets/sheet1.xml': sheetOf(rows).replace('</sheetData>', `</sheetData>${validation}`) },
+  )
+  const { questionnaire } = await take('list.xlsx', file)
+  const vendor = await makeVendor(api)
+  const given = { framework_ids: [], security_statement_inventory: questionnaire.id }
+  const assessment = await makeEndedAssessment(platform, vendor.id, given)
+  const { cells } = await api.ok(listEmptyCells, { params: { id: vendor.id, assessment_id: assessment.id } })
+  expect(cells.map(({ column, row, reason }) => [`${column}${row}`, reason])).toEqual([
+    ['C2', 'takes one of “Public cloud”, “Own data centre” alone'],
   ])
 })

@@ -91,5 +91,16 @@ export function progressed(queries: QueryClient, { vendor_id, assessment_id, pro
 }
 
 /** The result as a file: a page to print or to send, or for a program. */
-export const resultPath = (vendorId: string, id: string, file: 'result.pdf' | 'result.html' | 'oscal.json'): string =>
-  pathTo(`/v1/vendors/{id}/assessment/{assessment_id}/${file}`, of(vendorId, id))
+export const resultPath = (
+  vendorId: string,
+  id: string,
+  file: 'result.pdf' | 'result.html' | 'oscal.json' | 'answered_file',
+): string => pathTo(`/v1/vendors/{id}/assessment/{assessment_id}/${file}`, of(vendorId, id))
+
+/** What the filled questionnaire leaves empty, and why. */
+export const emptyCells = (vendorId: string, id: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'assessments', id, 'empty cells'],
+    queryFn: ({ signal }) =>
+      read('/v1/vendors/{id}/assessment/{assessment_id}/answered_file/empty_cells', { path: of(vendorId, id), signal }),
+  })

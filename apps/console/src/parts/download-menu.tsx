@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { downloadAddress } from '../api/client.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -6,10 +6,13 @@ import { texts } from '../texts/texts.ts'
 export function DownloadMenu({
   files,
   name = texts.shell.download,
+  children,
 }: {
   files: readonly { name: string; path: string }[]
   /** What the button says. */
   name?: string
+  /** More entries, which say something of the files. */
+  children?: ReactNode
 }) {
   const id = useId()
   return (
@@ -25,6 +28,7 @@ export function DownloadMenu({
             </a>
           </li>
         ))}
+        {children}
       </ul>
     </>
   )

@@ -383,6 +383,7 @@ export const en = {
     resultPdf: 'Result (PDF)',
     resultPage: 'Result (HTML)',
     oscal: 'Result (OSCAL)',
+    filledQuestionnaire: 'Filled questionnaire',
     viewAnswers: 'View answers',
     openReview: 'Open review',
     inShort: 'Summary',
@@ -530,6 +531,11 @@ export const en = {
     compliance: 'Compliance',
     support: 'Support',
     notFound: 'not found',
+  },
+  emptyCells: {
+    title: 'Empty cells',
+    none: 'Every answer cell of the questionnaire is filled.',
+    cell: (sheet: string, cell: string) => (sheet === '' ? cell : `${sheet}, ${cell}`),
   },
   uploads: {
     title: 'Uploads',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { resultPath } from '../api/assessments.ts'
 import type { Assessment, ReviewResult, RiskFactor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
@@ -16,6 +17,7 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { EmptyCells } from './empty-cells.tsx'
 import { InherentRisk } from './inherent-risk.tsx'
 import { SubProcessorSummary } from './sub-processor-summary.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
@@ -214,6 +216,8 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
 
 function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const { answers } = assessment
+  const [listing, setListing] = useState(false)
+  const hasQuestionnaire = Boolean(assessment.security_statement_inventory)
   return (
     <section>
       <h2 className="section-head">
@@ -241,9 +245,21 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
             { name: say.resultPdf, path: resultPath(vendorId, assessment.id, 'result.pdf') },
             { name: say.resultPage, path: resultPath(vendorId, assessment.id, 'result.html') },
             { name: say.oscal, path: resultPath(vendorId, assessment.id, 'oscal.json') },
+            ...(hasQuestionnaire
+              ? [{ name: say.filledQuestionnaire, path: resultPath(vendorId, assessment.id, 'answered_file') }]
+              : []),
           ]}
-        />
+        >
+          {hasQuestionnaire && (
+            <li>
+              <button type="button" className="link" onClick={() => setListing(true)}>
+                {texts.emptyCells.title}
+              </button>
+            </li>
+          )}
+        </DownloadMenu>
       </p>
+      {listing && <EmptyCells vendorId={vendorId} assessmentId={assessment.id} close={() => setListing(false)} />}
     </section>
   )
 }

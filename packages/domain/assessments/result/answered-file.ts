@@ -1,9 +1,11 @@
 import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
 import { ConfinedReader } from '@custos/documents/confined/reader'
 import { answerIn } from '@custos/documents/read/answers/answer-in'
 import { CSV } from '@custos/documents/read/media-types'
-import type { CellText } from '@custos/documents/write/cell-texts'
+import { columnName } from '@custos/documents/read/sheets/sheet'
+import type { CellText, LeftCell } from '@custos/documents/write/cell-texts'
 import type { Answer } from '@custos/evidence/model'
 import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
@@ -11,13 +13,48 @@ import { readFile } from '../../documents/sealed-files.ts'
 import { effectiveAnswers } from '../../judgements/effective-answers.ts'
 import { questionnaireFile } from '../../questionnaires/file-store.ts'
 import type { StatementPlace } from '../../questionnaires/imported.ts'
+import type { Services } from '../../services.ts'
 import { findAssessment } from '../store.ts'
 import { answersCsv } from './answers-csv.ts'
 import { writtenAnswer } from './written-answer.ts'
 
 /** The customer's own questionnaire with the answers written into its answer cells, and nothing else changed. */
 export const answeredFile = call(contract.getAnsweredFile, async ({ params, session, services }) => {
-  const { tenantId } = session
+  const { answers, file } = await answersOf(session, params)
+  if (!file) return { data: { bytes: answersCsv(answers), mediaType, fileName: 'answers.csv' } }
+  const { bytes } = await filledIn(session, services, file, answers)
+  return { data: { bytes, mediaType, fileName: file.media_type === CSV ? 'answers.csv' : 'answers.xlsx' } }
+})
+
+/** What the same file leaves empty of the cells for answers, and why. */
+export const emptyCells = call(contract.listEmptyCells, async ({ params, session, services }) => {
+  const { answers, file } = await answersOf(session, params)
+  if (!file) return { data: { cells: [] } }
+  const { left } = await filledIn(session, services, file, answers)
+  const cells = file.places.flatMap((place) => {
+    const { statement, reference, sheet, row, answer } = place
+    const why = whyEmpty(place, answers) ?? left.find((one) => isCellOf(place, one))?.why
+    if (why === undefined) return []
+    return { sheet, row, column: answer === null ? null : columnName(answer), reference, statement, reason: why }
+  })
+  return { data: { cells } }
+})
+
+const isCellOf = ({ sheet, row, answer }: StatementPlace, cell: LeftCell): boolean =>
+  cell.sheet === sheet && cell.row === row && cell.column === answer
+
+/** Why there is no answer to be written into a cell; null where there is one. */
+function whyEmpty({ statement, reference, answer, choices = [] }: StatementPlace, answers: Answer[]): string | null {
+  const found = answerTo({ statement, reference }, answers)
+  if (!found) return 'The assessment does not ask it.'
+  const written = writtenAnswer(found)
+  if (written.answer === '') return written.comment
+  const hasColumn = choices.some((one) => one.answer === answerIn(written.answer))
+  if (answer === null && !hasColumn) return `No column is for the answer “${written.answer.slice(0, 200)}”.`
+  return null
+}
+
+async function answersOf(session: TenantSession, params: { id: string; assessment_id: string }) {
   const assessment = await findAssessment(session, params.id, params.assessment_id)
   if (!assessment) throw new ApiError('resource_not_found')
   const questionnaireId = assessment.questionnaire_id
@@ -25,18 +62,21 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
     throw new ApiError('resource_not_found', { message: 'The assessment has none of your questionnaires' })
   if (assessment.status !== 'COMPLETED')
     throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
-
   const asked = assessment.results.filter(({ framework_id }) => framework_id === null)
   const answers = effectiveAnswers(asked, assessment.judgements).map(({ answer }) => answer)
-  const file = await questionnaireFile.first(session, { tenantId, questionnaireId })
-  if (!file) return { data: { bytes: answersCsv(answers), mediaType, fileName: 'answers.csv' } }
+  const file = await questionnaireFile.first(session, { tenantId: session.tenantId, questionnaireId })
+  return { answers, file }
+}
+
+type File = NonNullable<Awaited<ReturnType<typeof answersOf>>['file']>
+
+async function filledIn({ tenantId }: TenantSession, services: Services, file: File, answers: Answer[]) {
   const key = await organisationKey(services, tenantId)
   const { id, size, sha256: hash, media_type: type } = file
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
   const texts = file.places.flatMap((place) => textsAt(place, answers))
-  const filled = await new ConfinedReader().read({ kind: 'fill', bytes, mediaType: type, texts })
-  return { data: { bytes: filled.bytes, mediaType, fileName: type === CSV ? 'answers.csv' : 'answers.xlsx' } }
-})
+  return new ConfinedReader().read({ kind: 'fill', bytes, mediaType: type, texts })
+}
 
 const mediaType = 'application/octet-stream'
 /** What stands in the cells of a statement: the answer, and beside it who says so. What is not known stays empty, and is marked. */
@@ -44,7 +84,7 @@ function textsAt(
   { statement, reference, sheet, row, answer, comment, choices = [] }: StatementPlace,
   answers: Answer[],
 ): CellText[] {
-  const found = answers.find((one) => one.statement === statement && (one.reference ?? null) === reference)
+  const found = answerTo({ statement, reference }, answers)
   if (!found) return []
   const written = writtenAnswer(found)
   const at = { sheet, row }
@@ -67,3 +107,8 @@ function textsAt(
     },
   ]
 }
+
+const answerTo = (
+  { statement, reference }: Pick<StatementPlace, 'statement' | 'reference'>,
+  answers: Answer[],
+): Answer | undefined => answers.find((one) => one.statement === statement && (one.reference ?? null) === reference)

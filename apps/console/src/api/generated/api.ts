@@ -2286,6 +2286,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/vendors/{id}/assessment/{assessment_id}/answered_file/empty_cells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The vendor. */
+                    id: components["parameters"]["VendorId"];
+                    /** @description The assessment. */
+                    assessment_id: components["parameters"]["AssessmentId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmptyCellsResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/vendors/{id}/assessment/plan": {
         parameters: {
             query?: never;
@@ -7474,6 +7513,32 @@ export interface components {
         };
         /** @description An empty object. */
         Empty: Record<string, never>;
+        /** @description The answer cells that a filled questionnaire leaves empty. */
+        EmptyCells: {
+            /** @description The cells, in the order of the file. */
+            cells: {
+                /** @description The name of its sheet. */
+                sheet: string;
+                /** @description Its row. */
+                row: number;
+                /** @description Its column; null where each answer has a column of its own. */
+                column: string | null;
+                /** @description The number of the question. */
+                reference: string | null;
+                /** @description The question. */
+                statement: string;
+                /** @description The reason, for people. */
+                reason: string;
+            }[];
+        };
+        /** @description Response with EmptyCells in its envelope. */
+        EmptyCellsResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["EmptyCells"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description An assessment that has ended. */
         EndedAssessment: {
             /**

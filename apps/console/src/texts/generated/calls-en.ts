@@ -63,6 +63,7 @@ export const callsEn: Record<string, string> = {
   'assessments.get': "Read an assessment",
   'assessments.approve': "Decide on an assessment",
   'assessments.answered_file': "Export a filled questionnaire",
+  'assessments.empty_cells': "List the cells left empty",
   'assessments.plan': "Read the scope of an assessment",
   'assessments.list_all': "List assessments of all vendors",
   'assessments.create_all': "Start several assessments",

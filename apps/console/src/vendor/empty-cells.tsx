@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { emptyCells } from '../api/assessments.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.emptyCells
+
+/** What the filled questionnaire leaves empty, and why. */
+export function EmptyCells({
+  vendorId,
+  assessmentId,
+  close,
+}: {
+  vendorId: string
+  assessmentId: string
+  close: () => void
+}) {
+  return (
+    <Dialog title={say.title} close={close}>
+      {() => <Cells vendorId={vendorId} assessmentId={assessmentId} />}
+    </Dialog>
+  )
+}
+
+function Cells({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
+  const query = useQuery(emptyCells(vendorId, assessmentId))
+  return (
+    <Loaded query={query}>
+      {({ cells }) =>
+        cells.length === 0 ? (
+          <p>{say.none}</p>
+        ) : (
+          <ul className="steps">
+            {cells.map(({ sheet, row, column, statement, reason }) => (
+              <li key={`${sheet} ${row}`}>
+                {statement}
+                <span className="under">
+                  {say.cell(sheet, `${column ?? ''}${row}`)}: {reason}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
