@@ -176,7 +176,7 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
   function shown(raw: string): string {
     switch (type) {
       case 's':
-        return texts[Number(raw)] ?? ''
+        return raw.trim() === '' ? '' : (texts[Number(raw)] ?? '')
       case 'inlineStr':
       case 'str':
         return unescaped(raw)
