@@ -17,7 +17,7 @@ export interface CollectorSettings {
   connectTo: string | null
   /** Serves the site of a vendor that is made up, while it is read, at `host:port`; undefined for a vendor's own site. */
   serveMadeUp?: ((domain: string) => Promise<{ address: string; close(): Promise<void> } | undefined>) | undefined
-  /** A Chromium, by its path or `auto`, for pages that need their scripts; unset: they are not read. */
+  /** A Chromium, by its path or `auto`, for what is seen of pages, and for those that need their scripts; unset: neither is asked. */
   browser?: string | undefined
   /** A web search for what vendors' own sites do not show; unset: none is asked. */
   search?: SearchSettings | undefined

@@ -108,8 +108,11 @@ export interface Block {
   page?: number
   /** Links inside the block, for the report's facts. */
   links?: { href: string; text: string }[]
-  /** Present where a reader may not see it: a style sheet that could not be had, or a script, decides. */
-  visibility?: 'unsure'
+  /**
+   * Present where a reader may not see it: a style sheet that could not be had, or a script, decides. `altered`: a browser draws it with
+   * other words, or in another order.
+   */
+  visibility?: 'unsure' | 'altered'
   /** Tracked changes that nobody has accepted or refused, in order. */
   changes?: Change[]
 }

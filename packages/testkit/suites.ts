@@ -37,6 +37,7 @@ export const long = [
   'packages/documents/confined/reader.test.ts',
   'packages/documents/hostile-vendors.test.ts',
   'packages/documents/read/fuzz.test.ts',
+  'packages/documents/rendering/page-renderer.test.ts',
   'packages/evidence/hostile-text.test.ts',
   'packages/readers/local/local-reader.test.ts',
   'scripts/attacks/crash/crash-test.test.ts',

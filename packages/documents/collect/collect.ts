@@ -8,6 +8,7 @@ import { prepareThread } from '../confined/threads.ts'
 import type { CollectedDocument, Collection, ContentStore, Reading, SkippedAddress, SkipReason } from '../model.ts'
 import { type Sitemap, WORTHY } from '../read/sitemap.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
+import { PageRenderer } from '../rendering/page-renderer.ts'
 import { DocumentFetcher } from './document-fetcher.ts'
 import { type Candidate, type FoundBy, Frontier } from './frontier.ts'
 import { HttpClient } from './http.ts'
@@ -49,7 +50,10 @@ export interface CollectionRequest {
   userAgent: string
   /** `host:port` to which every connection goes, unchecked, as curl's `--connect-to`; https is spoken to it as http. */
   connectTo: string | null
-  /** A Chromium, by its path or `auto`, for pages that show nothing unless their scripts run; null: they are not read. */
+  /**
+   * A Chromium, by its path or `auto`, which tells what is seen of pages, and shows those that need their scripts; null: a model of
+   * browsers tells, and the others are not read.
+   */
   browser: string | null
   /** Until what a page's scripts show by then is taken; 8 s unless given. Milliseconds. */
   browserTimeoutMs?: number
@@ -142,6 +146,7 @@ class Collector {
     this.#browser =
       request.browser === null ? null : new PageBrowser(request.browser, userAgent, request.browserTimeoutMs)
     this.#fetcher = new DocumentFetcher(this.#client, this.#sites, this.#browser, {
+      renderer: request.browser === null ? null : new PageRenderer(request.browser, this.#deadline),
       countKept: (bytes) => this.#http.countKept(bytes),
       contentStore,
       previous: request.previous?.documents ?? [],

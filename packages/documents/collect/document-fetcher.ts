@@ -9,6 +9,7 @@ import type { PageLinks } from '../read/page-links.ts'
 import { keepReading, storedReading } from '../read/stored-reading.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { visibleText } from '../read/visible-text.ts'
+import type { PageRenderer } from '../rendering/page-renderer.ts'
 import { documentType, isPage, sizeLimits } from './document-type.ts'
 import type { Candidate, FoundBy } from './frontier.ts'
 import { FetchFailure, type HttpResponse, UnshownPage } from './http.ts'
@@ -43,6 +44,7 @@ export class DocumentFetcher {
   readonly #sites: VendorSites
   readonly #reader: ConfinedReader
   readonly #browser: PageBrowser | null
+  readonly #renderer: PageRenderer | null
   readonly #countKept: (bytes: number) => void
   readonly #contentStore: ContentStore
   readonly #previous: Map<string, CollectedDocument>
@@ -54,6 +56,7 @@ export class DocumentFetcher {
 
   /**
    * @param browser for pages that show nothing unless their scripts run; null: they are not read.
+   * @param options.renderer tells what is seen of a page; null: a model of browsers does.
    * @param options.countKept told of bytes that need not be sent again, and yet count.
    * @param options.previous documents of an earlier collection, which are not sent again where they have not changed.
    * @param options.signal calls the collection off.
@@ -64,6 +67,7 @@ export class DocumentFetcher {
     sites: VendorSites,
     browser: PageBrowser | null,
     options: {
+      renderer: PageRenderer | null
       countKept: (bytes: number) => void
       contentStore: ContentStore
       previous: CollectedDocument[]
@@ -75,6 +79,7 @@ export class DocumentFetcher {
     this.#client = client
     this.#sites = sites
     this.#browser = browser
+    this.#renderer = options.renderer
     this.#countKept = options.countKept
     this.#contentStore = options.contentStore
     this.#previous = new Map(options.previous.map((document) => [pageKey(new URL(document.url)), document]))
@@ -165,14 +170,20 @@ export class DocumentFetcher {
     return { unstored: { document, content, reading, links: page?.links ?? [] } }
   }
 
-  #readContent(
+  async #readContent(
     bytes: Uint8Array,
     mediaType: string,
     url: string,
     { 'content-security-policy': policy, 'content-type': type, link, refresh }: HttpResponse['headers'],
   ): Promise<ResultOf<DocumentTask>> {
     const headers = { 'content-security-policy': policy, 'content-type': type, link, refresh }
-    return this.#reader.read({ kind: 'document', bytes, mediaType, url, headers })
+    const task: DocumentTask = { kind: 'document', bytes, mediaType, url, headers }
+    const read = await this.#reader.read(task)
+    if (!this.#renderer || !isPage(mediaType) || !read.page || read.page.isShell) return read
+    // With the sheets that were fetched while it was read.
+    const sheet = async (address: string) => (await this.#stylesheets.get(address)) ?? null
+    const shown = await this.#renderer.show({ bytes, url, headers, sheet })
+    return shown === null ? read : this.#reader.read({ ...task, shown })
   }
 
   /** Where the answer leads. @throws FetchFailure when it is no redirect, or to what is not read. */

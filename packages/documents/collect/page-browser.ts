@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
 import { MAX_ELEMENTS } from '../read/unreadable-document.ts'
+import { launchIsolated } from '../rendering/isolated-browser.ts'
 import { FetchFailure, type HttpResponse } from './http.ts'
 
 /** The collector's own way out, for one request of a page: guarded, polite, bounded. @throws FetchFailure */
@@ -15,19 +14,6 @@ const TIMEOUT_MS = 8_000
 const RENDERED_CHARACTERS = 5_000_000
 /** Of one collection. */
 const PAGES = 12
-
-/**
- * A browser that can reach nothing by itself: every request of a page is answered by the collector, and whatever gets around that
- * (a preconnected socket, WebRTC) finds a proxy whose name leads nowhere.
- */
-const ISOLATED = [
-  '--proxy-server=http://nowhere.invalid:80',
-  '--proxy-bypass-list=<-loopback>',
-  '--host-resolver-rules=MAP * ~NOTFOUND',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--disable-background-networking',
-  '--js-flags=--max-old-space-size=256',
-]
 
 /** Shows what a page's scripts make of it, one page at a time. Started by the first one, and anew after its end; ends with `close`. */
 export class PageBrowser {
@@ -107,24 +93,8 @@ export class PageBrowser {
   async #running(): Promise<Browser> {
     const browser = await this.#browser
     if (browser?.isConnected()) return browser
-    this.#browser = this.#start()
+    this.#browser = launchIsolated(this.#executable)
     return this.#browser
-  }
-
-  async #start(): Promise<Browser> {
-    const { chromium } = await import('playwright-core')
-    const { PATH = '', HOME = '' } = process.env
-    return chromium.launch({
-      executablePath: this.#executable === 'auto' ? (installed(PATH) ?? chromium.executablePath()) : this.#executable,
-      args: ISOLATED,
-      // Nothing of the program's own settings.
-      env: { PATH, HOME },
-      // Chromium has no sandbox for the administrator's account.
-      chromiumSandbox: process.getuid?.() !== 0,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    })
   }
 }
 
@@ -214,14 +184,4 @@ function crashed(page: Page): Promise<never> {
   return new Promise((_, reject) => {
     page.once('crash', () => reject(new FetchFailure('unreadable', 'The scripts of the page took too much memory.')))
   })
-}
-
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-
-function installed(path: string): string | undefined {
-  return path
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap((folder) => COMMANDS.map((command) => join(folder, command)))
-    .find((file) => existsSync(file))
 }

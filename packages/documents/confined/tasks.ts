@@ -3,6 +3,7 @@ import type { PageLinks } from '../read/page-links.ts'
 import type { RobotsRules } from '../read/robots.ts'
 import type { EncodedSheets } from '../read/sheets/sheet.ts'
 import type { Sitemap } from '../read/sitemap.ts'
+import type { Shown } from '../read/visibility/rendering/shown.ts'
 import type { ShowingHeaders } from '../read/visibility/stylesheets/page-styles.ts'
 import type { CellText, Filled } from '../write/cell-texts.ts'
 
@@ -20,6 +21,8 @@ export interface DocumentTask {
   mediaType: string
   url: string
   headers?: ShowingHeaders
+  /** What a browser shows of a page, or that it could not tell; unset: none was asked. */
+  shown?: Shown | 'unknown'
 }
 
 /** A workbook or a CSV as rows of cells. */

@@ -26,7 +26,7 @@ export class BlockWriter {
   #linksKept = 0
   /** At the end of what was written. */
   #marks = 0
-  #isDoubtful = false
+  #visibility: Block['visibility']
   #changes: Change[] = []
   #link: { href: string; label: string; parts: string[]; kept: boolean } | null = null
 
@@ -72,7 +72,12 @@ export class BlockWriter {
 
   /** Marks the open block as one that may be hidden. */
   doubt(): void {
-    this.#isDoubtful = true
+    this.#visibility ??= 'unsure'
+  }
+
+  /** Marks it as one that is drawn with other words, or in another order. */
+  alter(): void {
+    this.#visibility = 'altered'
   }
 
   /** Begins what a tracked change inserts or deletes, which ends in the same block. */
@@ -117,8 +122,8 @@ export class BlockWriter {
     this.#keepLink()
     const links = this.#links
     this.#links = []
-    const isDoubtful = this.#isDoubtful
-    this.#isDoubtful = false
+    const visibility = this.#visibility
+    this.#visibility = undefined
     const changes = this.#changes
     this.#changes = []
     this.#pending = ''
@@ -130,7 +135,7 @@ export class BlockWriter {
     const start = this.#base()
     const block: Block = { ...label, start, end: start + this.#openLength }
     if (links.length > 0) block.links = links
-    if (isDoubtful) block.visibility = 'unsure'
+    if (visibility) block.visibility = visibility
     if (changes.length > 0) block.changes = changes
     this.#length = block.end
     this.#texts.push(this.openText())

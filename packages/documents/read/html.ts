@@ -51,9 +51,11 @@ export interface HtmlReading {
 }
 
 /** Elements of a page whose text is not read like any other. */
-interface Marked {
+export interface Marked {
   /** It may be hidden. */
   unsure: ReadonlySet<HtmlElement>
+  /** It is drawn with other words, or in another order. */
+  altered?: ReadonlySet<HtmlElement>
   /** A tracked change inserts or deletes it. */
   changes?: ReadonlyMap<HtmlElement, Change['kind']>
 }
@@ -70,14 +72,16 @@ class HtmlWalker implements ElementWalker {
   readonly writer = new BlockWriter()
   readonly #base: string
   readonly #unsure: ReadonlySet<HtmlElement>
+  readonly #altered: ReadonlySet<HtmlElement>
   readonly #changes: ReadonlyMap<HtmlElement, Change['kind']>
   #headings: Heading[] = []
   #path: string[] = []
   #boldLength = 0
 
-  constructor(base: string, { unsure, changes = new Map() }: Marked) {
+  constructor(base: string, { unsure, altered = new Set(), changes = new Map() }: Marked) {
     this.#base = base
     this.#unsure = unsure
+    this.#altered = altered
     this.#changes = changes
   }
 
@@ -236,7 +240,10 @@ class HtmlWalker implements ElementWalker {
 
   #text(data: string, around: Surroundings, within: HtmlNode['parent']): void {
     const { writer } = this
-    if (within !== null && this.#unsure.has(within as HtmlElement) && data.trim() !== '') writer.doubt()
+    if (within !== null && data.trim() !== '') {
+      if (this.#unsure.has(within as HtmlElement)) writer.doubt()
+      if (this.#altered.has(within as HtmlElement)) writer.alter()
+    }
     const before = writer.openLength
     if (around.kind === 'code') {
       for (const line of data.split('\n')) {

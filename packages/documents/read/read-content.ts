@@ -4,7 +4,7 @@ import type { BlockWriter } from './block-writer.ts'
 import { decodeText } from './decode-text.ts'
 import { docxPage } from './docx/docx.ts'
 import { elementsIn, type HtmlRoot } from './dom.ts'
-import { readHtml } from './html.ts'
+import { type Marked, readHtml } from './html.ts'
 import { languageOf } from './language.ts'
 import { CSV, DOCX, EML, ODS, ODT, PDF, XLSX, ZIP } from './media-types.ts'
 import { odtPage } from './odt.ts'
@@ -20,7 +20,9 @@ import { writeSheets } from './sheets/write-sheets.ts'
 import { questionsInTables } from './table-questions.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 import { removeHiddenText } from './visibility/remove-hidden-text.ts'
-import { type FetchStylesheets, pageStyles } from './visibility/stylesheets/page-styles.ts'
+import { removeUnseenText } from './visibility/remove-unseen-text.ts'
+import { verdictsOf } from './visibility/rendering/texts.ts'
+import { type FetchStylesheets, type PageStyles, pageStyles } from './visibility/stylesheets/page-styles.ts'
 
 /** A row up to this length is quoted whole; a longer one sentence by sentence. */
 const ROW_QUOTE = 400
@@ -63,7 +65,7 @@ export async function readContent(
 }
 
 async function contentOf(
-  { bytes, mediaType, url, headers }: Omit<DocumentTask, 'kind'>,
+  { bytes, mediaType, url, headers, shown }: Omit<DocumentTask, 'kind'>,
   stylesheets: FetchStylesheets,
 ): Promise<Content> {
   switch (mediaType) {
@@ -71,10 +73,13 @@ async function contentOf(
     case 'application/xhtml+xml': {
       const root = parseHtml(decodeText(bytes, headers?.['content-type']))
       const page = linksOf(root, url)
-      const unsure = leadsAway(root, headers)
-        ? new Set(elementsIn(root))
-        : removeHiddenText(root, await pageStyles(root, url, stylesheets, headers))
-      const read = readHtml(root, url, { unsure })
+      const read = readHtml(
+        root,
+        url,
+        leadsAway(root, headers)
+          ? { unsure: new Set(elementsIn(root)) }
+          : removeUnseen(root, await pageStyles(root, url, stylesheets, headers), shown),
+      )
       return { ...read, page, ...answeredIn(read.writer) }
     }
     case 'text/plain':
@@ -111,6 +116,16 @@ async function contentOf(
     default:
       throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`, 'wrong_type')
   }
+}
+
+/** By what a browser shows; where it cannot tell, nothing that is left is sure. */
+function removeUnseen(root: HtmlRoot, styles: PageStyles, shown: DocumentTask['shown']): Marked {
+  const verdicts = shown === undefined || shown === 'unknown' ? null : verdictsOf(root, shown)
+  const doubted = verdicts && removeUnseenText(root, verdicts, styles)
+  if (doubted) return doubted
+  const unsure = removeHiddenText(root, styles)
+  if (shown !== undefined) for (const element of elementsIn(root)) unsure.add(element)
+  return { unsure }
 }
 
 /** The rows of a questionnaire, where a page or a text holds one. */

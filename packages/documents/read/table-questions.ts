@@ -21,7 +21,7 @@ export function questionsInTables(blocks: readonly Block[], isPublished = false)
     const { answer, said } = answerOf(cells, columns)
     const isReply = (answer?.text ?? '') !== '' && (said === null || said === 'yes' || said === 'no')
     if (!isReply || !(isPublished || /\?\s*$/.test(question.text))) row.kind = 'boilerplate'
-    if (visibility === 'unsure') return []
+    if (visibility !== undefined) return []
     // What is added to a no describes what is missing.
     const end = Math.max(question.end, answer?.end ?? 0, isAdded(said) ? (comment?.end ?? 0) : 0)
     const reference = cellAt(cells, columns.reference)?.text || null

@@ -153,3 +153,11 @@ test('what is denied under a heading that says what is not done is denied once',
   expect(await under('Acme does not and will not encrypt your data for anybody else.')).toBeNull()
   expect(await under('We encrypt your data for anybody else.')).not.toBeNull()
 })
+
+test('a sentence into which the page draws other words is no evidence', async () => {
+  const document = await readPage(`<p>${said}.</p>`, 'https://acme.example/security')
+  for (const block of document.blocks) block.visibility = 'altered'
+  expect(exclusionReason(document, 0, atOnce(findNames([document])))).toBe(
+    'drawn with other words, or in another order',
+  )
+})

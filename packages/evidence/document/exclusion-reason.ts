@@ -31,6 +31,10 @@ interface Place {
 /** What disowns a sentence, in the order in which it is asked. */
 const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   { reason: 'words that are not what they look like', holds: ({ said }) => isDisguised(said) },
+  {
+    reason: 'drawn with other words, or in another order',
+    holds: ({ document, at }) => document.blocks[document.sentences[at]!.block]!.visibility === 'altered',
+  },
   { reason: 'text of a template', holds: ({ said }) => hasBlank(said) },
   { reason: 'a sample, or for a demonstration', holds: ({ document }) => isSample(document) },
   { reason: 'told for fun, or for show', holds: ({ said }) => told.test(said) },

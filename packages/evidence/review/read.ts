@@ -276,7 +276,7 @@ function passageConfidence(
   if (ofUse.includes(passage.kind) && !fit.offer)
     return { confidence: 'LOW', because: 'a page that tells how the product is used, or an article' }
   if (isChanged(passage.block, passage)) return { confidence: 'LOW', because: 'inserted by a tracked change' }
-  if (passage.block.visibility === 'unsure') return { confidence: 'MEDIUM', because: 'may not be visible on the page' }
+  if (passage.block.visibility !== undefined) return { confidence: 'MEDIUM', because: 'may not be visible on the page' }
   const { length } = passage.reading.tokens
   if (fit.borrowed > 0 && !fit.rows)
     return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }

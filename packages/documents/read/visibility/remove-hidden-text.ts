@@ -20,7 +20,7 @@ export const GAP = 'x-unseen'
  * @returns the elements whose text may be hidden, by something that cannot be told: a sheet that could not be had, a condition, a
  *   script that opens a panel.
  */
-export function removeHiddenText(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): ReadonlySet<Element> {
+export function removeHiddenText(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): Set<Element> {
   const cascade = new Cascade(sheets, root['x-mode'] === 'quirks')
   const { unsure, unseen, gone, reordered, hiddenColumns, seenControls } = lookAt(root, cascade, sheets)
   const doubt = (within: Element | HtmlRoot): void => {
@@ -38,6 +38,21 @@ export function removeHiddenText(root: HtmlRoot, { sheets, isIncomplete }: PageS
   if (isIncomplete || cascade.isExhausted) doubt(root)
   return unsure
 }
+
+/** The elements of a page whose text the same model does not see for sure. */
+export function doubtedElements(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): Set<Element> {
+  const cascade = new Cascade(sheets, root['x-mode'] === 'quirks')
+  const { unsure, unseen, gone, reordered, hiddenColumns } = lookAt(root, cascade, sheets)
+  const within = [...gone, ...reordered, ...hiddenColumns.flatMap((column) => tableOf(column) ?? [])]
+  for (const element of isIncomplete || cascade.isExhausted ? [root] : within)
+    for (const inner of elementsIn(element)) unsure.add(inner)
+  for (const { parent } of unseen) if (parent instanceof Element) unsure.add(parent)
+  return unsure
+}
+
+/** Whether the markup itself says that an element's text is not read out as it stands, whatever its sheets say. */
+export const isDoubtfulByMarkup = (element: Element): boolean =>
+  isTurned(element) || element.attribs['aria-hidden'] === 'true' || holdsShadow(element)
 
 /** What a look at every part of a page finds. */
 interface Looked {
@@ -115,11 +130,9 @@ function lookOf(
   const isInDoubt =
     makesDifference ||
     parts.possible.size > 0 ||
-    isTurned(element) ||
-    element.attribs['aria-hidden'] === 'true' ||
+    isDoubtfulByMarkup(element) ||
     [before, after].some(({ possible }) => covers(possible, look) || addsWords(possible, look)) ||
-    (isEmpty(element) && [before, after].some(({ possible }) => draws(possible, look))) ||
-    holdsShadow(element)
+    (isEmpty(element) && [before, after].some(({ possible }) => draws(possible, look)))
   return isInDoubt && !look.isUnsure ? { ...look, isUnsure: true } : look
 }
 
@@ -161,7 +174,8 @@ function isShut({ name, attribs }: Element): boolean {
   return false
 }
 
-function replace(node: ChildNode, leavesGap: boolean): void {
+/** Takes something out; with a gap, what is left and right of it is no one sentence. */
+export function replace(node: ChildNode, leavesGap: boolean): void {
   const { parent } = node
   if (!parent) return
   const at = parent.children.indexOf(node)

@@ -253,7 +253,7 @@ function quoted(passage: Passage, quote: string): string {
 /** The quote of a sentence that says it in part, under conditions, or where it may not be seen, is no sure one. */
 function maxOf(statement: Statement, passage: Passage, quote: string): Confidence {
   if (isChanged(passage.block, passage)) return 'LOW'
-  if (!passage.english || passage.block.visibility === 'unsure') return 'MEDIUM'
+  if (!passage.english || passage.block.visibility !== undefined) return 'MEDIUM'
   return lowered(passage, saidIn(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
 }
 

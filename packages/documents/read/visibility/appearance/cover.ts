@@ -18,7 +18,7 @@ export function addsWords(declared: Style, { variables }: Appearance): boolean {
 }
 
 /** Icons are letters of no alphabet, or names with underscores, for which a font draws them. A cross denies what it stands before. */
-const saysSomething = (text: string): boolean =>
+export const saysSomething = (text: string): boolean =>
   (/\p{L}{2}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$/.test(text)) || /[×✕-✘❌❎⊗⊘⨯⛔🚫¬≠]/u.test(text)
 
 /** Whether it shows a sign or a picture, which may be a tick or a cross. */

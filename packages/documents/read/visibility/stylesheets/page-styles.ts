@@ -11,6 +11,8 @@ export interface PageStyles {
   sheets: Stylesheet[]
   /** Whether some could not be had. */
   isIncomplete: boolean
+  /** Whether they look otherwise to other readers: in a window of another size, with other fonts, in another browser. */
+  asksReader: boolean
 }
 
 /** Gets style sheets by their absolute addresses; null for each that cannot be had. */
@@ -22,7 +24,10 @@ const MAX_CHARACTERS = 3_000_000
 const MAX_ROUNDS = 3
 
 /** A sheet that a page names: its text, or where to ask for it. */
-type Named = { base: string; holds: Import['holds'] } & ({ css: string } | { href: string; integrity: string })
+type Named = { base: string; holds: Import['holds']; asksReader: boolean } & (
+  | { css: string }
+  | { href: string; integrity: string }
+)
 
 /** Of a response, what decides what is shown of its page. */
 export type ShowingHeaders = Partial<
@@ -41,11 +46,12 @@ export async function pageStyles(
 ): Promise<PageStyles> {
   const found = namedSheets(root, baseAddress(root, address))
   const policy = new StylePolicy(root, address, headers['content-security-policy'])
+  // Which some browsers apply.
+  const isSheetOfHeader = /\bstylesheet\b/i.test(headers.link ?? '')
   let isIncomplete =
     (!policy.letsInline && hasOwnStyles(root)) ||
     found.some((one) => 'href' in one && !policy.lets(one.href)) ||
-    // Which some browsers apply.
-    /\bstylesheet\b/i.test(headers.link ?? '')
+    isSheetOfHeader
   let room = MAX_CHARACTERS
   let asked = 0
   const sheets: Stylesheet[] = []
@@ -60,7 +66,12 @@ export async function pageStyles(
       await take(bytes && decodeText(bytes), one.href, { ...WHOLE, holds: one.holds }, 0)
     }
   }
-  return { sheets, isIncomplete: isIncomplete || sheets.some(({ isCut }) => isCut) }
+  return {
+    sheets,
+    isIncomplete: isIncomplete || sheets.some(({ isCut }) => isCut),
+    asksReader:
+      isSheetOfHeader || found.some(({ asksReader }) => asksReader) || sheets.some(({ asksReader }) => asksReader),
+  }
 
   async function fetched(addresses: string[]): Promise<Map<string, Uint8Array | null>> {
     const within = [...new Set(addresses)].slice(0, MAX_SHEETS - asked)
@@ -134,8 +145,9 @@ function namedSheets(root: HtmlRoot, base: string): Named[] {
         const href = name === 'link' ? URL.parse(attribs.href ?? '', base)?.href : undefined
         // Of the sets that a reader can choose from, the first one applies.
         if (title && title !== preferred) continue
-        if (name === 'style') found.push({ css: textOf(node as HtmlElement), base, holds })
-        else if (href) found.push({ href, integrity: attribs.integrity ?? '', base, holds })
+        const common = { base, holds, asksReader: media === 'maybe' }
+        if (name === 'style') found.push({ css: textOf(node as HtmlElement), ...common })
+        else if (href) found.push({ href, integrity: attribs.integrity ?? '', ...common })
       }
     }
     for (let index = node.children.length - 1; index >= 0; index--) pending.push({ node: node.children[index]!, holds })

@@ -38,6 +38,8 @@ export interface Stylesheet {
   hiding: Set<string>
   /** Whether it holds more than is read, or distorts what is. */
   isCut: boolean
+  /** Whether it looks otherwise in a window of another size, or with fonts that only some readers have. */
+  asksReader: boolean
 }
 
 const MAX_RULES = 40_000
@@ -52,6 +54,7 @@ export function readStylesheet(css: string): Stylesheet {
     registered: new Map(),
     hiding: new Set(),
     isCut: false,
+    asksReader: false,
   }
   const nodes = parsedCss(css)
   takeImports(nodes, sheet)
@@ -86,7 +89,9 @@ function takeImport(prelude: string, sheet: Stylesheet): void {
   const layer = layered ? (layered[1] ?? anonymous()) : null
   if (layer !== null) sheet.layers.push(layer)
   const condition = rest.slice(layered?.[0].length ?? 0).trim()
-  const holds = /^supports\(/i.test(condition) ? 'maybe' : mediaHolds(condition)
+  const isOfMedia = !/^supports\(/i.test(condition)
+  const holds = isOfMedia ? mediaHolds(condition) : 'maybe'
+  if (isOfMedia && holds === 'maybe') sheet.asksReader = true
   if (holds !== 'no') sheet.imports.push({ href: (bare ?? double ?? single)!, holds, layer })
 }
 
@@ -140,8 +145,13 @@ function takeAtRule(rule: Atrule, sheet: Stylesheet, around: Around, depth: numb
     sheet.registered.set(prelude, registeredBy(generate(rule.block)))
     return
   }
-  if (name === 'font-face' && isDistorting(rule.block)) sheet.isCut = true
-  const holds = all([around.holds, conditionOf(name, prelude)])
+  if (name === 'font-face' && isDistorting(rule.block)) {
+    sheet.isCut = true
+    sheet.asksReader = true
+  }
+  const condition = conditionOf(name, prelude)
+  if (name === 'media' && condition === 'maybe') sheet.asksReader = true
+  const holds = all([around.holds, condition])
   if (holds === 'no') return
   const layer = name === 'layer' ? nameLayers(prelude || anonymous(), sheet, around.layer) : around.layer
   takeBlock(rule.block, sheet, { ...around, holds, layer }, depth)

@@ -1,0 +1,66 @@
+import { UNREAD } from '../read/dom.ts'
+import type { Generated } from '../read/visibility/rendering/shown.ts'
+
+/** The document of `DOMSnapshot.captureSnapshot` (Chrome DevTools Protocol), in which every number may stand for a string. */
+export interface Snapshot {
+  strings: string[]
+  documents: {
+    nodes: {
+      parentIndex?: number[]
+      nodeType?: number[]
+      nodeName?: number[]
+      nodeValue?: number[]
+      pseudoType?: { index: number[]; value: number[] }
+      shadowRootType?: { index: number[]; value: number[] }
+    }
+    layout: { nodeIndex: number[]; bounds: number[][]; text: number[] }
+  }[]
+}
+
+/** What a page draws that is none of its texts, with the texts that it belongs to; null where there are other texts than so many. */
+export function generatedIn({ strings, documents }: Snapshot, texts: number): Generated[] | null {
+  const [page] = documents
+  if (!page) return null
+  const { parentIndex = [], nodeType = [], nodeName = [], nodeValue = [], pseudoType, shadowRootType } = page.nodes
+  const pseudo = new Set(pseudoType?.index)
+  const shadow = new Set(shadowRootType?.index)
+  const isApart: boolean[] = []
+  /** How many texts stand before each node. */
+  const before: number[] = []
+  /** And before what follows it and all that is in it. */
+  const after: number[] = []
+  const isRead: boolean[] = []
+  let count = 0
+  for (const [index, parent] of parentIndex.entries()) {
+    const name = strings[nodeName[index]!]?.toLowerCase() ?? ''
+    isApart[index] =
+      (parent >= 0 && isApart[parent]!) ||
+      pseudo.has(index) ||
+      shadow.has(index) ||
+      (nodeType[index] === 1 && UNREAD.has(name))
+    before[index] = count
+    isRead[index] = nodeType[index] === 3 && !isApart[index]
+    if (isRead[index] && /\S/.test(strings[nodeValue[index]!] ?? '')) count++
+    after[index] = count
+  }
+  for (let index = parentIndex.length - 1; index >= 0; index--) {
+    const parent = parentIndex[index]!
+    if (parent >= 0) after[parent] = Math.max(after[parent]!, after[index]!)
+  }
+  if (count !== texts) return null
+  return page.layout.nodeIndex.flatMap((index, at) => {
+    const text = strings[page.layout.text[at]!] ?? ''
+    const [left = 0, top = 0, width = 0, height = 0] = page.layout.bounds[at] ?? []
+    if (isRead[index] || !/\S/.test(text) || width <= 0 || height <= 0) return []
+    let owner = index
+    while (parentIndex[owner]! >= 0 && isApart[owner]) owner = parentIndex[owner]!
+    return [
+      {
+        text,
+        box: { left, top, right: left + width, bottom: top + height },
+        from: before[owner]!,
+        to: after[owner]!,
+      },
+    ]
+  })
+}

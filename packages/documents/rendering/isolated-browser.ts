@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+
+/**
+ * A browser that can reach nothing by itself: every request of a page is answered by the collector, and whatever gets around that
+ * (a preconnected socket, WebRTC) finds a proxy whose name leads nowhere.
+ */
+const ISOLATED = [
+  '--proxy-server=http://nowhere.invalid:80',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-background-networking',
+  '--js-flags=--max-old-space-size=256',
+]
+
+/**
+ * Starts it.
+ *
+ * @param executable path of a Chromium, or `auto` for the first one on this machine.
+ */
+export async function launchIsolated(executable: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  const { PATH = '', HOME = '' } = process.env
+  return chromium.launch({
+    executablePath: executable === 'auto' ? (installed(PATH) ?? chromium.executablePath()) : executable,
+    args: ISOLATED,
+    // Nothing of the program's own settings.
+    env: { PATH, HOME },
+    // Chromium has no sandbox for the administrator's account.
+    chromiumSandbox: process.getuid?.() !== 0,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+}
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function installed(path: string): string | undefined {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => COMMANDS.map((command) => join(folder, command)))
+    .find((file) => existsSync(file))
+}

@@ -1,0 +1,39 @@
+/** Vendors whose pages wait for the browser, by what theirs have taken of it. */
+const waiting: { spent: number; begin: () => void }[] = []
+let isTaken = false
+
+/**
+ * Waits for the browser, which shows one page at a time: of those who wait, whoever had it least comes first, so that a vendor's pages
+ * that take long delay no other's by more than one of them.
+ *
+ * @param spent what the vendor's pages have taken so far. Milliseconds.
+ * @returns gives it to the next one.
+ */
+export async function takeTurn(spent: number, signal: AbortSignal): Promise<() => void> {
+  signal.throwIfAborted()
+  if (isTaken) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiter = { spent, begin: resolve }
+    const leave = (): void => {
+      const at = waiting.indexOf(waiter)
+      if (at < 0) return
+      waiting.splice(at, 1)
+      reject(signal.reason)
+    }
+    waiting.push(waiter)
+    signal.addEventListener('abort', leave, { once: true })
+    await promise.finally(() => signal.removeEventListener('abort', leave))
+  }
+  isTaken = true
+  return () => {
+    const least = waiting.reduce<(typeof waiting)[number] | null>(
+      (first, one) => (first === null || one.spent < first.spent ? one : first),
+      null,
+    )
+    if (least === null) isTaken = false
+    else {
+      waiting.splice(waiting.indexOf(least), 1)
+      least.begin()
+    }
+  }
+}

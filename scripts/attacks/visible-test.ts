@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises'
+import { DRAWN, NOT_MODELLED, NOT_TOLD } from '@custos/documents/read/visibility/drawn-otherwise.fixture'
+import { DECLARED, WRITTEN } from '@custos/documents/read/visibility/hard-to-model.fixture'
+import {
+  DECLARATIONS,
+  DOUBTS,
+  HIDINGS,
+  type Hiding,
+  SEEN,
+  UNSEEN,
+} from '@custos/documents/read/visibility/unseen-texts.fixture'
+import { chromium, chromiumWithFonts, found, readShown } from '@custos/documents/rendering/read-shown.fixture'
+
+/**
+ * Shows every hidden and drawn text of the fixtures in a browser, and says by kind how each is read: in full, in doubt, as drawn with
+ * other words, or not at all. Of those that are read in full it says which: they are seen in this browser, whatever a model doubts.
+ *
+ * npm run visible-test
+ */
+const inline = (style: string): [string, Hiding] => [
+  style,
+  { html: `<!doctype html><p style="${style.replaceAll('"', "'")}">${UNSEEN}</p>` },
+]
+
+const kinds: Record<string, [string, Hiding][]> = {
+  'hidden by a declaration': DECLARATIONS.map(inline),
+  'hidden otherwise': Object.entries(HIDINGS),
+  'hidden, and hard to model: a declaration': DECLARED.map(inline),
+  'hidden, and hard to model: sheets and markup': Object.entries(WRITTEN),
+  'not modelled: a declaration': NOT_MODELLED.map(inline),
+  'not modelled: rules, fonts, headers': Object.entries(NOT_TOLD),
+  'drawn otherwise': Object.entries(DRAWN),
+  'that may be hidden': Object.entries(DOUBTS),
+  'that is seen': Object.entries(SEEN),
+}
+
+if (!chromium) throw new Error('There is no Chromium: set CUSTOS_CHROMIUM.')
+const { executable, folder } = await chromiumWithFonts(chromium)
+for (const [kind, texts] of Object.entries(kinds)) {
+  const verdicts = new Map<string, string[]>()
+  for (const [name, hiding] of texts) {
+    const verdict = found(await readShown(executable, hiding))
+    verdicts.set(verdict, [...(verdicts.get(verdict) ?? []), name])
+  }
+  const counts = [...verdicts].map(([verdict, names]) => `${names.length} ${verdict}`).join(', ')
+  console.log(`${kind}: ${texts.length} (${counts})`)
+  if (kind !== 'that is seen') for (const name of verdicts.get('seen') ?? []) console.log(`  seen: ${name}`)
+}
+await rm(folder, { recursive: true })
