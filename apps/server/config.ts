@@ -157,7 +157,7 @@ function searchSettings(env: Environment): SearchSettings | undefined {
  * What one assessment may ask of a language model: several times what the largest example used. An operator who wants less sets
  * its cost, which is what he pays.
  */
-const modelBounds = { calls: 40, milliseconds: 300_000, tokens: 400_000 }
+const modelBounds = { calls: 40, milliseconds: 600_000, tokens: 400_000 }
 
 /** What all assessments of one organisation may use in 30 days. */
 const maxTenantTokens = 20_000_000
@@ -175,14 +175,6 @@ function modelSettings(env: Environment): ModelSettings | undefined {
       ...modelBounds,
       cost: env.LLM_MAX_COST,
     },
-    embeddings: env.EMBEDDING_MODEL
-      ? {
-          baseUrl: env.EMBEDDING_BASE_URL!,
-          apiKey: env.EMBEDDING_API_KEY,
-          model: env.EMBEDDING_MODEL,
-          milliseconds: 60_000,
-        }
-      : undefined,
     tenantLimits: { tokens: maxTenantTokens, cost: env.LLM_TENANT_MAX_COST },
   }
 }

@@ -93,9 +93,6 @@ const Variables = z.object({
   LLM_OUTPUT_PRICE: money.optional(),
   LLM_MAX_COST: money.default(5),
   LLM_TENANT_MAX_COST: money.default(100),
-  EMBEDDING_MODEL: z.string().max(200).optional(),
-  EMBEDDING_BASE_URL: service.optional(),
-  EMBEDDING_API_KEY: key.optional(),
   OIDC_PRIVATE_ISSUERS: z
     .string()
     .transform((listed) => listed.split(',').map((one) => one.trim()))
@@ -153,7 +150,6 @@ const secrets = [
   'AGGREGATOR_TOKEN',
   'SEARCH_KEY',
   'LLM_API_KEY',
-  'EMBEDDING_API_KEY',
   'RATE_LIMIT_REDIS_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -177,13 +173,9 @@ function fromFiles(set: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** A sentence for each variable that another one requires and that is unset. */
 function missing(env: Environment): string[] {
-  return [
-    missingForDatabase(env),
-    missingForRotation(env),
-    missingForModel(env),
-    missingForEmbeddings(env),
-    missingForSearch(env),
-  ].filter((problem) => problem !== null)
+  return [missingForDatabase(env), missingForRotation(env), missingForModel(env), missingForSearch(env)].filter(
+    (problem) => problem !== null,
+  )
 }
 
 function missingForDatabase(env: Environment): string | null {
@@ -208,18 +200,6 @@ function missingForModel(env: Environment): string | null {
   if (env.LLM_PROVIDER === 'anthropic' && !env.LLM_API_KEY) return 'LLM_API_KEY: is required for this LLM_PROVIDER.'
   if ((env.LLM_INPUT_PRICE === undefined) !== (env.LLM_OUTPUT_PRICE === undefined))
     return 'LLM_INPUT_PRICE: must be set together with LLM_OUTPUT_PRICE.'
-  return null
-}
-
-function missingForEmbeddings(env: Environment): string | null {
-  if (!env.EMBEDDING_MODEL)
-    return env.EMBEDDING_BASE_URL || env.EMBEDDING_API_KEY
-      ? 'EMBEDDING_MODEL: is required when EMBEDDING_BASE_URL or EMBEDDING_API_KEY is set: the name of the model.'
-      : null
-  if (!env.EMBEDDING_BASE_URL)
-    return 'EMBEDDING_BASE_URL: is required for EMBEDDING_MODEL, e.g. http://127.0.0.1:11434/v1'
-  if (!env.LLM_MODEL)
-    return 'LLM_MODEL: is required for EMBEDDING_MODEL, which only chooses what the language model is shown.'
   return null
 }
 

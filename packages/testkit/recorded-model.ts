@@ -18,10 +18,10 @@ interface Request {
 }
 
 /** The kinds of calls, in their order, by what each prompt has: what is asked in one rests on what was answered in those before it. */
-const rounds = { words: 'languages', reading: 'excerpts', audit: 'answers' }
+const rounds = { reading: 'statements', judging: 'answers' }
 
 /** What a prompt is answered that nobody has answered yet, so that one run asks all prompts of a round: nothing is said. */
-const silence = '{"wordings":[],"answers":[],"verdicts":[]}'
+const silence = '{"answers":[],"verdicts":[]}'
 
 /**
  * A reader whose answers are recorded, behind a server on loopback that speaks the OpenAI protocol. `<digest>.json` of the directory

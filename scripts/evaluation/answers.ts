@@ -17,14 +17,7 @@ export async function answersTo(
   if (!reader) return { facts, answers: questionnaire! }
   const { settings } = reader
   const signal = new AbortController().signal
-  const read = await reviewWithModel(
-    questionnaire!,
-    documents,
-    facts.certificates,
-    settings,
-    settings.tenantLimits,
-    signal,
-  )
+  const read = await reviewWithModel(questionnaire!, documents, facts, settings, settings.tenantLimits, signal)
   console.log(JSON.stringify(read.usage))
   return { facts, answers: read.answers }
 }

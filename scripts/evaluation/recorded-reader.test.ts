@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { vendorFacts } from '@custos/evidence/assess'
 import type { Answer, Statement } from '@custos/evidence/model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { recordedModel } from '@custos/testkit/recorded-model'
@@ -25,7 +26,7 @@ const unanswered = (statement: Statement): Answer => ({
   explanation: { topics: [], rule: 'nothing', facets: [], considered: [] },
 })
 
-const howToRecord = `has no recorded answer. The prompts have changed: those of the first round that lacks any (words, reading, judging) are written to
+const howToRecord = `has no recorded answer. The prompts have changed: those of the first round that lacks any (reading, judging) are written to
 packages/evidence/examples/recorded/<digest>.prompt.json, and what a reader is told to instructions.json. Give each to a careful reader that has seen neither the labels nor the rules, put its
 answer beside it as <digest>.json, run this again for the next round, and remove the recordings that no prompt asks for any more.`
 
@@ -40,7 +41,7 @@ describe.each([
   const { answers, usage } = await reviewWithModel(
     statements.map(unanswered),
     documents,
-    [],
+    vendorFacts(documents, domain),
     settings,
     settings.tenantLimits,
     new AbortController().signal,

@@ -50,7 +50,6 @@ function allAt(url: string, milliseconds: number): Outside {
       prices: null,
       limits: { calls: 2, milliseconds, ...plenty },
       tenantLimits: plenty,
-      embeddings: { baseUrl: url, apiKey: undefined, model: 'away', milliseconds },
     },
     search: { provider: 'searxng', url, key: undefined, spacing: 0, timeoutMs: milliseconds },
     register: registerAt(url),
@@ -121,5 +120,5 @@ test('with all of them hostile an assessment asks them, and ends with what it fi
   const { found } = await assessed(allAt(`http://127.0.0.1:${(hostile.address() as AddressInfo).port}`, 30_000))
   expect(found.status).toBe('COMPLETED')
   expect(found).toEqual(own.found)
-  expect(new Set(asked)).toEqual(new Set(['/embeddings', '/chat/completions', '/search', '/lei-records']))
+  expect(new Set(asked)).toEqual(new Set(['/chat/completions', '/search', '/lei-records']))
 })

@@ -10,7 +10,7 @@ export interface Called<Answer> {
 }
 
 /** For one call. Milliseconds. */
-const callTimeout = 120_000
+const callTimeout = 240_000
 
 /** Asks a model once, and again where the server was busy or broke off; whatever goes wrong, there is no answer. */
 export async function ask<Answer>(

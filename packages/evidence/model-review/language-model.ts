@@ -2,7 +2,6 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { boundedFetch, type FetchBounds } from '@custos/outbound/fetch'
 import type { LanguageModel } from 'ai'
-import type { EmbeddingSettings } from './reading/embeddings.ts'
 
 /** Which model reads along, and what it may use; from the configuration. */
 export interface ModelSettings {
@@ -18,8 +17,6 @@ export interface ModelSettings {
   limits: ModelLimits
   /** Of all assessments of an organisation in 30 days. */
   tenantLimits: Allowance
-  /** Shows the model what lies near in meaning too; unset: what the rules and words find. */
-  embeddings?: EmbeddingSettings | undefined
 }
 
 export interface Allowance {
@@ -37,7 +34,7 @@ export interface ModelLimits extends Allowance {
 /** Of a model's answer, which holds its text as JSON in JSON. */
 const bounds: FetchBounds = {
   reach: () => 'anywhere',
-  timeoutMs: 120_000,
+  timeoutMs: 240_000,
   content: { max: 250_000, json: { depth: 32, members: 20_000 } },
 }
 

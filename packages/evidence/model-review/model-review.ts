@@ -1,24 +1,23 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
-import type { Answer, CertificateClaim, ModelOpinion } from '../model.ts'
+import type { Answer, CertificateClaim, ModelOpinion, VendorFacts } from '../model.ts'
 import { inTurns } from '../pieces.ts'
 import { isAskable, keyOf } from '../review/askable.ts'
 import { readCorpus, textOf } from '../review/passages.ts'
 import { questionOf } from '../review/question-of.ts'
-import { tellsControl } from './controls.ts'
 import { decide, type JudgedProposal } from './decide.ts'
 import { judgeProposals } from './judging/judge-proposals.ts'
 import { type Proposal, proposalsOf, type Quote } from './judging/proposal.ts'
 import type { Allowance, ModelSettings } from './language-model.ts'
-import { passagesNear } from './reading/embeddings.ts'
 import type { Read } from './reading/read.ts'
 import { readStatements } from './reading/reading.ts'
 import { Session } from './session.ts'
 import { added, type Share } from './share.ts'
+import { vendorOf } from './vendor.ts'
 
 /** Counts up with every change of what a model is told or must answer. */
-const promptVersion = '4'
+const promptVersion = '5'
 
 export interface ModelUsage {
   model: string
@@ -26,7 +25,7 @@ export interface ModelUsage {
   /** Calls made, those that failed among them. */
   calls: number
   failed: number
-  /** Calls of which nothing was believed, because the model answered what no document says or accepted what no quote bears out. */
+  /** Calls of which nothing was believed, because the model answered what no document says or accepted what its quotes do not bear out. */
   disbelieved: number
   input_tokens: number
   output_tokens: number
@@ -34,8 +33,6 @@ export interface ModelUsage {
   cost: number | null
   /** Why not every call was made; null when all were. */
   stopped: Session['stopped']
-  /** Absent without an embedding model; `failure` is null when it answered. */
-  embeddings?: { model: string; failure: string | null }
 }
 
 export type Score = (questions: readonly Question[]) => Promise<number[]>
@@ -44,8 +41,7 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  * Has a language model read every statement beside the rules, and then, in calls of their own, judge every answer that would be given. Where a
  * call fails, or is not believed, the rules' answers stand.
  *
- * @param given its documents; one that tells a control is hostile, and not shown
- * @param held the certificates that may answer what is left open
+ * @param facts what the documents say of the vendor: its names, and the certificates that may answer what is left open
  * @param allowance what the organisation has left
  * @param turn asked for before each slice of the reading here; unset: nobody else is waited for
  * @param signal ends the whole review: the rules' answers stand, and the usage is of the calls that were made until then
@@ -53,8 +49,8 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  */
 export async function reviewWithModel(
   answers: readonly Answer[],
-  given: readonly ReadDocument[],
-  held: readonly CertificateClaim[],
+  documents: readonly ReadDocument[],
+  facts: VendorFacts,
   settings: ModelSettings,
   allowance: Allowance,
   signal: AbortSignal,
@@ -62,22 +58,14 @@ export async function reviewWithModel(
   score: Score = builtIn.read,
 ): Promise<{ answers: Answer[]; usage: ModelUsage }> {
   const session = new Session(settings, allowance, signal)
-  const documents: ReadDocument[] = []
-  for (const document of given) {
-    await turn()
-    if (!tellsControl(document.text)) documents.push(document)
-  }
   const corpus = await inTurns(readCorpus(documents), turn)
+  const vendor = vendorOf(facts, documents)
   const asked = new Map(answers.filter(isAskable).map((answer) => [keyOf(answer), answer]))
-  const texts = [...asked.values()].map(({ statement }) => statement)
-  const embeddings =
-    settings.embeddings && texts.length > 0 ? await passagesNear(texts, corpus, settings.embeddings, signal) : null
-
-  const readings = await readStatements([...asked.values()], corpus, embeddings?.nearest ?? new Map(), session)
+  const readings = await readStatements([...asked.values()], corpus, vendor, session, turn)
   const read = answers.map((answer) => (isAskable(answer) ? readings.get(asked.get(keyOf(answer))!) : undefined))
   // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
   const proposed = answers.map((answer, at) => (read[at]?.verdict ? proposalsOf(answer, read[at]) : []))
-  const judgements = await judgeProposals(proposed.flat(), documents, session)
+  const judgements = await judgeProposals(proposed.flat(), documents, corpus, vendor, session)
 
   const usage: ModelUsage = {
     model: settings.model,
@@ -89,7 +77,6 @@ export async function reviewWithModel(
     output_tokens: session.budget.used.output,
     cost: session.budget.costOf(session.budget.used),
     stopped: session.stopped,
-    ...(embeddings && { embeddings: { model: settings.embeddings!.model, failure: embeddings.failure } }),
   }
   if (session.stopped === 'interrupted') return { answers: [...answers], usage }
   const reviewed: Answer[] = []
@@ -100,7 +87,9 @@ export async function reviewWithModel(
       if (judgement) judged.push({ ...judgement, proposal, scores: await scoresOf(proposal, score) })
     }
     const isJudged = judged.length > 0 && judged.length === proposed[at]!.length
-    reviewed.push(read[at] ? reviewedBy(settings.model, own, read[at], isJudged ? judged : [], held) : own)
+    reviewed.push(
+      read[at] ? reviewedBy(settings.model, own, read[at], isJudged ? judged : [], facts.certificates) : own,
+    )
   }
   return { answers: reviewed, usage }
 }

@@ -41,6 +41,9 @@ const required: Record<Confidence, { precision: number; right: ReadonlySet<Expec
   LOW: { precision: 0.9, right: new Set(['yes', 'partly']) },
 }
 
+/** How often what a reader accepts has to be right. */
+export const precisionOf = (confidence: Confidence): number => required[confidence].precision
+
 /** A bound that fewer of the questions reach is luck. */
 const leastAccepted = 8
 

@@ -49,3 +49,26 @@ function questionsIn(text: string, language: string): ExamQuestion[] {
     return { id, language, kind, expected, question: { statement, document, heading: above, passage } }
   })
 }
+
+/** The vendor whose documents the passages come from. */
+const ownName = /Larkspur/
+
+/**
+ * Questions of the exam whose passage does not say the statement, though it seems to: a part, a plan, a feature, another's duty. Without
+ * those that give orders, or name the vendor.
+ *
+ * @param language of the passages; English where the exam has no other
+ */
+export function nearMisses(language: string): ExamQuestion[] {
+  misleading ??= Map.groupBy(
+    examQuestions().questions.filter(
+      ({ kind, expected, question }) =>
+        expected !== 'yes' && kind !== 'injection' && !ownName.test(question.passage + question.heading),
+    ),
+    (question) => question.language,
+  )
+  return [...(misleading.get(language) ?? misleading.get('en')!)]
+}
+
+/** By language; read when they are first asked for. */
+let misleading: Map<string, ExamQuestion[]> | undefined

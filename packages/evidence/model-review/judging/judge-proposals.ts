@@ -1,10 +1,15 @@
 import type { ReadDocument } from '@custos/documents/model'
+import type { Corpus } from '../../review/passages.ts'
+import { missingIn } from '../missing.ts'
 import type { Session } from '../session.ts'
 import type { Share } from '../share.ts'
-import { missingIn } from '../shown.ts'
-import { batches, promptOf } from './batches.ts'
-import { instructions, type JudgedAnswer, shownIn, type Verdict, Verdicts } from './prompt.ts'
+import type { Vendor } from '../vendor.ts'
+import { batchesOf, promptOf } from './batch.ts'
+import { isBelieved, wordsOf } from './controls.ts'
+import { Excerpts, keyOf } from './excerpts.ts'
+import { instructions, type Verdict, Verdicts } from './prompt.ts'
 import type { Proposal, Quote } from './proposal.ts'
+import { type Put, putOf } from './put.ts'
 
 /** Tokens that a model may answer for each answer. */
 const tokensPerVerdict = 200
@@ -27,57 +32,51 @@ export interface ProposalJudgement {
 export async function judgeProposals(
   proposals: readonly Proposal[],
   documents: readonly ReadDocument[],
+  corpus: Corpus,
+  vendor: Vendor,
   session: Session,
 ): Promise<Map<Proposal, ProposalJudgement>> {
-  // Several frameworks ask one claim: the same answer on the same quotes is judged once.
-  const alike = new Map<string, { put: JudgedAnswer; of: Proposal[] }>()
-  for (const proposal of proposals) {
-    const put = putOf(proposal, documents)
-    const key = JSON.stringify(put)
-    if (put) alike.set(key, { put, of: [...(alike.get(key)?.of ?? []), proposal] })
-  }
-  const proposalsOf = new Map([...alike.values()].map(({ put, of }) => [put, of]))
   const judgements = new Map<Proposal, ProposalJudgement>()
-  await session.forEach(batches([...proposalsOf.keys()]), async (batch) => {
-    const { prompt, ids, controls } = promptOf(batch)
-    const called = await session.call(
-      'judging',
-      { instructions, prompt, schema: Verdicts },
-      tokensPerVerdict * (batch.length + controls.length),
-    )
+  const excerpts = new Excerpts(documents, corpus)
+  const proposalsOf = alike(proposals, excerpts)
+  if (proposalsOf.size === 0) return judgements
+  const told = wordsOf(documents)
+  await session.forEach(batchesOf([...proposalsOf.keys()], excerpts), async (batch) => {
+    const { prompt, ids, controls } = promptOf(batch, excerpts, vendor, told)
+    const outputTokens = tokensPerVerdict * (batch.length + controls.length)
+    const called = await session.call('judging', { instructions, prompt, schema: Verdicts }, outputTokens)
     if (!called) return false
     const verdicts = new Map(called.answer?.verdicts.toReversed().map((verdict) => [verdict.answer, verdict]))
-    if (!controls.every((id) => verdicts.get(id)?.verdict === 'wrong')) {
+    if (!isBelieved(controls.map(({ id, control }) => [control, verdicts.get(id)?.verdict]))) {
       if (called.answer) session.disbelieved += 1
       return true
     }
     const share = session.shareOf(called.used, batch.length)
     for (const [at, put] of batch.entries()) {
-      const found = verdicts.get(ids[at]!)
+      const { answer, quotes } = ids[at]!
+      const found = verdicts.get(answer)
       if (!found) continue
-      const { verdict, quotes } = found
       const missing = missingIn(found.missing)
-      for (const proposal of proposalsOf.get(put)!)
-        judgements.set(proposal, { verdict, missing, bearing: bearing(proposal, quotes), share })
+      for (const proposal of proposalsOf.get(put)!) {
+        const named = [...new Set(found.quotes)].flatMap((id) => proposal.quotes[quotes.indexOf(id)] ?? [])
+        // The quotes that are named, in that order; all of them where none is.
+        const bearing = named.length > 0 ? named : proposal.quotes
+        judgements.set(proposal, { verdict: found.verdict, missing, bearing, share })
+      }
     }
     return true
   })
   return judgements
 }
 
-const nameOf = (at: number): string => `q${at + 1}`
-
-/** null where one of its quotes may not be seen by the model: who does not see all cannot judge. */
-function putOf({ statement, answer, quotes }: Proposal, documents: readonly ReadDocument[]): JudgedAnswer | null {
-  const named = quotes.map(({ source }, at) => [nameOf(at), shownIn(documents, source)] as const)
-  const seen = named.filter((one): one is [string, NonNullable<(typeof one)[1]>] => one[1] !== null)
-  return seen.length < quotes.length
-    ? null
-    : { statement, answer: answer ? 'yes' : 'no', quotes: Object.fromEntries(seen) }
-}
-
-/** The quotes that are named, in that order; all of them where none is. */
-function bearing({ quotes }: Proposal, names: readonly string[]): readonly Quote[] {
-  const named = [...new Set(names)].flatMap((name) => quotes.find((_, at) => nameOf(at) === name) ?? [])
-  return named.length > 0 ? named : quotes
+/** Several frameworks ask one claim: the same answer on the same quotes is judged once. One that rests on what the model may not see is not judged. */
+function alike(proposals: readonly Proposal[], excerpts: Excerpts): Map<Put, Proposal[]> {
+  const found = new Map<string, { put: Put; of: Proposal[] }>()
+  for (const proposal of proposals) {
+    const put = putOf(proposal, excerpts)
+    if (!put) continue
+    const key = JSON.stringify([put.statement, put.answer, put.places.map(keyOf)])
+    found.set(key, { put, of: [...(found.get(key)?.of ?? []), proposal] })
+  }
+  return new Map([...found.values()].map(({ put, of }) => [put, of]))
 }

@@ -20,18 +20,20 @@ export interface Proposal {
   quotes: readonly Quote[]
 }
 
-/** The answers that the rules and the model would give: one where they agree or one of them is silent, two where they do not. */
-export function proposalsOf(own: Answer, { verdict, quotes }: Read): Proposal[] {
+/** The answers that the rules and the model would give: one where they agree or one of them is silent, else one for each that somebody finds. */
+export function proposalsOf(own: Answer, { quotes }: Read): Proposal[] {
   const { statement, sources, status } = own
-  const answer = quotes.length === 0 ? null : verdict !== 'no'
-  const read = quotes.map((found): Quote => ({ source: sourceOf(found.passage), byRules: false, read: found }))
-  const alone: Proposal[] = answer === null ? [] : [{ statement, answer, of: 'model', quotes: read }]
-  if (status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' || own.answer === null || sources.length === 0) return alone
-  const ruled = sources.map((source): Quote => ({ source, byRules: true, read: null }))
-  const rules = { statement, answer: own.answer, of: 'rules' as const }
-  return answer === null || answer === own.answer
-    ? [{ ...rules, quotes: together(ruled, read) }]
-    : [{ ...rules, quotes: ruled }, ...alone]
+  const isRuled = status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && own.answer !== null && sources.length > 0
+  const proposals = [true, false].flatMap((answer): Proposal[] => {
+    const read = quotes[answer ? 'yes' : 'no'].map(
+      (found): Quote => ({ source: sourceOf(found.passage), byRules: false, read: found }),
+    )
+    if (!isRuled || own.answer !== answer)
+      return read.length === 0 ? [] : [{ statement, answer, of: 'model', quotes: read }]
+    const ruled = sources.map((source): Quote => ({ source, byRules: true, read: null }))
+    return [{ statement, answer, of: 'rules', quotes: together(ruled, read) }]
+  })
+  return proposals.sort((a, b) => Number(b.of === 'rules') - Number(a.of === 'rules'))
 }
 
 /** The quotes of both, each once; those that both found come first. */

@@ -11,9 +11,9 @@ import { lexicon } from '../../review/lexicon.ts'
 import { isJurisdiction, liesIn, locationsIn } from '../../review/locations.ts'
 import { type Passage, textOf } from '../../review/passages.ts'
 import { comparisonIn, type Quantity, quantitiesIn, satisfies } from '../../review/quantities.ts'
+import { headingOf } from '../../review/question-of.ts'
 import { technologiesAsked, technologiesIn, withoutExamples } from '../../review/technology.ts'
 import { tokenize } from '../../vocabulary/tokens.ts'
-import { standsUnder } from '../shown.ts'
 import { isNegated, restricts } from './polarity.ts'
 
 /** Words that a model copied out of a passage, which stand there. */
@@ -188,7 +188,7 @@ function againstYes(statement: Statement, passage: Passage, quote: string): (Obj
 }
 
 /** What a passage says, and what it stands under, where a value or a name may stand. */
-const withAbove = (passage: Passage): string => [textOf(passage), ...standsUnder(passage.block)].join('\n')
+const withAbove = (passage: Passage): string => [textOf(passage), headingOf(passage.block)].join('\n')
 
 /** A negation that was cut off is a lie; one that was quoted, or that the statement alone has, may say the same in other words. */
 function otherwiseNegated({ statement }: Statement, passage: Passage, quote: string): Objection | null {

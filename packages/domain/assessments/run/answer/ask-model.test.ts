@@ -14,43 +14,48 @@ const sentence = 'Larkspur Ledger keeps the books of small theatres.'
 const paraphrase = 'The vendor keeps the account books of small theatres.'
 const invented = 'The vendor keeps incense of theatres burning on Mondays.'
 
-interface Given {
-  excerpts: { passages: Record<string, string> }[]
-  statements: { id: string; statement: string }[]
+interface Shown {
+  documents: { text: string[] }[]
+}
+
+interface Given extends Shown {
+  statements: Record<string, string>
 }
 
 interface Put {
   id: string
   statement: string
-  quotes: Record<string, { quote: string }>
+  quotes: string[]
 }
 
+/** The lines that begin with an id. */
+const linesIn = ({ documents }: Shown): Map<string, string> =>
+  new Map(documents.flatMap(({ text }) => text.map((line) => line.split(/ (.*)/s, 2) as [string, string])))
+
 /** Says that what is said of theatres is said by the sentence on the vendor's first page; for what is not said there it invents a quote. */
-function read({ excerpts, statements }: Given) {
-  const [passage] = excerpts
-    .flatMap(({ passages }) => Object.entries(passages))
-    .find(([, text]) => text === sentence) ?? ['p1']
-  return statements.map(({ id, statement }) => {
+function read(given: Given) {
+  const [passage] = [...linesIn(given)].find(([, text]) => text === sentence) ?? ['p1']
+  return Object.entries(given.statements).flatMap(([id, statement]) => {
     const quote = statement === paraphrase ? sentence : statement === invented ? invented : null
-    return quote === null
-      ? { statement: id, quotes: [], shows: '', missing: null, verdict: 'not_said' }
-      : { statement: id, quotes: [{ passage, quote }], shows: 'keeps books', missing: null, verdict: 'yes' }
+    return quote === null ? [] : { statements: [id], quotes: [{ passage, quote }], missing: null, verdict: 'yes' }
   })
 }
 
-/** Finds that an answer follows when statement and quote are both of theatres, of encryption or of background checks. */
-const judge = (answers: Put[]) =>
-  answers.map(({ id, statement, quotes }) => {
-    const said = Object.values(quotes).map(({ quote }) => quote)
-    const follows = [/theatres/, /encrypted/, /screened|Background checks/].some(
+/** Finds that an answer follows when statement and quote are both of theatres, of encryption at rest or of background checks. */
+function judge(given: Shown & { answers: Put[] }) {
+  const lines = linesIn(given)
+  return given.answers.map(({ id, statement, quotes }) => {
+    const said = quotes.map((quote) => lines.get(quote)!)
+    const follows = [/theatres/, /encrypted at rest/, /screened|Background checks/].some(
       (of) => of.test(statement) && said.some((quote) => of.test(quote)),
     )
     return { answer: id, says: '', missing: null, quotes: [], verdict: follows ? 'follows' : 'wrong' }
   })
+}
 
 let status = 200
 let asked = 0
-/** The bodies of all requests, to whatever model. */
+/** The bodies of all requests, to the model. */
 let sent: string[] = []
 /** What happens instead of an answer, if anything. */
 let instead: (() => Promise<unknown>) | null = null
@@ -60,20 +65,11 @@ const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   sent.push(Buffer.concat(chunks).toString())
-  if (request.url === '/v1/embeddings') {
-    const { input } = JSON.parse(sent.at(-1)!) as { input: string[] }
-    const data = input.map((_, index) => ({ object: 'embedding', index, embedding: [1, 0] }))
-    return void response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ object: 'list', model: 'scripted', data, usage: { prompt_tokens: 1, total_tokens: 1 } }))
-  }
   const { messages } = JSON.parse(sent.at(-1)!) as { messages: { content: string }[] }
-  const prompt = JSON.parse(messages.at(-1)!.content) as Given & { languages?: string[]; answers?: Put[] }
-  const content = prompt.languages
-    ? { wordings: [] }
-    : prompt.answers
-      ? { verdicts: judge(prompt.answers) }
-      : { answers: read(prompt) }
+  const prompt = JSON.parse(messages.at(-1)!.content) as Given & { answers?: Put[] }
+  const content = prompt.answers
+    ? { verdicts: judge({ ...prompt, answers: prompt.answers }) }
+    : { answers: read(prompt) }
   response.writeHead(status, { 'content-type': 'application/json' }).end(
     JSON.stringify({
       id: 'c1',
@@ -90,15 +86,12 @@ await once(server, 'listening')
 let withModel: TestPlatform
 let withoutModel: TestPlatform
 let withLittle: TestPlatform
-let withEmbeddings: TestPlatform
 beforeAll(async () => {
   withModel = await bootPlatform(inject('postgres'), { model })
   withoutModel = await bootPlatform(inject('postgres'))
   withLittle = await bootPlatform(inject('postgres'), {
     model: { ...model, tenantLimits: { ...model.tenantLimits, cost: 0.1 } },
   })
-  const embeddings = { baseUrl: model.baseUrl!, apiKey: undefined, model: 'scripted', milliseconds: 60_000 }
-  withEmbeddings = await bootPlatform(inject('postgres'), { model: { ...model, embeddings } })
 })
 
 const model: ModelSettings = {
@@ -112,7 +105,7 @@ const model: ModelSettings = {
 }
 
 afterAll(async () => {
-  for (const platform of [withModel, withoutModel, withLittle, withEmbeddings]) await platform[Symbol.asyncDispose]()
+  for (const platform of [withModel, withoutModel, withLittle]) await platform[Symbol.asyncDispose]()
   server.close()
   server.closeAllConnections()
 })
@@ -174,7 +167,7 @@ describe('an assessment with a language model', () => {
       evidence: sentence,
       explanation: {
         rule: 'read by a model',
-        model: { name: 'scripted', verdict: 'yes', judged: 'follows', accepted: true, prompt_version: '4' },
+        model: { name: 'scripted', verdict: 'yes', judged: 'follows', accepted: true, prompt_version: '5' },
       },
     })
     expect(incense!.explanation!.model).toMatchObject({ verdict: 'yes', accepted: false })
@@ -199,17 +192,16 @@ describe('an assessment with a language model', () => {
   test.each([
     ['true', false],
     ['false', true],
-  ] as const)('shows the models what a paper says that is confidential (%s): %s', async (confidential, isShown) => {
-    const { api } = withEmbeddings
+  ] as const)('shows the model what a paper says that is confidential (%s): %s', async (confidential, isShown) => {
+    const { api } = withModel
     const said = 'Background checks are carried out on all employees before they are hired.'
     const paper = `${said}\n\nThe salamander programme of Larkspur Ledger is secret.`
     const vendor = await makeVendor(api)
     const { id } = await makeDocument(api, vendor.id, { kind: 'POLICY', confidential }, paper)
-    await withEmbeddings.readDocument(id)
+    await withModel.readDocument(id)
     const { id: questionnaire } = await makeQuestionnaire(api)
     const given = { security_statement_inventory: questionnaire, framework_ids: [] }
-    const { security_review } = await makeEndedAssessment(withEmbeddings, vendor.id, given)
-    expect(sent.some((body) => body.includes('"input"'))).toBe(true)
+    const { security_review } = await makeEndedAssessment(withModel, vendor.id, given)
     for (const words of ['salamander', said]) expect(sent.some((body) => body.includes(words))).toBe(isShown)
     // A model that was not shown the paper is not taken to find nothing in it.
     expect(security_review!.results[1]).toMatchObject({
@@ -241,18 +233,18 @@ describe('an assessment with a language model', () => {
   test('stops asking when the organisation has used up what it may, and goes on without', async () => {
     const tenant = withLittle.tenant.tenant_id
     await assessed(withLittle)
-    expect(asked).toBe(3)
+    expect(asked).toBe(2)
     await withLittle.database.sql('UPDATE model_usage SET cost = 0.1 WHERE tenant_id = $1', [tenant])
     // What was used counts for 30 days, however soon its event goes to the archive.
     await withLittle.database.sql('UPDATE events SET expires_at = at WHERE tenant_id = $1', [tenant])
     expect(await archiveExpired(withLittle.services, withLittle.services.clock())).toBeGreaterThan(0)
     const { id } = await assessed(withLittle)
-    expect(asked).toBe(3)
+    expect(asked).toBe(2)
     expect(await uses(withLittle.api, id)).toMatchObject([{ calls: 0, stopped: 'cost' }])
 
     await withLittle.database.sql('UPDATE model_usage SET day = day - 30 WHERE tenant_id = $1', [tenant])
     await assessed(withLittle)
-    expect(asked).toBe(6)
+    expect(asked).toBe(4)
   })
 
   test('cancelling while the model is asked takes nothing off what the organisation has used', async () => {

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { Answers } from '@custos/evidence/assess'
-import type { Answer, CertificateClaim, VendorFacts } from '@custos/evidence/model'
+import type { Answer, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { recordModelAsked } from '../../events.ts'
@@ -31,7 +31,7 @@ export async function askModel(
   })
   const asked = done
     ? (done.output as { answers: AnswersByPosition }).answers
-    : await ask(attempt, settings, documents, own, facts.certificates, turn)
+    : await ask(attempt, settings, documents, own, facts, turn)
   return withReviewed(asked, answers, facts)
 }
 
@@ -40,14 +40,14 @@ async function ask(
   settings: ModelSettings,
   documents: ReadDocument[],
   own: Answer[],
-  held: readonly CertificateClaim[],
+  facts: VendorFacts,
   turn: () => Promise<void>,
 ): Promise<AnswersByPosition> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
-  const { answers, usage } = await reviewWithModel(own, open, held, settings, allowance, signal, turn)
+  const { answers, usage } = await reviewWithModel(own, open, facts, settings, allowance, signal, turn)
   const asked: AnswersByPosition = Object.fromEntries(
     [...answers.entries()].filter(([, answer]) => answer.explanation.model !== undefined),
   )

@@ -1,0 +1,107 @@
+import type { ExamQuestion } from '@custos/readers/exam/questions'
+import { type Draw, drawing } from '../drawn.ts'
+import { type Sentence, shownDocuments } from '../shown.ts'
+import type { Vendor } from '../vendor.ts'
+import { type Control, controlsOf } from './controls.ts'
+import { type Excerpts, keyOf, type Line, type Place } from './excerpts.ts'
+import { type PutAnswer, promptFor } from './prompt.ts'
+import type { Put } from './put.ts'
+
+/** Answers in one call, and characters of their quotes. */
+const max = { answers: 24, characters: 24_000 }
+
+/** Answers whose quotes stand near one another, so many that a call stays within bounds. */
+export function batchesOf(puts: readonly Put[], excerpts: Excerpts): Put[][] {
+  const sorted = puts.toSorted((a, b) => excerpts.compare(a.places[0]!, b.places[0]!))
+  const even = Math.ceil(sorted.length / Math.ceil(sorted.length / max.answers))
+  const batches: Put[][] = []
+  let characters = Infinity
+  for (const put of sorted) {
+    const size = put.places.reduce((sum, { start, end }) => sum + end - start, 0)
+    if (characters + size > max.characters || batches.at(-1)?.length === even) {
+      batches.push([])
+      characters = 0
+    }
+    batches.at(-1)!.push(put)
+    characters += size
+  }
+  return batches
+}
+
+/** A batch as it is asked: `ids` are those of its answers, in its order, each with those of its quotes in theirs. */
+export interface AskedBatch {
+  prompt: string
+  ids: { answer: string; quotes: string[] }[]
+  controls: { id: string; control: Control }[]
+}
+
+/** The prompt of a batch, with controls at drawn places among its answers that nothing tells from them. */
+export function promptOf(batch: readonly Put[], excerpts: Excerpts, vendor: Vendor, told: string): AskedBatch {
+  const draw = drawing(batch.map(({ statement, answer, places }) => [statement, answer, places.map(keyOf)]))
+  const controls = controlsOf(batch, told, draw)
+  const lines = linesOf(batch, controls, excerpts, draw)
+  const idOf = (key: string) => lines.find((line) => line.key === key)!.sentence.id!
+  const asked: (Put | Control)[] = [...batch]
+  for (const control of controls) asked.splice(draw(asked.length + 1), 0, control)
+  const quotesOf = (of: Put | Control) =>
+    'places' in of ? of.places.map((place) => idOf(keyOf(place))) : [idOf(keyOfControl(of))]
+  const idOfAnswer = (of: Put | Control) => `a${asked.indexOf(of) + 1}`
+  const answers = asked.map(
+    (of): PutAnswer => ({
+      id: idOfAnswer(of),
+      statement: of.statement,
+      answer: 'places' in of ? of.answer : 'yes',
+      quotes: [...new Set(quotesOf(of))],
+    }),
+  )
+  return {
+    prompt: promptFor(vendor, shownDocuments(lines.map(({ sentence }) => sentence)), answers),
+    ids: batch.map((put) => ({ answer: idOfAnswer(put), quotes: quotesOf(put) })),
+    controls: controls.map((control) => ({ id: idOfAnswer(control), control })),
+  }
+}
+
+const keyOfControl = (control: Control): string =>
+  control.kind === 'exchanged' ? keyOf(control.place) : control.question.id
+
+function linesOf(batch: readonly Put[], controls: readonly Control[], excerpts: Excerpts, draw: Draw): Line[] {
+  const exchanged = controls.flatMap((control): Place[] => (control.kind === 'exchanged' ? [control.place] : []))
+  const lines = excerpts.around([...batch.flatMap(({ places }) => places), ...exchanged])
+  for (const control of controls) if (control.kind === 'near miss') insert(control.question, lines, excerpts, draw)
+  let count = 0
+  return lines.map(({ sentence, ...line }) => ({
+    ...line,
+    sentence: { ...sentence, id: line.key === null ? null : `q${++count}` },
+  }))
+}
+
+/** Puts a near miss among the lines: between two sentences that are not shown, so that it stands as a quote does; where there are none, last. */
+function insert({ id, question }: ExamQuestion, lines: Line[], excerpts: Excerpts, draw: Draw): void {
+  const spots = excerpts.spots(lines)
+  const [before, after] = spots.length > 0 ? spots[draw(spots.length)]! : [lines.at(-1)!, null]
+  const at = after ? lines.findIndex(({ place }) => excerpts.compare(place, after.place) > 0) : -1
+  const place = at < 0 ? lines.length : at
+  const { document, headings } = before.sentence
+  const sentence: Sentence = {
+    document,
+    headings: question.heading === '' ? headings : [...headings.slice(0, 1), question.heading],
+    intro: '',
+    headers: '',
+    isItem: false,
+    text: question.passage,
+    id: null,
+    isAfterGap: after === null,
+  }
+  const nearMiss: Line = { key: id, place: before.place, sentence }
+  if (!after) return void lines.push(nearMiss)
+  const previous = lines[place - 1]
+  const next = lines[place]
+  if (next) next.sentence.isAfterGap = excerpts.isGap(after.place, next.place)
+  lines.splice(
+    place,
+    0,
+    { ...before, sentence: { ...before.sentence, isAfterGap: excerpts.isGap(previous?.place, before.place) } },
+    nearMiss,
+    { ...after, sentence: { ...after.sentence, headings: sentence.headings } },
+  )
+}

@@ -1,0 +1,82 @@
+import { meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
+import type { Answer } from '../../model.ts'
+import { inTurns, type Pieces } from '../../pieces.ts'
+import { type Passage, textOf } from '../../review/passages.ts'
+import { headingOf } from '../../review/question-of.ts'
+
+/** Characters of one part, about 10,000 tokens, and of all of them. */
+const max = { part: 40_000, all: 150_000 }
+/** What a sentence takes beside its words. */
+const overhead = 12
+
+const sizeOf = (passages: readonly Passage[]): number =>
+  passages.reduce((sum, { start, end }) => sum + end - start + overhead, 0)
+
+/** What is shown of a vendor's documents: all of it where it is not too much, else what the answers rest on, and what is nearest to any statement. */
+export async function passagesShown(
+  all: readonly Passage[],
+  statements: readonly Answer[],
+  turn: () => Promise<void>,
+): Promise<Passage[]> {
+  // A heading is shown above what stands under it.
+  const passages = all.filter(({ block }) => block.kind !== 'heading')
+  if (sizeOf(passages) <= max.all) return passages
+  const worths = await inTurns(worthsOf(passages, statements), turn)
+  const shown: Passage[] = []
+  let size = 0
+  for (const { passage } of worths.sort((a, b) => b.worth - a.worth || a.passage.index - b.passage.index)) {
+    size += sizeOf([passage])
+    if (size > max.all) break
+    shown.push(passage)
+  }
+  return shown.sort((a, b) => a.index - b.index)
+}
+
+function* worthsOf(
+  passages: readonly Passage[],
+  statements: readonly Answer[],
+): Pieces<{ passage: Passage; worth: number }[]> {
+  const rested = new Set(
+    statements.flatMap(({ sources }) => sources.map(({ location, start }) => `${location} ${start}`)),
+  )
+  const asked = statements.map(({ statement }) => meaningOfStatement(statement))
+  const worths: { passage: Passage; worth: number }[] = []
+  for (const passage of passages) {
+    yield
+    const meaning = meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) })
+    const isRested = rested.has(`${passage.document.url} ${passage.start}`)
+    worths.push({ passage, worth: isRested ? Infinity : Math.max(...asked.map((one) => nearness(one, meaning))) })
+  }
+  return worths
+}
+
+/** Passages in parts, each for a call: whole documents together where they fit, and a long one cut into even pieces. */
+export function partsOf(passages: readonly Passage[]): Passage[][] {
+  const documents = [...Map.groupBy(passages, ({ document }) => document).values()]
+  const parts: { size: number; passages: Passage[] }[] = []
+  for (const piece of documents.flatMap(piecesOf)) {
+    const size = sizeOf(piece)
+    const part = parts.find((one) => one.size + size <= max.part)
+    if (!part) parts.push({ size, passages: piece })
+    else {
+      part.size += size
+      part.passages.push(...piece)
+    }
+  }
+  return parts.map((part) => part.passages)
+}
+
+function piecesOf(passages: Passage[]): Passage[][] {
+  const even = sizeOf(passages) / Math.ceil(sizeOf(passages) / max.part)
+  const pieces: Passage[][] = []
+  let size = even
+  for (const passage of passages) {
+    if (size >= even) {
+      pieces.push([])
+      size = 0
+    }
+    pieces.at(-1)!.push(passage)
+    size += sizeOf([passage])
+  }
+  return pieces
+}

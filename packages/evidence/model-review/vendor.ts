@@ -1,0 +1,32 @@
+import type { ReadDocument } from '@custos/documents/model'
+import type { VendorFacts } from '../model.ts'
+
+/** What a model is told of the vendor, so that it can tell it from others. */
+export interface Vendor {
+  name: string
+  legal_name?: string
+  domain: string
+  /** Other companies of its group. */
+  group?: string[]
+  /** The day on which its documents were read: what lies after it is a plan. ISO 8601; absent where nobody knows. */
+  read_on?: string
+}
+
+/** Companies of a group that are named at most. */
+const maxInGroup = 10
+
+export function vendorOf(
+  { domain, businessInformation, subProcessors }: VendorFacts,
+  documents: readonly ReadDocument[],
+): Vendor {
+  const { companyName, legalEntity } = businessInformation
+  const group = subProcessors.filter(({ role }) => role === 'AFFILIATE').map(({ name }) => name)
+  const readAt = Math.max(0, ...documents.map(({ fetchedAt }) => fetchedAt))
+  return {
+    name: companyName ?? domain,
+    ...(legalEntity !== null && legalEntity !== companyName && { legal_name: legalEntity }),
+    domain,
+    ...(group.length > 0 && { group: group.slice(0, maxInGroup) }),
+    ...(readAt > 0 && { read_on: new Date(readAt * 1000).toISOString().slice(0, 10) }),
+  }
+}
