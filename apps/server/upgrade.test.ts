@@ -132,6 +132,7 @@ const added = new Set([
   'risk_override',
   'needed',
   'not_needed',
+  'rests_on_claim',
   'answers_not_needed',
   'other_company',
   'draft',

@@ -65,8 +65,12 @@ const AcceptedRisk = z
     factor: AnsweredFactor.nullable()
       .optional()
       .describe('The risk factor that it addresses, if the decision names one.'),
+    dismissed: z
+      .boolean()
+      .optional()
+      .describe('Whether the factor does not concern the organisation, for the reason given.'),
   })
-  .meta({ id: 'AcceptedRisk', description: 'An accepted risk.' })
+  .meta({ id: 'AcceptedRisk', description: 'A risk that is accepted or dismissed.' })
 
 const settlement = {
   id: id('A condition that is open in the decision in force.'),

@@ -62,6 +62,7 @@ export const completed = {
         effective_answer: true,
         needs_person: false,
         not_needed: false,
+        rests_on_claim: false,
         comments: 0,
         etag: '"0"',
         on_same_passage: [],

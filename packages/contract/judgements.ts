@@ -87,7 +87,7 @@ export const AnswerCounts = z
       .int()
       .min(0)
       .describe(
-        'Of these, what could change the level or a condition, or where documents disagree. Answers on one quote or to one claim count once.',
+        'Of these, what could change the level or a condition, or where documents disagree; and claimed certificates on which many answers rest. Answers on one quote or to one claim count once.',
       ),
     not_needed: z
       .int()

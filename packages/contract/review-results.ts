@@ -211,6 +211,13 @@ export const ReviewResult = z
           'Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it.',
         ),
     ),
+    rests_on_claim: extension(
+      z
+        .boolean()
+        .describe(
+          'Whether it has no judgement and rests, with at least four others, on one certificate that only a page of the vendor claims.',
+        ),
+    ),
     comments: extension(z.int().min(0).describe('Number of its comments.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
     on_same_passage: extension(

@@ -14,6 +14,7 @@ const PreviewAnswer = ReviewResult.omit({
   effective_answer: true,
   needs_person: true,
   not_needed: true,
+  rests_on_claim: true,
   comments: true,
   etag: true,
   on_same_passage: true,

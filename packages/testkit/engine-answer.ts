@@ -1,7 +1,17 @@
 /** An answer as the engine gave it: without its id, what people and the vendor say of it, and what to read beside it. */
 export function engineAnswer<Result extends object>(result: Result) {
-  const { id, judgement, effective_answer, needs_person, not_needed, judged_with, comments, etag, ...rest } =
-    result as Result & Record<Reviewed, unknown>
+  const {
+    id,
+    judgement,
+    effective_answer,
+    needs_person,
+    not_needed,
+    rests_on_claim,
+    judged_with,
+    comments,
+    etag,
+    ...rest
+  } = result as Result & Record<Reviewed, unknown>
   const { on_same_passage, see_also, asked_of_vendor, ...given } = rest
   return given as Omit<Result, Reviewed>
 }
@@ -12,6 +22,7 @@ type Reviewed =
   | 'effective_answer'
   | 'needs_person'
   | 'not_needed'
+  | 'rests_on_claim'
   | 'judged_with'
   | 'comments'
   | 'etag'

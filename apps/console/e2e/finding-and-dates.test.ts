@@ -241,7 +241,6 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   // What is decided on already is not offered to be checked.
   await page.getByText('A decision cites this review. To check them, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
-  const step = await page.locator('.risk-reasons li:has(button) p.dim').first().textContent()
   // Before she has chosen, nothing is held against her but what is missing.
   expect(await page.getByText(/^The risk asks for/).count()).toBe(0)
   await page.getByText('Still missing: the decision, the reason, the “sign anyway” box.').waitFor()
@@ -253,7 +252,15 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
     .first()
     .click()
   expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
-  expect(await page.getByLabel('Condition 1', { exact: true }).inputValue()).toBe(step)
+  // It says what can be verified, with a day and somebody who sees to it; the step is advice to her.
+  const written = await page.getByLabel('Condition 1', { exact: true }).inputValue()
+  expect(written).toMatch(/^(?:The|Before|It is|A) /)
+  expect(await page.getByLabel('Due date, condition 1').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(await page.getByLabel('Owner, condition 1').inputValue()).not.toBe('')
+  const dismiss = page.getByRole('button', { name: /^Dismiss: / }).first()
+  const dismissed = (await dismiss.getAttribute('aria-label'))!.replace('Dismiss: ', '')
+  await dismiss.click()
+  await page.getByLabel(/^Dismissed risk: /).fill('We do not use that part.')
   const accept = page.getByRole('button', { name: /^Accept risk/ }).first()
   const risk = (await accept.getAttribute('aria-label'))!.replace('Accept risk: ', '')
   await accept.click()
@@ -263,6 +270,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   await sign('What it asks for is a condition, or accepted.')
   await page.getByRole('heading', { name: 'Accepted risks' }).first().waitFor()
   await page.getByText('It gets contact data alone.').first().waitFor()
+  await page.getByText(`Dismissed: ${dismissed} We do not use that part.`).first().waitFor()
   const accepted = page.locator('.decisions li li', { hasText: risk })
   const until = (await accepted.getByText(/^accepted until /).textContent())!.replace('accepted until ', '')
   // Where the risk stands it says so, in place of the offer to make it a condition.
@@ -297,12 +305,14 @@ test('all steps of the risk become conditions by one press and get one day by an
   expect(await page.locator('.decide-form .form-error').count()).toBe(0)
   await page.getByText('Still missing: the text of condition 1, the reason,').waitFor()
   await page.getByRole('button', { name: `Make ${steps.length} conditions` }).click()
-  for (const [index, { message, step }] of steps.entries()) {
-    expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toBe(step)
+  for (const [index, { message }] of steps.entries()) {
+    expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toMatch(
+      /^(?:The|Before|It is|A) /,
+    )
     await page.locator('.condition', { hasText: `Answers: ${message}` }).waitFor()
   }
   expect(await page.getByRole('button', { name: /^Make condition/ }).count()).toBe(0)
-  const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const due = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Same due date').fill(due)
   for (const index of steps.keys())
     expect(await page.getByLabel(`Due date, condition ${index + 1}`).inputValue()).toBe(due)

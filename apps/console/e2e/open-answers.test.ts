@@ -41,7 +41,8 @@ const results = async () => {
   return [...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap((of) => of.results)]
 }
 type Result = Awaited<ReturnType<typeof results>>[number]
-const isNeeded = ({ needs_person, not_needed }: Result) => needs_person && !not_needed
+const isNeeded = ({ needs_person, not_needed, rests_on_claim }: Result) =>
+  rests_on_claim || (needs_person && !not_needed)
 /** What several answers hang on waits once: their quote, or else what they claim. */
 const waiting = async () =>
   new Set(
@@ -215,6 +216,27 @@ test('a key that is held down judges one answer, and goes through the statements
   await expect.poll(at).toBe(start)
 })
 
+test('many answers on one claimed certificate are one thing to check: obtain its report, or accept the claim for all of them', async () => {
+  const resting = (await results()).filter(({ rests_on_claim }) => rests_on_claim)
+  const [first] = resting
+  const together = resting.filter(({ evidence }) => evidence === first!.evidence)
+  expect(together.length).toBeGreaterThanOrEqual(5)
+  const before = await waiting()
+  await review()
+  const entries = page.locator('.statements li:not(.done) button', { hasText: 'Obtain the report: ' })
+  const claims = new Set(resting.map(({ evidence }) => evidence)).size
+  await expect.poll(() => entries.count()).toBe(claims)
+  await entries.first().click()
+  await page.getByRole('heading', { level: 2, name: /^Obtain the report: / }).waitFor()
+  await page.getByText(/^\d+ answers rest on this claim alone\./).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('a')
+  await expect.poll(() => entries.count()).toBe(claims - 1)
+  await expect.poll(waiting).toBe(before - 1)
+  const now = new Map((await results()).map((result) => [result.id, result.judgement?.verdict]))
+  expect(together.map(({ id }) => now.get(id))).toEqual(together.map(() => 'AGREED'))
+})
+
 test('what the decision does not need stands apart with the reason, and can be answered all the same', async () => {
   await review()
   const { not_needed } = (await assessment()).answers!
@@ -268,20 +290,15 @@ test('all of which nothing was found is left open at once for one reason, each o
     all.filter(({ judgement }) => verdicts.includes(judgement?.verdict ?? '')).length
   await follow('Finish review')
   const ledger = page.locator('.ledger dl > div')
-  await ledger
-    .filter({ hasText: 'Checked' })
-    .getByText(`${of('AGREED', 'CORRECTED', 'LEFT_OPEN')} of ${all.length}`, { exact: true })
-    .waitFor()
   const { answers } = await assessment()
   expect(answers!.known + answers!.undefined + answers!.inapplicable!).toBe(all.length)
-  await ledger
-    .filter({ hasText: 'Known answers' })
-    .getByText(`${answers!.known} of ${all.length}`, { exact: true })
-    .waitFor()
-  await ledger
-    .filter({ hasText: 'Left open' })
-    .getByText(`${of('LEFT_OPEN')}`, { exact: true })
-    .waitFor()
+  for (const [name, value] of [
+    ['Asked', all.length],
+    ['Checked by a person', of('AGREED', 'CORRECTED', 'LEFT_OPEN')],
+    ['Open that matters', answers!.needed],
+    ['Closed as not needed', answers!.not_needed],
+  ] as const)
+    await ledger.filter({ hasText: name }).getByText(`${value}`, { exact: true }).waitFor()
 })
 
 test('a data protection officer reads before she signs what the paper will say of that, and the way out; a condition that is added is written at once', async () => {

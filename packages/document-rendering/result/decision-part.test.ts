@@ -102,6 +102,11 @@ test('the first page says how many answers people checked, and which behind the 
   expect(checked([[1]], first, second)).toBe('Checked by people: 1 of 2 answers')
   expect(checked([], second)).toBe('Checked by people: none of 1 answer')
   expect(checked([])).toBeUndefined()
+  const given = result({})
+  given.assessment.answers = { needed: 3, not_needed: 1 } as never
+  expect(linesOf(decisionPart(given, [second])).find((line) => line.startsWith('Not checked'))).toBe(
+    'Not checked: 3 open answers that could change the level or a condition. 1 other open answer closed as not needed: set to no, they leave the level and the conditions as they are',
+  )
   // As the console counts them: each statement that was asked, and left open is looked at too.
   const twice = { ...first, numbers: [1, 4] } as RenderedAnswer
   const left = { ...second, reviewed: { ...second.reviewed, judgement: { verdict: 'LEFT_OPEN' } } } as RenderedAnswer

@@ -49,7 +49,10 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
 const gravestFactors = 3
 
 /** How many answers people have looked at, and which of those that weigh the most nobody has. */
-function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly RenderedAnswer[]): FactRow[] {
+function checkedRow(
+  { summarized_risk: risk, answers: counts }: Assessment,
+  answers: readonly RenderedAnswer[],
+): FactRow[] {
   if (answers.length === 0) return []
   const isChecked = ({ reviewed: { judgement } }: RenderedAnswer) => judgement !== null
   const left = answers.filter(({ reviewed: { judgement } }) => judgement?.verdict === 'LEFT_OPEN')
@@ -72,6 +75,16 @@ function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly Ren
             ]),
       ],
     },
+    ...(counts
+      ? [
+          {
+            term: 'Not checked',
+            runs: [
+              `${counted(counts.needed, 'open answer')} that could change the level or a condition. ${counted(counts.not_needed, 'other open answer')} closed as not needed: set to no, they leave the level and the conditions as they are`,
+            ],
+          },
+        ]
+      : []),
   ]
 }
 
@@ -253,8 +266,8 @@ export function decided(decision: Decision): Block[] {
       : [
           {
             kind: 'list' as const,
-            items: accepted_risks.map(({ text, reason }): Run[] => [
-              { text: 'Accepted: ', style: 'strong' },
+            items: accepted_risks.map(({ text, reason, dismissed }): Run[] => [
+              { text: dismissed ? 'Dismissed: ' : 'Accepted: ', style: 'strong' },
               `${text} ${reason}`,
             ]),
           },

@@ -2,6 +2,7 @@ import type { Answer } from '@custos/evidence/model'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { answerPresenter } from '../assessments/present.ts'
 import { updateCountsAndRisk } from '../assessments/store.ts'
 import { insertJudgements } from '../judgements/store.ts'
 import { identifiedAnswersOf } from './answer.ts'
@@ -89,3 +90,47 @@ test('what is known, what is open and what does not apply make the whole, howeve
     not_needed: 0,
   })
 })
+
+test.each([
+  { rest: 'five answers', covered: 5, type: 'WEBSITE_COLLECTION', needed: 1 },
+  { rest: 'four answers, too few for a report of their own', covered: 4, type: 'WEBSITE_COLLECTION', needed: 0 },
+  { rest: 'five answers, and a file that was read says it', covered: 5, type: 'DOCUMENT', needed: 0 },
+] as const)(
+  'a claimed certificate is one thing to check where many answers rest on it: $rest',
+  async ({ covered, type, needed }) => {
+    const { id: vendorId } = await makeVendor(platform.api)
+    const { id } = await makeEndedAssessment(platform, vendorId, { framework_ids: ['iso-27001'] })
+    await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
+    const quote = 'We hold SOC 2.'
+    const source = {
+      name: 'Trust',
+      location: 'https://vendor.example/trust',
+      type,
+      sourced_at: 1,
+      sha256: '0'.repeat(64),
+      text_sha256: null,
+      engine_version: null,
+      quote,
+      start: 0,
+      end: quote.length,
+      page: null,
+    }
+    const claimed = answer({
+      status: 'EXPLICIT_REFERENCED_COVERAGE',
+      confidence: 'MEDIUM',
+      evidence: quote,
+      sources: [source],
+    })
+    const results = identifiedAnswersOf(id, {
+      questionnaire: [...Array.from({ length: covered }, () => claimed), answer({ evidence: 'Other.' })],
+      frameworks: [],
+    })
+    const { answer_counts } = await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
+      await insertAnswers(session, id, results)
+      return updateCountsAndRisk(session, id, null)
+    })
+    expect(answer_counts).toMatchObject({ needed, not_needed: 0, to_check: 0, covered })
+    const shown = results.map(answerPresenter({ results, not_needed: [], judgements: [], comments: [], asked: [] }))
+    expect(shown.filter(({ rests_on_claim }) => rests_on_claim)).toHaveLength(needed * covered)
+  },
+)

@@ -4,6 +4,7 @@ import type { Answer } from '@custos/evidence/model'
 import type { Answered } from '@custos/risk/model'
 import { quotePrefixLength } from '@custos/risk/read-together'
 import { sql } from 'kysely'
+import { manyAnswers } from '../judgements/rests-on-claim.ts'
 import { build } from '../tables.ts'
 import type { AnswerCounts, IdentifiedAnswer } from './answer.ts'
 
@@ -78,7 +79,8 @@ export const answersToWeigh = query((p: OfAssessment) =>
 /**
  * How the answers stand: a column of a query on `assessments`. Each counts once among the seven, as people have left it: a correction to yes
  * or no is the person's, and what she leaves open, or does not know, is open whatever the engine had found. So the first five are what is known.
- * Of what nobody has judged, what hangs on one quote or one claim counts once (`thingOf`).
+ * Of what nobody has judged, what hangs on one quote or one claim counts once (`thingOf`), and so does a claimed certificate on which many
+ * answers rest (`restsOnClaim`).
  *
  * @param notNeeded the open answers that the decision does not need; undefined: those that the row has
  */
@@ -94,10 +96,12 @@ export const answerCounts = (notNeeded: readonly string[] | undefined) => sql<An
     'inapplicable', count(*) FILTER (WHERE effective IS NULL AND left_inapplicable),
     'known', count(effective),
     'to_check', count(*) FILTER (WHERE pending),
-    'needed', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed),
-    'not_needed', count(DISTINCT thing) FILTER (WHERE pending AND not_needed))
+    'needed', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed OR rests_on_claim),
+    'not_needed', count(DISTINCT thing) FILTER (WHERE pending AND not_needed AND NOT rests_on_claim))
   FROM (
     SELECT status,
+      verdict IS NULL AND is_claimed
+        AND count(*) OVER (PARTITION BY is_claimed, evidence) >= ${sql.lit(manyAnswers)} AS rests_on_claim,
       verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW') AS pending,
       result_id = ANY (${notNeeded === undefined ? sql`assessments.not_needed` : sql`${notNeeded}::uuid[]`}) AS not_needed,
       coalesce(evidence, asked.statement ->> 'claim', asked.statement ->> 'statement') AS thing,
@@ -106,7 +110,8 @@ export const answerCounts = (notNeeded: readonly string[] | undefined) => sql<An
       inapplicable, inapplicable AND coalesce(verdict, 'AGREED') = 'AGREED' AS left_inapplicable
     FROM assessment_answers JOIN ${asked} ON asked.place - 1 = assessment_answers.position
       LEFT JOIN LATERAL ${judged} AS judged ON true,
-      LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable) AS applying
+      LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable,
+        status LIKE '%_COVERAGE' AND evidence IS NOT NULL AND NOT sources @> '[{"type": "DOCUMENT"}]' AS is_claimed) AS applying
     WHERE assessment_answers.tenant_id = assessments.tenant_id AND assessment_answers.assessment_id = assessments.id) AS standing)`
 
 /** Writes the answers of an assessment, once, in the order of its snapshot. */

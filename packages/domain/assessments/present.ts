@@ -10,6 +10,7 @@ import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Related } from '../answers/store.ts'
 import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
+import { restsOnClaim } from '../judgements/rests-on-claim.ts'
 import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import { newestByStatement } from './asked-of-vendor.ts'
@@ -75,6 +76,7 @@ export function answerPresenter(row: AnsweredRow) {
   const all = row.results
   const others = judgedWith(withJudgements(all, row.judgements))
   const notNeeded = new Set(row.not_needed)
+  const restsWithOthers = restsOnClaim(all.map(({ answer }) => answer))
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
   const byId = new Map(all.map((result) => [result.id, result]))
@@ -98,6 +100,7 @@ export function answerPresenter(row: AnsweredRow) {
       effective_answer: effectiveAnswer(answer, inForce(judgement)),
       needs_person: needsPerson(answer),
       not_needed: notNeeded.has(id) && !inForce(judgement),
+      rests_on_claim: restsWithOthers(answer) && !inForce(judgement),
       comments: comments.get(id) ?? 0,
       etag: etagOf(judgement),
       judged_with: presentJudgedWith(others({ id })),

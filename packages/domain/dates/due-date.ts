@@ -79,8 +79,8 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
       }),
     ),
     ...due('DECISION', ends, { of: decision?.id ?? '' }),
-    ...(decision?.accepted_risks ?? []).flatMap(({ text }) =>
-      due('ACCEPTED_RISK', ends, { of: `${decision!.id} ${text}`, what: text }),
+    ...(decision?.accepted_risks ?? []).flatMap(({ text, dismissed }) =>
+      dismissed ? [] : due('ACCEPTED_RISK', ends, { of: `${decision!.id} ${text}`, what: text }),
     ),
     ...vendorRequests.flatMap(({ id, answer_by }) => due('VENDOR_REQUEST', answer_by, { of: id })),
   ]

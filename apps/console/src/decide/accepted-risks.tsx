@@ -9,6 +9,8 @@ export interface WrittenRisk {
   of: string
   text: string
   reason: string
+  /** Whether the factor does not concern the organisation; its risk is not accepted then. */
+  dismissed?: true
 }
 
 /** Risks that are accepted knowingly, each with its reason. */
@@ -19,12 +21,14 @@ export function AcceptedRisks({ risks, change }: { risks: WrittenRisk[]; change:
       <legend>
         {texts.decisionList.acceptedRisks} <span className="dim">{say.acceptedHint}</span>
       </legend>
-      {risks.map(({ key, text, reason }) => (
+      {risks.map(({ key, text, reason, dismissed }) => (
         <div key={key} className="accepted">
-          <p>{text}</p>
+          <p>
+            <b>{dismissed ? say.dismissedRisk : say.acceptedRisk}</b> {text}
+          </p>
           <textarea
-            aria-label={say.whyAccepted(text)}
-            placeholder={say.whyAcceptedHint}
+            aria-label={dismissed ? say.whyDismissed(text) : say.whyAccepted(text)}
+            placeholder={dismissed ? say.whyDismissedHint : say.whyAcceptedHint}
             value={reason}
             rows={2}
             maxLength={5000}
@@ -38,7 +42,7 @@ export function AcceptedRisks({ risks, change }: { risks: WrittenRisk[]; change:
             className="button small"
             onClick={() => change(risks.filter((risk) => risk.key !== key))}
           >
-            {say.notAccepted}
+            {dismissed ? say.notDismissed : say.notAccepted}
           </button>
         </div>
       ))}

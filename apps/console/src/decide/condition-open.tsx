@@ -8,7 +8,7 @@ const say = texts.decide
 export const openFor = ({ code }: RiskFactor, conditions: readonly ConditionItem[]): ConditionItem | undefined =>
   conditions.find(({ factor, met_at }) => factor?.code === code && met_at === null)
 
-/** Whether the decision in force accepts the risk of a factor: for as long as it holds, and not by rejecting the vendor. */
+/** Whether the decision in force accepts or dismisses the risk of a factor: for as long as it holds, and not by rejecting the vendor. */
 export const isAccepted = ({ code }: RiskFactor, { status, valid_until, accepted_risks }: Decision): boolean =>
   status !== 'REJECTED' &&
   (valid_until === null || valid_until * 1000 > Date.now()) &&

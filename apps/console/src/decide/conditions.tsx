@@ -115,13 +115,16 @@ export function Conditions({
   )
 }
 
-/** A condition to be written; of a factor of the risk, its step stands in it. */
+/** So many days are proposed for a condition. */
+const daysProposed = 30
+
+/** A condition to be written; of a factor of the risk, it says what can be verified, and by when. */
 export const newCondition = (owner: string, answered?: RiskFactor): WrittenCondition => ({
   key: crypto.randomUUID(),
   factor: answered ? { code: answered.code, message: answered.message } : null,
-  text: answered?.step ?? '',
+  text: answered ? texts.decide.conditionFor(answered) : '',
   owner,
-  due: '',
+  due: dateField(Date.now() / 1000 + daysProposed * 86_400),
 })
 
 /** Whether it says anything yet. */

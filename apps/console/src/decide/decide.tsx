@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMails } from '../account/use-mails.ts'
-import { assessment, assessments, documents, resultPath } from '../api/assessments.ts'
+import { assessment, assessments, resultPath } from '../api/assessments.ts'
 import { downloadAddress } from '../api/client.ts'
 import { type DecisionBasis, decide, decisionBasis } from '../api/decisions.ts'
 import { ApiFailure } from '../api/failure.ts'
@@ -16,9 +16,7 @@ import {
   againstCorrection,
   isCorrected,
   isJudged,
-  isKnown,
   isNotNeeded,
-  isUnanswered,
   type ListedAnswer,
   listedAnswersOf,
 } from '../review/listed-answers.ts'
@@ -104,7 +102,8 @@ function Desk({ vendor, assessment, basis, fourEyes }: AtHand) {
       ...draft.conditions.map(({ factor }) => factor?.code ?? ''),
       ...draft.risks.map(({ of }) => of),
     ]),
-    accepted: new Set(draft.risks.map(({ of }) => of)),
+    accepted: new Set(draft.risks.filter(({ dismissed }) => !dismissed).map(({ of }) => of)),
+    dismissed: new Set(draft.risks.filter(({ dismissed }) => dismissed).map(({ of }) => of)),
     carried: carriedFrom(vendor.current_approval),
     makeConditions: (factors) =>
       write({
@@ -117,6 +116,10 @@ function Desk({ vendor, assessment, basis, fourEyes }: AtHand) {
       }),
     acceptRisk: ({ code, message }) =>
       write({ risks: [...draft.risks, { key: crypto.randomUUID(), of: code, text: message, reason: '' }] }),
+    dismiss: ({ code, message }) =>
+      write({
+        risks: [...draft.risks, { key: crypto.randomUUID(), of: code, text: message, reason: '', dismissed: true }],
+      }),
   }
   return (
     // What she signs for comes first to who reads from the top, and stands beside the form where there is room.
@@ -173,9 +176,10 @@ function DecisionForm({
           accepted_risks:
             status === 'REJECTED'
               ? []
-              : risks.map(({ of, text, reason }) => ({
+              : risks.map(({ of, text, reason, dismissed }) => ({
                   text,
                   reason: reason.trim(),
+                  ...(dismissed && { dismissed }),
                   factor: { code: of, message: text },
                 })),
           settled_conditions:
@@ -429,10 +433,6 @@ function Unchecked({
   )
 }
 
-/** Agreed with by a person, and nothing is known of it all the same. */
-const isSeenUndefined = (item: ListedAnswer): boolean =>
-  item.result.judgement?.verdict === 'AGREED' && isUnanswered(item)
-
 /** The ledger: what the signature stands for. */
 function SignedFor({
   vendorId,
@@ -443,26 +443,15 @@ function SignedFor({
   assessment: Assessment
   basis: DecisionBasis
 }) {
-  const read = useQuery(documents(vendorId, assessment.id))
   const mails = useMails()
   const items = listedAnswersOf(assessment)
-  const by = (verdict: string) => items.filter(({ result }) => result.judgement?.verdict === verdict).length
   const risk = assessment.summarized_risk
   const known = risk?.details.known
-  const rows: [string, string][] = [
-    ...(known?.assessable ? [[say.measures, say.of(known.controls, known.of)] as [string, string]] : []),
-    [say.known, say.of(items.filter(isKnown).length, items.length)],
-    [say.checked, say.of(items.filter(isJudged).length, items.length)],
-    [say.agreed, number(by('AGREED'))],
-    [say.corrected, number(by('CORRECTED'))],
-    [say.leftOpen, number(by('LEFT_OPEN'))],
-    [say.undefinedSeen, number(items.filter(isSeenUndefined).length)],
-    [say.stillUndefined, number(items.filter((item) => !isJudged(item) && isUnanswered(item)).length)],
-    ...(assessment.answers ? [[say.undefinedInAll, number(assessment.answers.undefined)] as [string, string]] : []),
-    ...(assessment.tier
-      ? [[texts.inherent.notAskedAt(assessment.tier), number(assessment.not_asked ?? 0)] as [string, string]]
-      : []),
-    [say.documents, read.data ? number(read.data.documents.length) : '…'],
+  const rows: [string, number][] = [
+    [say.asked, items.length],
+    [say.checkedByPerson, items.filter(isJudged).length],
+    [say.openThatMatters, basis.answers_unchecked ?? 0],
+    [say.closed, basis.answers_not_needed ?? 0],
   ]
   return (
     <aside className="ledger" aria-labelledby="signed-for">
@@ -477,7 +466,7 @@ function SignedFor({
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="numeric">{value}</dd>
+            <dd className="numeric">{number(value)}</dd>
           </div>
         ))}
         <div>

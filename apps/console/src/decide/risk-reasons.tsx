@@ -12,10 +12,13 @@ export interface Answering {
   answered: ReadonlySet<string>
   /** Of these, those whose risk is accepted. */
   accepted: ReadonlySet<string>
+  /** Of these, those that do not concern the organisation. */
+  dismissed: ReadonlySet<string>
   /** Conditions that go on from the decision in force. */
   carried: readonly ConditionItem[]
   makeConditions: (factors: RiskFactor[]) => void
   acceptRisk: (factor: RiskFactor) => void
+  dismiss: (factor: RiskFactor) => void
 }
 
 /** What the risk rests on, each with the step that it asks for, and what becomes of that: whoever signs has seen it. */
@@ -61,6 +64,7 @@ const isLeft = (factor: RiskFactor, { answered, carried }: Answering): boolean =
   factor.step !== null && !answered.has(factor.code) && openFor(factor, carried) === undefined
 
 function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Answering }) {
+  if (answering.dismissed.has(factor.code)) return <p className="dim">{say.isDismissed}</p>
   if (answering.accepted.has(factor.code)) return <p className="dim">{say.isAccepted}</p>
   if (answering.answered.has(factor.code)) return <p className="dim">{say.isAnswered}</p>
   const open = openFor(factor, answering.carried)
@@ -87,6 +91,14 @@ function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Ans
         onClick={() => answering.acceptRisk(factor)}
       >
         {say.acceptRisk}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        aria-label={say.dismissOf(factor.message)}
+        onClick={() => answering.dismiss(factor)}
+      >
+        {say.dismiss}
       </button>
     </p>
   )

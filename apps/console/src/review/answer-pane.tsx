@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { frameworks } from '../api/library.ts'
 import type {
   AskedOfVendor,
@@ -15,7 +16,14 @@ import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Candidates } from './candidates.tsx'
 import { JudgementHistory } from './judgement-history.tsx'
-import { againstCorrection, isCorrected, isNotNeeded, type ListedAnswer, seeAlso } from './listed-answers.ts'
+import {
+  againstCorrection,
+  certificateOf,
+  isCorrected,
+  isNotNeeded,
+  type ListedAnswer,
+  seeAlso,
+} from './listed-answers.ts'
 import { liveAddress } from './live-address.ts'
 import { Unknown } from './unknown.tsx'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
@@ -27,6 +35,7 @@ export function AnswerPane({
   vendorId,
   assessmentId,
   item,
+  together,
   all,
   manifest,
   candidates,
@@ -40,6 +49,8 @@ export function AnswerPane({
   vendorId: string
   assessmentId: string
   item: ListedAnswer
+  /** The answers that hang on the same claimed certificate and are handled as one; none: it stands by itself. */
+  together: ListedAnswer[]
   /** Every answer of the review. */
   all: ListedAnswer[]
   /** What the review read. */
@@ -71,9 +82,10 @@ export function AnswerPane({
           {(lawOrStandard ?? result.reference) && ' · '}
           {lawOrStandard} {result.reference}
         </p>
-        <h2>{result.statement}</h2>
+        <h2>{together.length > 0 ? say.obtainReport(certificateOf(result)) : result.statement}</h2>
         {result.judged_with.length > 0 && <p className="dim">{say.alsoFor(result.judged_with)}</p>}
       </div>
+      {together.length > 0 && <Unproven vendorId={vendorId} together={together} />}
       {isNotNeeded(item) && <p className="dim">{say.notNeededMeans}</p>}
       {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <Contradicted result={result} all={all} open={open} />
@@ -122,6 +134,28 @@ export function AnswerPane({
       {result.explanation && <Why item={item} />}
       <JudgementHistory key={result.id} vendorId={vendorId} assessmentId={assessmentId} result={result} />
     </div>
+  )
+}
+
+/** A claimed certificate: what hangs on it, and the way to its report. */
+function Unproven({ vendorId, together }: { vendorId: string; together: ListedAnswer[] }) {
+  return (
+    <>
+      <p>{say.restOnClaim(together.length)}</p>
+      <p className="buttons">
+        <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button small">
+          {say.uploadReport}
+        </Link>
+      </p>
+      <details className="why">
+        <summary>{say.theirStatements}</summary>
+        <ul>
+          {together.map(({ result: { id, statement } }) => (
+            <li key={id}>{statement}</li>
+          ))}
+        </ul>
+      </details>
+    </>
   )
 }
 

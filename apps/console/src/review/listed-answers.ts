@@ -26,24 +26,37 @@ export const needsPerson = ({ result }: ListedAnswer): boolean => result.needs_p
 
 /** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
 export const isPending = (item: ListedAnswer): boolean =>
-  needsPerson(item) && !isJudged(item) && !item.result.not_needed
+  isUnproven(item) || (needsPerson(item) && !isJudged(item) && !item.result.not_needed)
+
+/** Whether it hangs, with many others and unjudged, on a certificate that the vendor claims: its report is to be obtained. */
+export const isUnproven = (item: ListedAnswer): boolean => item.result.rests_on_claim && !isJudged(item)
 
 /** Whether it is open, and neither a yes nor a no would change the level or a condition. */
-export const isNotNeeded = (item: ListedAnswer): boolean => item.result.not_needed && !isJudged(item)
+export const isNotNeeded = (item: ListedAnswer): boolean =>
+  item.result.not_needed && !isJudged(item) && !isUnproven(item)
 
 /** What several answers hang on is one thing to check: their quote, or else what they claim. */
 const thingOf = ({ result }: ListedAnswer): string => result.evidence ?? result.claim ?? result.statement
 
-/** One answer of each thing to check, and every answer that is judged. */
+/** The answers that hang on the same claimed certificate, itself among them. */
+export const onSameClaim = (item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] =>
+  all.filter((other) => isUnproven(other) && thingOf(other) === thingOf(item))
+
+/** One answer of each thing to check, and every answer that is judged; what was judged with a certificate stands once. */
 export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
   const seen = new Set<string>()
   return items.filter((item) => {
-    if (isJudged(item)) return true
-    const isFirst = !seen.has(thingOf(item))
-    seen.add(thingOf(item))
+    const { id, status, judgement } = item.result
+    const key = !judgement ? thingOf(item) : status.endsWith('_COVERAGE') ? `${judgement.verdict} ${thingOf(item)}` : id
+    const isFirst = !seen.has(key)
+    seen.add(key)
     return isFirst
   })
 }
+
+/** The name of the certificate that answers a statement, as the vendor's documents have it. */
+export const certificateOf = ({ explanation }: ReviewResult): string =>
+  explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0] ?? ''
 
 /** Whether it has an answer, a person's or what was read. */
 export const isKnown = ({ result }: ListedAnswer): boolean => result.effective_answer !== null
@@ -61,12 +74,16 @@ export function groupsOf(items: ListedAnswer[]): AnswerGroup[] {
   return groups
 }
 
-/** What needs a person most stands first: what is contradicted, then what is weakly said, then the rest as it was asked. */
+/** What needs a person most stands first: what is contradicted, then weakly said, then the rest as it was asked, then claims to prove. */
 export const mostSevereFirst = (items: ListedAnswer[]): ListedAnswer[] =>
   items.toSorted((one, other) => severity(one) - severity(other))
 
-const severity = ({ result: { answer, confidence } }: ListedAnswer): number =>
-  answer === false ? 0 : answer === true && confidence === 'LOW' ? 1 : 2
+const severity = (item: ListedAnswer): number => {
+  const { answer, confidence } = item.result
+  if (isUnproven(item)) return 3
+  if (answer === false) return 0
+  return answer === true && confidence === 'LOW' ? 1 : 2
+}
 
 /** The first after `index` that is neither judged nor `taken`; the next one where all are. */
 export function nextToJudge(
@@ -85,12 +102,18 @@ export const isUnanswered = ({ result }: ListedAnswer): boolean => result.answer
 export const canBeAsked = ({ result }: ListedAnswer): boolean => result.needs_person && result.proof !== 'customer'
 
 /** The counts that the heading of a review says, of each thing to check. */
-export function openCounts(items: ListedAnswer[]): { undefined: number; low: number; contradicted: number } {
+export function openCounts(items: ListedAnswer[]): {
+  undefined: number
+  low: number
+  contradicted: number
+  unproven: number
+} {
   const open = oneOfEach(mostSevereFirst(items.filter(isPending)))
   return {
     undefined: open.filter(isUnanswered).length,
-    low: open.filter(({ result }) => result.answer === true && result.confidence === 'LOW').length,
+    low: open.filter((item) => item.result.answer === true && !isUnproven(item)).length,
     contradicted: open.filter(({ result }) => result.answer === false).length,
+    unproven: open.filter(isUnproven).length,
   }
 }
 

@@ -24,12 +24,13 @@ import {
   isNotNeeded,
   isPending,
   isUnanswered,
+  isUnproven,
   type ListedAnswer,
   listedAnswersOf,
   mostSevereFirst,
-  needsPerson,
   nextToJudge,
   oneOfEach,
+  onSameClaim,
   openCounts,
 } from './listed-answers.ts'
 import { saveOf, useSaves } from './saves.ts'
@@ -99,9 +100,11 @@ function Workbench({
   const grave = useMemo(() => mostSevereFirst(all), [all])
   const [view, setView] = useState<View>(all.some(isPending) && begin === null ? 'needsPerson' : 'all')
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
-  const [begun] = useState(() => new Set(all.filter((item) => !isJudged(item)).map(({ result }) => result.id)))
+  const [begun] = useState(
+    () => new Set(all.filter((item) => isPending(item) || isNotNeeded(item)).map(({ result }) => result.id)),
+  )
   const [closed] = useState(() => new Set(all.filter(isNotNeeded).map(({ result }) => result.id)))
-  const isHandled = (item: ListedAnswer) => needsPerson(item) && isJudged(item) && begun.has(item.result.id)
+  const isHandled = (item: ListedAnswer) => isJudged(item) && begun.has(item.result.id)
   const views = {
     needsPerson: oneOfEach(grave.filter((item) => isPending(item) || isHandled(item))),
     notNeeded: oneOfEach(grave.filter((item) => isNotNeeded(item) || (isHandled(item) && closed.has(item.result.id)))),
@@ -123,6 +126,7 @@ function Workbench({
       : items.findIndex(({ result }) => result.id === openId),
   )
   const item = items[index]
+  const together = view === 'needsPerson' && item && isUnproven(item) ? onSameClaim(item, all) : []
   const frozen = assessment.cited_in_approvals.length > 0
   const mayReview = useMay('reviews:write')
   const mayJudge = mayReview && !frozen
@@ -153,9 +157,17 @@ function Workbench({
   const record = (body: JudgementBody, seen: ReviewResult | undefined = item?.result): void => {
     if (!seen) return
     if (body.verdict === 'LEFT_OPEN') setWhyOpen(body.reason ?? '')
-    void save(seen, body).then((judged) => judged && offer(seen, judged))
+    if (together.length > 0)
+      void saveAll(
+        together.map(({ result }) => result),
+        body,
+      )
+    else void save(seen, body).then((judged) => judged && offer(seen, judged))
     const judged = (id: string) =>
-      id === seen.id || seen.judged_with.some((other) => other.id === id) || saveOf(saves, id) !== undefined
+      id === seen.id ||
+      together.some(({ result }) => result.id === id) ||
+      seen.judged_with.some((other) => other.id === id) ||
+      saveOf(saves, id) !== undefined
     const next = nextToJudge(items, index, judged)
     if (next) open(next.result.id)
   }
@@ -201,7 +213,7 @@ function Workbench({
       }),
     ...(mayJudge && {
       a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
-      c: { does: say.correct, act: () => setWriting('CORRECTED') },
+      ...(together.length === 0 && { c: { does: say.correct, act: () => setWriting('CORRECTED') } }),
       o: { does: say.leaveOpen, act: () => setWriting('LEFT_OPEN') },
       z: { does: say.undoLast, act: undo },
       r: { does: say.sendAgain, act: sendAgain },
@@ -296,7 +308,13 @@ function Workbench({
             </p>
           )}
           <div className="pane">
-            <StatementList items={items} current={item?.result.id ?? null} saves={saves} open={open} />
+            <StatementList
+              items={items}
+              grouped={view === 'needsPerson'}
+              current={item?.result.id ?? null}
+              saves={saves}
+              open={open}
+            />
           </div>
         </nav>
         <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
@@ -305,6 +323,7 @@ function Workbench({
               vendorId={vendor.id}
               assessmentId={assessment.id}
               item={item}
+              together={together}
               all={all}
               manifest={manifest}
               candidates={candidates}
@@ -346,7 +365,13 @@ function Workbench({
                 />
               ) : (
                 item && (
-                  <Verdicts answer={item.result.answer} record={record} write={setWriting} go={(by) => go(index + by)}>
+                  <Verdicts
+                    answer={item.result.answer}
+                    all={together.length}
+                    record={record}
+                    write={setWriting}
+                    go={(by) => go(index + by)}
+                  >
                     {canBeAsked(item) ? (
                       <Link {...asking} className="button">
                         {say.askVendor} <kbd>q</kbd>
@@ -398,6 +423,7 @@ function Workbench({
 
 function Verdicts({
   answer,
+  all,
   record,
   write,
   go,
@@ -405,6 +431,8 @@ function Verdicts({
 }: {
   /** What accepting accepts. */
   answer: boolean | null
+  /** How many answers it accepts at once; 0: this one. */
+  all: number
   record: (body: JudgementBody) => void
   write: (verdict: 'CORRECTED' | 'LEFT_OPEN') => void
   go: (by: 1 | -1) => void
@@ -418,7 +446,7 @@ function Verdicts({
         </p>
       )}
       <button type="button" className="button primary" onClick={() => record({ verdict: 'AGREED' })}>
-        {say.acceptOf[`${answer}`]} <kbd>a</kbd>
+        {all > 0 ? say.acceptAll(all) : say.acceptOf[`${answer}`]} <kbd>a</kbd>
       </button>
       <span className="verdict-keys">
         <button type="button" className="button" onClick={() => go(-1)}>
@@ -430,9 +458,15 @@ function Verdicts({
           <span className="visually-hidden">{say.next}</span> <kbd>j</kbd>
         </button>
       </span>
-      <button type="button" className="button" onClick={() => write('CORRECTED')}>
-        {say.correct} <kbd>c</kbd>
-      </button>
+      {all === 0 ? (
+        <button type="button" className="button" onClick={() => write('CORRECTED')}>
+          {say.correct} <kbd>c</kbd>
+        </button>
+      ) : (
+        <span className="button absent" aria-hidden="true">
+          {say.correct} <kbd>c</kbd>
+        </span>
+      )}
       <button type="button" className="button" onClick={() => write('LEFT_OPEN')}>
         {say.leaveOpen} <kbd>o</kbd>
       </button>

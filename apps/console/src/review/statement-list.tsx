@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { AnswerSign } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
-import { groupsOf, hasNewReply, isJudged, type ListedAnswer } from './listed-answers.ts'
+import { certificateOf, groupsOf, hasNewReply, isJudged, isUnproven, type ListedAnswer } from './listed-answers.ts'
 import { type Save, type Saves, saveOf } from './saves.ts'
 import { scrollWithin } from './scroll-within.ts'
 
@@ -10,11 +10,14 @@ const say = texts.review
 /** The statements by category; the one that is open is marked, what is done says so. */
 export function StatementList({
   items,
+  grouped,
   current,
   saves,
   open,
 }: {
   items: ListedAnswer[]
+  /** Whether an answer on a claimed certificate stands for all of these. */
+  grouped: boolean
   current: string | null
   saves: Saves
   open: (id: string) => void
@@ -32,6 +35,9 @@ export function StatementList({
               <Entry
                 key={item.result.id}
                 item={item}
+                title={
+                  grouped && isUnproven(item) ? say.obtainReport(certificateOf(item.result)) : item.result.statement
+                }
                 current={item.result.id === current}
                 save={saveOf(saves, item.result.id)?.state}
                 open={open}
@@ -46,11 +52,13 @@ export function StatementList({
 
 const Entry = memo(function Entry({
   item,
+  title,
   current,
   save,
   open,
 }: {
   item: ListedAnswer
+  title: string
   current: boolean
   save: Save['state'] | undefined
   open: (id: string) => void
@@ -70,7 +78,7 @@ const Entry = memo(function Entry({
     <li ref={entry} className={isJudged(item) ? 'done' : undefined}>
       <button type="button" aria-current={current || undefined} onClick={() => open(result.id)}>
         <AnswerSign result={result} />
-        <span>{result.statement}</span>
+        <span>{title}</span>
         <span className={save === 'failed' || save === 'overtaken' ? 'state failed' : 'state'}>
           {stateOf(item, save)}
         </span>

@@ -1,4 +1,5 @@
 import type { Progress } from '../api/types.ts'
+import { conditionEn } from './conditions-en.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
 import { number } from './format.ts'
@@ -665,6 +666,10 @@ export const en = {
     whyWithdraw: 'Reason for withdrawal',
   },
   decide: {
+    asked: 'Asked',
+    checkedByPerson: 'Checked by a person',
+    openThatMatters: 'Open that matters',
+    closed: 'Closed as not needed',
     addJobTitle: 'Add job title',
     crumb: 'Decide',
     heading: 'Your decision',
@@ -712,6 +717,15 @@ export const en = {
       'A reason does not replace a legal duty: an agreement (GDPR Art. 28(3)), a transfer basis (Art. 44), a legal basis for the vendor’s own purposes (Art. 6(1)).',
     makeCondition: 'Make condition',
     makeConditionOf: (factor: string) => `Make condition: ${factor}`,
+    acceptedRisk: 'Accepted:',
+    dismissedRisk: 'Dismissed:',
+    whyDismissed: (risk: string) => `Dismissed risk: ${risk}`,
+    whyDismissedHint: 'Why does it not concern you?',
+    notDismissed: 'Undo dismissal',
+    dismiss: 'Dismiss',
+    dismissOf: (factor: string) => `Dismiss: ${factor}`,
+    isDismissed: 'Dismissed, with your reason.',
+    conditionFor: conditionEn,
     acceptRisk: 'Accept risk',
     acceptRiskOf: (factor: string) => `Accept risk: ${factor}`,
     makeConditions: (n: number) => `Make ${number(n)} conditions`,
@@ -742,21 +756,10 @@ export const en = {
     signing: 'Signing',
     mayNot: 'Your role can see decisions but not make them.',
     signFor: 'Your signature covers',
-    checked: 'Checked',
-    of: (done: number, all: number) => `${number(done)} of ${number(all)}`,
-    known: 'Known answers',
-    agreed: 'Accepted',
-    corrected: 'Corrected',
-    leftOpen: 'Left open',
     contradicted: (n: number) =>
       `${count(n, 'answer cites', 'answers cite')} a passage that a person rejected for another answer. Read ${n === 1 ? 'it' : 'them'} again before you sign:`,
-    undefinedSeen: 'Undefined, checked',
     clearUnchecked: (n: number) => `${count(n, 'clear answer', 'clear answers')} not checked. No check is needed.`,
     viewUnchecked: (n: number) => (n === 1 ? 'View answer' : 'View first'),
-    stillUndefined: 'Undefined, unchecked',
-    undefinedInAll: 'All undefined',
-    measures: 'Measures known',
-    documents: 'Stored documents',
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
     change: (mailed: boolean) =>
@@ -1115,13 +1118,19 @@ export const en = {
   review: {
     title: 'Review',
     heading: (
-      { undefined: open, low, contradicted }: { undefined: number; low: number; contradicted: number },
+      {
+        undefined: open,
+        low,
+        contradicted,
+        unproven,
+      }: { undefined: number; low: number; contradicted: number; unproven: number },
       now: { known: number; leftOpen: number; notNeeded: number; all: number },
     ) => {
       const left = [
         open > 0 ? `${number(open)} undefined` : '',
         low > 0 ? `${number(low)} of low confidence` : '',
         contradicted > 0 ? `${number(contradicted)} contradicted` : '',
+        unproven > 0 ? count(unproven, 'report to obtain', 'reports to obtain') : '',
       ].filter((part) => part !== '')
       if (left.length > 0) return `Still to check: ${left.join(', ')}`
       if (now.known === now.all) return 'Every answer is known'
@@ -1159,6 +1168,12 @@ export const en = {
     thenDecision: 'Saving, then the decision',
     thenNext: 'Saving, then the next page',
     needsPerson: 'To check',
+    obtainReport: (certificate: string) => `Obtain the report: ${certificate}`,
+    restOnClaim: (n: number) =>
+      `${number(n)} answers rest on this claim alone. Upload the report or certificate, and a new review reads it; or accept the claim for all of them.`,
+    acceptAll: (n: number) => `Accept all ${number(n)}`,
+    uploadReport: 'Upload report',
+    theirStatements: 'These answers',
     notNeeded: 'Not needed',
     notNeededMeans:
       'Not needed for this decision: neither yes nor no changes the level or a condition. You can still answer it.',

@@ -116,10 +116,11 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
         <>
           <h3>{say.acceptedRisks}</h3>
           <ul className="steps">
-            {accepted_risks.map(({ text, reason }) => (
+            {accepted_risks.map(({ text, reason, dismissed }) => (
               <li key={text}>
+                {dismissed && `${texts.decide.dismissedRisk} `}
                 {text} <span className="under">{reason}</span>
-                {inForce && valid_until !== null && (
+                {inForce && !dismissed && valid_until !== null && (
                   <span className="under">{say.acceptedUntil(day(valid_until))}</span>
                 )}
               </li>

@@ -55,8 +55,9 @@ function Waiting({ proposal }: { proposal: Proposal }) {
         <>
           <h3>{texts.decisionList.acceptedRisks}</h3>
           <ul className="steps">
-            {accepted_risks?.map(({ text, reason }) => (
+            {accepted_risks?.map(({ text, reason, dismissed }) => (
               <li key={text}>
+                {dismissed && `${texts.decide.dismissedRisk} `}
                 {text} <span className="under">{reason}</span>
               </li>
             ))}

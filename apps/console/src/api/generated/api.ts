@@ -5687,7 +5687,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description An accepted risk. */
+        /** @description A risk that is accepted or dismissed. */
         AcceptedRisk: {
             /** @description The risk. */
             text: string;
@@ -5695,6 +5695,8 @@ export interface components {
             reason: string;
             /** @description The risk factor that it addresses, if the decision names one. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
+            /** @description Whether the factor does not concern the organisation, for the reason given. */
+            dismissed?: boolean;
         };
         /** @description A person's ways of signing in. */
         Account: {
@@ -5806,7 +5808,7 @@ export interface components {
             known: number;
             /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
             to_check: number;
-            /** @description Of these, what could change the level or a condition, or where documents disagree. Answers on one quote or to one claim count once. */
+            /** @description Of these, what could change the level or a condition, or where documents disagree; and claimed certificates on which many answers rest. Answers on one quote or to one claim count once. */
             needed: number;
             /** @description The others, counted alike: yes or no, one or all, they leave the level and the conditions as they are. */
             not_needed: number;
@@ -9065,6 +9067,8 @@ export interface components {
             needs_person: boolean;
             /** @description Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it. */
             not_needed: boolean;
+            /** @description Whether it has no judgement and rests, with at least four others, on one certificate that only a page of the vendor claims. */
+            rests_on_claim: boolean;
             /** @description Number of its comments. */
             comments: number;
             /** @description Version of the judgement, for If-Match. */

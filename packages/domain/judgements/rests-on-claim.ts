@@ -1,0 +1,20 @@
+import type { Answer } from '@custos/evidence/model'
+
+type Resting = Pick<Answer, 'status' | 'evidence' | 'sources'>
+
+/** So many answers on one claimed certificate make the certificate a thing to obtain by itself. */
+export const manyAnswers = 5
+
+/**
+ * Tells the answers that rest, with many others, on one sentence by which a page of the vendor claims a certificate. A report or
+ * certificate that was read is more than a claim.
+ */
+export function restsOnClaim(all: readonly Resting[]): (answer: Resting) => boolean {
+  const byClaim = Map.groupBy(all.filter(isClaimed), ({ evidence }) => evidence)
+  return (answer) => isClaimed(answer) && byClaim.get(answer.evidence)!.length >= manyAnswers
+}
+
+const isClaimed = ({ status, evidence, sources }: Resting): boolean =>
+  (status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE') &&
+  evidence !== null &&
+  sources.every(({ type }) => type !== 'DOCUMENT')
