@@ -75,7 +75,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('button', { name: 'Add vendors' }).first().click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Domains').fill('Larkspur Ledger, larkspur-ledger.example')
-  await page.getByRole('button', { name: 'Add 1 vendor' }).click()
+  await page.getByRole('button', { name: 'Add 2 vendors' }).click()
   await page.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('heading', { name: /^Residual risk/ }).waitFor({ timeout: 60_000 })
   const vendorId = new URL(page.url()).pathname.split('/').at(-1)!
@@ -88,11 +88,11 @@ test('a person goes from her invitation to a signed decision and to what speaks 
     mimeType: 'text/csv',
     buffer: Buffer.from('Vendor,Website\nFernhill,fernhill.example\nLarkspur,larkspur-ledger.example\nNobody,\n'),
   })
-  await page.getByText('1 vendor will be added, 1 already in Vendors, 1 row skipped.').waitFor()
+  await page.getByText('2 vendors will be added, 1 already in Vendors.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Assess now').uncheck()
-  await page.getByRole('button', { name: 'Add 1 vendor' }).click()
-  await page.getByRole('heading', { name: '1 vendor was added.' }).waitFor()
+  await page.getByRole('button', { name: 'Add 2 vendors' }).click()
+  await page.getByRole('heading', { name: '2 vendors were added.' }).waitFor()
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
   await page.getByRole('link', { name: 'Fernhill' }).waitFor()
   await page.getByRole('link', { name: 'Larkspur Ledger' }).click()
