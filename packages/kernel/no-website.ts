@@ -17,7 +17,7 @@ export function withoutWebsite(name: string, id: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return `https://${slug === '' ? 'vendor' : slug}-${id.slice(-12)}.${host}`
 }
 

@@ -8,6 +8,7 @@ import { Bench } from './people/bench.ts'
 import * as decisions from './people/decisions.ts'
 import * as machines from './people/machines.ts'
 import * as reach from './people/reach.ts'
+import * as recent from './people/recent.ts'
 import * as signIn from './people/sign-in.ts'
 import { serveLiar, signOn } from './people/sign-on.ts'
 import * as twoPeople from './people/two-people.ts'
@@ -25,6 +26,7 @@ const attacks: Record<string, (bench: Bench) => Promise<void>> = {
   ...reach,
   ...signIn,
   ...machines,
+  ...recent,
   signOn: (bench) => signOn(bench, liar),
 }
 

@@ -17,17 +17,21 @@ import { chromium, chromiumWithFonts, found, readShown } from '@custos/documents
  *
  * npm run visible-test
  */
-const inline = (style: string): [string, Hiding] => [
-  style,
-  { html: `<!doctype html><p style="${style.replaceAll('"', "'")}">${UNSEEN}</p>` },
-]
+const declared = (declarations: string[]): [string, Hiding][] =>
+  declarations.flatMap((style) => [
+    [style, { html: `<!doctype html><h1>Security</h1><p style="${style.replaceAll('"', "'")}">${UNSEEN}</p>` }],
+    [
+      `${style}, by a sheet`,
+      { html: `<!doctype html><style>.x{${style}}</style><h1>Security</h1><p class=x>${UNSEEN}</p>` },
+    ],
+  ])
 
 const kinds: Record<string, [string, Hiding][]> = {
-  'hidden by a declaration': DECLARATIONS.map(inline),
+  'hidden by a declaration': declared(DECLARATIONS),
   'hidden otherwise': Object.entries(HIDINGS),
-  'hidden, and hard to model: a declaration': DECLARED.map(inline),
+  'hidden, and hard to model: a declaration': declared(DECLARED),
   'hidden, and hard to model: sheets and markup': Object.entries(WRITTEN),
-  'not modelled: a declaration': NOT_MODELLED.map(inline),
+  'not modelled: a declaration': declared(NOT_MODELLED),
   'not modelled: rules, fonts, headers': Object.entries(NOT_TOLD),
   'drawn otherwise': Object.entries(DRAWN),
   'that may be hidden': Object.entries(DOUBTS),

@@ -51,6 +51,8 @@ export const BLANK = `(() => {
     if (/text/.test(getComputedStyle(element).backgroundClip)) element.style.setProperty('background', 'none', 'important')
 })()`
 
+/** A box of less extent covers no sentence. Pixels. */
+const SMALL = 48
 /** Milliseconds: nobody waits longer for a text to appear. */
 const SOON = 10_000
 
@@ -72,7 +74,7 @@ export const LOOK = `(() => {
   }
   // Of an element: what holds of all text in it.
   const around = (element) => {
-    if (!element) return { marks: 0, pictured: false }
+    if (!element) return { marks: covers ? ${MARK.unclear} : 0, pictured: false }
     const known = styles.get(element)
     if (known) return known
     const outer = around(element.parentElement)
@@ -81,18 +83,27 @@ export const LOOK = `(() => {
     const size = Number.parseFloat(style.fontSize)
     if (/line-through/.test(style.textDecorationLine) || style.webkitTextSecurity !== 'none') marks |= ${MARK.struck}
     if (style.direction === 'rtl' || /override/.test(style.unicodeBidi) || style.writingMode !== 'horizontal-tb' || flips(style)) marks |= ${MARK.turned}
-    if (lasting.has(element)) marks |= ${MARK.unclear}
+    const isPictured = ['::before', '::after'].some((part) => getComputedStyle(element, part).content.includes('url('))
+    if (lasting.has(element) || isPictured) marks |= ${MARK.unclear}
     if (style.position === 'fixed' || style.position === 'sticky' || /auto|scroll/.test(style.overflow)) marks |= ${MARK.scrolls}
     const own = { marks, pictured: outer.pictured || style.backgroundImage.includes('url(') }
     styles.set(element, own)
     return own
   }
+  // What moves over the page may lie over any text of it, but a bar, a sign or what has no ground.
+  const covers = [...lasting].some((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width >= ${SMALL} && height >= ${SMALL} && [element, ...element.querySelectorAll('*')].some((one) =>
+      !/^(?:transparent|rgba\\(0, 0, 0, 0\\))$/.test(getComputedStyle(one).backgroundColor))
+  })
   const scrolled = { x: scrollX, y: scrollY }
   const boxOf = (rect) => ({ left: rect.left + scrolled.x, top: rect.top + scrolled.y, right: rect.right + scrolled.x, bottom: rect.bottom + scrolled.y })
   const pictures = []
   const fixed = []
   for (const element of document.body?.querySelectorAll('*') ?? []) {
-    const isReplaced = /^(?:img|video|canvas|iframe|embed|object|input|select|textarea)$/.test(element.localName)
+    const isReplaced =
+      /^(?:img|video|canvas|iframe|embed|object|input|select|textarea)$/.test(element.localName) ||
+      (element.localName === 'svg' && element.querySelector('animate, animateTransform, animateMotion, set') !== null)
     const style = getComputedStyle(element)
     if (style.position === 'fixed' || style.position === 'sticky') fixed.push(boxOf(element.getBoundingClientRect()))
     if (!isReplaced && !style.backgroundImage.includes('url(')) continue

@@ -91,6 +91,27 @@ describe.skipIf(!chromium)('where a browser is asked', () => {
       'a window of another size',
       page(`<style>@media (width:1280px){p{display:block!important}}p{display:none}</style><p>${UNSEEN}</p>`),
     ],
+    [
+      'scripts that do not run',
+      page(`<style>@media (scripting:none){p{display:block!important}}p{display:none}</style><p>${UNSEEN}</p>`),
+    ],
+    ['a sum with the window', styled('position:relative;left:calc((100vw - 1280px) * -99)')],
+    [
+      'a container of one size',
+      page(
+        `<style>html{container-type:inline-size}@container (width<1300px){p{display:block!important}}p{display:none}</style><p>${UNSEEN}</p>`,
+      ),
+    ],
+    [
+      'a box that comes over it after a while',
+      page(
+        `<style>@keyframes a{to{top:0}}b{position:absolute;top:9000px;left:0;width:900px;height:900px;background:#fff;animation:a 1s 11s forwards}</style><p>${UNSEEN}</p><b></b>`,
+      ),
+    ],
+    [
+      'a picture before it, by its style',
+      page(`<style>p::before{content:url("data:image/svg+xml,<svg/>")}</style><p>${UNSEEN}</p>`),
+    ],
     ['a picture', DOUBTS['a picture of its colour']!],
     [
       'a picture over it',

@@ -17,7 +17,7 @@ export interface StoredPage {
 }
 
 /** Of all processes of the browser, for one page. Milliseconds of the processor: a busy machine makes no page unknown. Bytes. */
-const MOST = { time: 8_000, memory: 1_200_000_000 }
+const MOST = { time: 15_000, memory: 1_200_000_000 }
 /** For all pages of a vendor. Milliseconds of the processor. */
 const TIME_OF_ALL = 60_000
 /** For one page, however busy the machine is. Milliseconds. */

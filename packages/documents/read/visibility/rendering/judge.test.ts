@@ -52,6 +52,10 @@ test.each<[string, number, number, string]>([
   expect(verdicts([[0, 1, 0, 0, 40, 20, marks, 0]], [ink])).toEqual([verdict])
 })
 
+test('what stands further down than is looked at is not told', () => {
+  expect(verdicts([[0, 1, 0, 31_000, 40, 31_020, 0, 0]], [INK.none])).toEqual(['unsure'])
+})
+
 test('generated words count for all that they belong to, and for what is near; signs and unseen ones do not', () => {
   const words = [...line(0, 100), ...line(500, 100)]
   const not: Generated = { text: 'Not so:', box: { left: 0, top: 0, right: 90, bottom: 20 }, from: 1, to: 2 }

@@ -38,6 +38,7 @@ export function judge({ layout: { words }, generated, inks }: Shown): { start: n
 
 function verdictOf([, , , top, , bottom, marks]: Word, ink: number): Verdict {
   if (marks & MARK.struck || (bottom > top && bottom - top < LOWEST)) return 'unseen'
+  if (top > PAGE.height - PAGE.end) return 'unsure'
   if (ink === INK.none)
     return bottom > top && marks & (MARK.unclear | MARK.scrolls | MARK.pictured) ? 'unsure' : 'unseen'
   return ink === INK.some || bottom - top < LOW || marks & (MARK.turned | MARK.unclear) ? 'unsure' : 'seen'

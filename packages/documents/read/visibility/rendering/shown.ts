@@ -63,5 +63,5 @@ export const MARK = {
 /** What is seen of a word: nothing, something of it, or all its letters. */
 export const INK = { none: 0, some: 1, all: 2 } as const
 
-/** What is looked at of a page: the width of a window, and so far down. Pixels. */
-export const PAGE = { width: 1280, height: 30_000 }
+/** What is looked at of a page: the width of a window, and so far down; the last lines of that may be cut off. Pixels. */
+export const PAGE = { width: 1280, height: 30_000, end: 200 }

@@ -1,5 +1,9 @@
 /** Lengths are pixels of a window of 1280 by 900, angles degrees. */
 const WINDOW = { width: 1280, height: 900 }
+/** Another one. Pixels. */
+const WIDER = 1920
+/** Further out than this nothing reaches into a window. Pixels. */
+const NEAR = 400
 
 const UNITS: Record<string, number> = {
   '': 1,
@@ -37,6 +41,14 @@ export interface Relative {
 /** A number, a length in pixels or an angle in degrees; null for what is none, or cannot be told. */
 export function measure(value: string | undefined, relative: Relative): number | null {
   if (value === undefined || value.length > 300) return null
+  const measured = measureIn(WINDOW.width, value, relative)
+  if (measured === null || Math.abs(measured) > NEAR || !/\dv|\d[sld]v/.test(value)) return measured
+  // What grows faster than the window, or shrinks with it, is near in one window alone.
+  const growth = (measureIn(WIDER, value, relative) ?? Infinity) - measured
+  return growth > 1.1 * (WIDER - WINDOW.width) || growth < -0.6 * (WIDER - WINDOW.width) ? null : measured
+}
+
+function measureIn(width: number, value: string, relative: Relative): number | null {
   const tokens = value.match(/(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?[a-z%]*|[a-z][a-z-]*\(|[a-z-]+|[()+*/,-]|\s+|./g) ?? []
   let at = 0
   const outcome = sum(0)
@@ -74,7 +86,7 @@ export function measure(value: string | undefined, relative: Relative): number |
       const signed = factor(depth + 1)
       return signed === null ? null : token === '-' ? -signed : signed
     }
-    if (/^[\d.]/.test(token)) return quantity(token, relative)
+    if (/^[\d.]/.test(token)) return quantity(token, relative, width)
     if (token !== '(' && !token.endsWith('(')) return null
     const terms: (number | null)[] = []
     do {
@@ -88,13 +100,13 @@ export function measure(value: string | undefined, relative: Relative): number |
   }
 }
 
-function quantity(token: string, { em, percent }: Relative): number | null {
+function quantity(token: string, { em, percent }: Relative, width: number): number | null {
   const [, digits, unit] = /^(.*?\d\.?(?:e[+-]?\d+)?)([a-z%]*)$/.exec(token) ?? []
   const number = Number(digits)
   if (Number.isNaN(number) || unit === undefined) return null
   if (number === 0) return 0
   if (unit === '%') return (number * percent) / 100
-  if (OF_WIDTH.test(unit)) return (number * WINDOW.width) / 100
+  if (OF_WIDTH.test(unit)) return (number * width) / 100
   if (OF_HEIGHT.test(unit)) return (number * WINDOW.height) / 100
   const factor = UNITS[unit] ?? (unit in OF_SIZE ? OF_SIZE[unit]! * em : undefined)
   return factor === undefined ? null : number * factor

@@ -4,7 +4,7 @@ import { decodeText } from '../../decode-text.ts'
 import { baseAddress, elementsIn, type HtmlElement, type HtmlNode, type HtmlRoot } from '../../dom.ts'
 import { mediaHolds } from './media-query.ts'
 import { StylePolicy } from './style-policy.ts'
-import { type Import, readStylesheet, type Stylesheet } from './stylesheet.ts'
+import { asksWindow, type Import, readStylesheet, type Stylesheet } from './stylesheet.ts'
 
 /** The style sheets of a page. */
 export interface PageStyles {
@@ -70,7 +70,10 @@ export async function pageStyles(
     sheets,
     isIncomplete: isIncomplete || sheets.some(({ isCut }) => isCut),
     asksReader:
-      isSheetOfHeader || found.some(({ asksReader }) => asksReader) || sheets.some(({ asksReader }) => asksReader),
+      isSheetOfHeader ||
+      [...elementsIn(root)].some(({ attribs }) => asksWindow(attribs.style ?? '')) ||
+      found.some(({ asksReader }) => asksReader) ||
+      sheets.some(({ asksReader }) => asksReader),
   }
 
   async function fetched(addresses: string[]): Promise<Map<string, Uint8Array | null>> {

@@ -38,7 +38,7 @@ export interface Stylesheet {
   hiding: Set<string>
   /** Whether it holds more than is read, or distorts what is. */
   isCut: boolean
-  /** Whether it looks otherwise in a window of another size, or with fonts that only some readers have. */
+  /** Whether it may look otherwise to another reader: in a window of another size, with other fonts, with scripts. */
   asksReader: boolean
 }
 
@@ -54,13 +54,20 @@ export function readStylesheet(css: string): Stylesheet {
     registered: new Map(),
     hiding: new Set(),
     isCut: false,
-    asksReader: false,
+    asksReader: asksWindow(css),
   }
   const nodes = parsedCss(css)
   takeImports(nodes, sheet)
   takeRules(nodes, sheet, { holds: 'yes', layer: null, parents: null }, 0)
   return sheet
 }
+
+/** Shares of a window or a container in units or in sums, rules for one of a size, whether scripts run; and names that are escaped. */
+const OF_WINDOW =
+  /@container|\(\s*scripting|\d(?:[dsl]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))\b|\b(?:calc|min|max|clamp|round|mod|rem|abs|sign)\((?:[^;{}]{200}|[^;{}]{0,199}(?:%|\/\*))|[^"'\\]\\[\da-f]/i
+
+/** Whether declarations or rules measure the window. */
+export const asksWindow = (css: string): boolean => OF_WINDOW.test(css)
 
 interface Around {
   holds: StyleRule['holds']
