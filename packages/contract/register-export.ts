@@ -40,7 +40,7 @@ export const exportSheet = route({
       .describe('Which; vendors unless given.'),
   }),
   response: download('file', 'text/csv'),
-  examples: { query: { sheet: 'vendors' }, data: 'Vendor,External id,Vendor id' },
+  examples: { query: { sheet: 'vendors' }, data: 'Vendor,External id,Custos id' },
 })
 
 export const exportDora = route({

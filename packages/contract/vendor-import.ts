@@ -12,6 +12,7 @@ export const maxRows = 2000
 export const importFields = [
   'name',
   'domain',
+  'custos_id',
   'description',
   'industry',
   'contact_name',
@@ -22,6 +23,9 @@ export const importFields = [
   'next_review_at',
   'owner',
   'data_types',
+  'data_subjects',
+  'volume',
+  'role',
   'agreement',
   'country',
   'notes',
@@ -31,24 +35,31 @@ const ImportField = z.enum(importFields).meta({ id: 'ImportField', description: 
 
 const ImportFault = z
   .object({ field: ImportField, message: z.string().describe('The fault.') })
-  .meta({ id: 'ImportFault', description: 'The fault of a row.' })
+  .meta({ id: 'ImportFault', description: 'What is wrong with a cell.' })
+
+const ImportChange = z
+  .object({
+    field: z.string().describe('The field of the vendor.'),
+    from: z.string().nullable().describe('What is registered, for people, or null.'),
+    to: z.string().nullable().describe('What the row says, for people, or null.'),
+  })
+  .meta({ id: 'ImportChange', description: 'What a row changes of a registered vendor.' })
 
 const ImportedRow = z
   .object({
     row: z.int().min(1).describe('The number of the row, as people count.'),
     name: z.string().describe('The name in the row; empty if there is none.'),
-    domain: z.string().describe('The domain in the row, as it is registered.'),
+    domain: z.string().describe('The website in the row, as it stands there.'),
     outcome: z
-      .enum(['NEW', 'DUPLICATE', 'FAULTY', 'CREATED'])
+      .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not registered yet. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is skipped.',
+        'NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row. FAULTY: is skipped, as it has neither a name nor a website.',
       ),
-    vendor_id: id('The vendor that has been created, or the one of the same domain.').nullable(),
-    vendor_name: z
-      .string()
-      .nullable()
-      .describe('Of a DUPLICATE of a registered vendor: the name under which it is registered; null for all else.'),
+    vendor_id: id('The vendor that has been created, or is registered.').nullable(),
+    vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
     faults: z.array(ImportFault).describe('The fault of the row.'),
+    doubts: z.array(ImportFault).describe('Cells that were not understood; the vendor has their text as a note.'),
+    changes: z.array(ImportChange).describe('Of a CHANGED row: the differences.'),
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
 
@@ -71,15 +82,17 @@ const VendorImport = z
       .object({
         new: z.int().min(0).describe('New rows.'),
         created: z.int().min(0).describe('Registered rows.'),
+        changed: z.int().min(0).describe('Rows that change a registered vendor.'),
+        doubtful: z.int().min(0).describe('Rows with cells that were not understood.'),
         duplicate: z.int().min(0).describe('Rows with a registered vendor.'),
-        faulty: z.int().min(0).describe('Skipped rows.'),
+        faulty: z.int().min(0).describe('Rows that name no vendor.'),
       })
       .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
     rows: z.array(ImportedRow).describe('The rows, in order.'),
   })
   .meta({ id: 'VendorImport', description: 'A register as understood, with the outcome of each row.' })
 
-const csv = 'Vendor,Website,Category\nPennywhistle Cloud,pennywhistle.example,\nNameless,,\n'
+const csv = 'Vendor,Website,Category\nPennywhistle Cloud,pennywhistle.example,\n,,Unnamed\n'
 
 export const importVendors = route({
   id: 'vendors.import',
@@ -88,7 +101,7 @@ export const importVendors = route({
   tag: 'Vendors',
   summary: 'Import a vendor register',
   description:
-    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, the rows that are NEW are registered, all or none; a vendor whose domain is registered already is left as it is.',
+    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, all rows are imported, or none. A row is of a registered vendor by its Custos id, external id, host, or name. A cell that is not understood becomes a note of the vendor, and is listed.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
@@ -96,6 +109,10 @@ export const importVendors = route({
   query: z.strictObject({
     name: text('The name of the file; it distinguishes CSV from other text.', 255),
     apply: z.enum(['true', 'false']).default('false').describe('Whether the rows are registered.'),
+    known: z
+      .enum(['skip', 'update'])
+      .default('skip')
+      .describe('Whether rows of registered vendors change them. An empty cell changes nothing.'),
     columns: z
       .string()
       .max(1000)
@@ -121,25 +138,29 @@ export const importVendors = route({
         { column: 1, heading: 'Website', field: 'domain', example: 'pennywhistle.example' },
         { column: 2, heading: 'Category', field: 'industry', example: null },
       ],
-      counts: { new: 1, created: 0, duplicate: 0, faulty: 1 },
+      counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 1 },
       rows: [
         {
           row: 2,
           name: 'Pennywhistle Cloud',
-          domain: 'https://pennywhistle.example',
+          domain: 'pennywhistle.example',
           outcome: 'NEW',
           vendor_id: null,
           vendor_name: null,
           faults: [],
+          doubts: [],
+          changes: [],
         },
         {
           row: 3,
-          name: 'Nameless',
+          name: '',
           domain: '',
           outcome: 'FAULTY',
           vendor_id: null,
           vendor_name: null,
-          faults: [{ field: 'domain', message: 'is missing' }],
+          faults: [{ field: 'name', message: 'is missing, and there is no website to name the vendor by' }],
+          doubts: [],
+          changes: [],
         },
       ],
     },

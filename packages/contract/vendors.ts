@@ -445,7 +445,10 @@ export const listVendors = route({
     industry: Industry.optional().describe('Only vendors of this line of business.'),
     approval_status: VendorStatus.optional().describe('Only vendors with this overall status.'),
     q: extension(
-      text('Only vendors whose name, domains or external id contain this. Case does not matter.', 200).optional(),
+      text(
+        'Only vendors whose name, domains, external id or notes contain this. Case does not matter.',
+        200,
+      ).optional(),
     ),
     sort: extension(
       z

@@ -25,6 +25,7 @@ const entry: RegisterEntry = {
     created_at: 1_770_000_000,
     newest_review: { locations: [{ name: 'United States' }, { name: 'Ireland' }], without_safeguard: true },
     processing: { role: 'PROCESSOR', agreement: 'DPA-7' },
+    notes: [],
   },
   owner: 'Dana Example',
   decision: {

@@ -11,7 +11,11 @@ export interface RegisterEntry {
     domain: string
     industry: string | null
     description: string | null
-    contact: { name?: string | null | undefined; email?: string | null | undefined } | null
+    contact: {
+      name?: string | null | undefined
+      email?: string | null | undefined
+      phone?: string | null | undefined
+    } | null
     data_usage: {
       shared_data_types?: readonly string[] | null | undefined
       target_data_subjects?: readonly string[] | null | undefined
@@ -24,7 +28,12 @@ export interface RegisterEntry {
     latest_assessment: { id: string; status: string; ended_at: number } | null
     created_at: number
     newest_review: { locations: readonly { name: string }[]; without_safeguard: boolean } | null
-    processing: { role?: string | null | undefined; agreement?: string | null | undefined } | null
+    processing: {
+      role?: string | null | undefined
+      agreement?: string | null | undefined
+      country?: string | null | undefined
+    } | null
+    notes: readonly string[]
   }
   /** Name of the person who is responsible for the vendor. */
   owner: string | null
@@ -98,7 +107,7 @@ const list = (values: readonly string[] | null | undefined, between = ', '): str
 const approversOf = ({ approvers }: NonNullable<RegisterEntry['decision']>): string[] =>
   approvers.map(({ name, role }) => `${name} (${role})`)
 const names = ({ vendor: { id, external_id, name } }: RegisterEntry): Cell[] => [name, external_id, id]
-const named = ['Vendor', 'External id', 'Vendor id']
+const named = ['Vendor', 'External id', 'Custos id']
 
 const sheets: Record<
   RegisterSheet,
@@ -113,12 +122,15 @@ const sheets: Record<
       'Description',
       'Contact',
       'Contact e-mail',
+      'Contact phone',
       'Data types',
       'Data subjects',
       'Volume',
       'Criticality',
       'Role',
       'Agreement',
+      'Country',
+      'Notes',
       'Owner',
       'Status',
       'Risk',
@@ -214,12 +226,15 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     vendor.description,
     contact?.name ?? null,
     contact?.email ?? null,
+    contact?.phone ?? null,
     types,
     subjects,
     volume ? inWords(volume) : null,
     vendor.criticality && inWords(vendor.criticality),
     vendor.processing?.role ? inWords(vendor.processing.role) : null,
     vendor.processing?.agreement ?? null,
+    vendor.processing?.country ?? null,
+    list(vendor.notes, '\n\n'),
     entry.owner,
     statusInWords(vendor.overall_status),
     vendor.risk_level && inWords(vendor.risk_level),

@@ -86,13 +86,13 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
     name: 'register.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Vendor,Website\nFernhill,fernhill.example\nLarkspur,larkspur-ledger.example\nNobody,\n'),
+    buffer: Buffer.from('Vendor,Website\nFernhill,fernhill.example\nLarkspur,larkspur-ledger.example\n,-\n'),
   })
-  await page.getByText('2 vendors will be added, 1 already in Vendors.').waitFor()
+  await page.getByText('1 vendor will be added, 1 already in Vendors, 1 row skipped.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Assess now').uncheck()
-  await page.getByRole('button', { name: 'Add 2 vendors' }).click()
-  await page.getByRole('heading', { name: '2 vendors were added.' }).waitFor()
+  await page.getByRole('button', { name: 'Import 1 vendor' }).click()
+  await page.getByRole('heading', { name: '1 vendor was added.' }).waitFor()
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
   await page.getByRole('link', { name: 'Fernhill' }).waitFor()
   await page.getByRole('link', { name: 'Larkspur Ledger' }).click()

@@ -120,10 +120,11 @@ export const screens: Screen[] = [
       name: 'register.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        'Vendor,Website,Contact\nLarkspur Mail,larkspur.example,privacy@larkspur.example\nFernhill Hosting,fernhill.example,\nNobody,,\n',
+        'Vendor,Website,Contact,Criticality\nLarkspur Mail,larkspur.example,privacy@larkspur.example,hoch\nFernhill Hosting,fernhill.example,,High\nHuber Steuerberatung,-,,somewhat\n,,,high\n',
       ),
     })
-    await page.getByText('1 vendor will be added').waitFor()
+    await page.getByLabel('Update known vendors').check()
+    await page.getByText('2 vendors will be added, 1 will be changed').waitFor()
   }),
   officer('vendor', halfChecked()),
   officer('vendor-conditional', decided()),

@@ -100,25 +100,6 @@ export async function findVendor(session: TenantSession, id: string): Promise<Ve
 /** The host of a vendor's domain without `www.`, in lower case; an index has it. */
 export const hostOfVendor = sql<string>`lower(substring(domain from '^https?://(?:www[.])?([^/:?#]+)'))`
 
-/** Those whose domain has one of these hosts, with or without `www.`; in lower case. */
-export const vendorsAt = query((p: { tenantId: string; hosts: string[] }) =>
-  build
-    .selectFrom('vendors')
-    .select(['id', 'name', 'domain'])
-    .where('tenant_id', '=', p.tenantId)
-    .where(sql<boolean>`${hostOfVendor} = ANY(${p.hosts})`),
-)
-
-/** Those without a website that have one of these names, in lower case. */
-export const vendorsWithoutWebsite = query((p: { tenantId: string; names: string[] }) =>
-  build
-    .selectFrom('vendors')
-    .select(['id', 'name', 'domain'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('domain', 'like', 'https://%.no-website.invalid')
-    .where(sql<boolean>`lower(name) = ANY(${p.names})`),
-)
-
 const stored = (fields: VendorFields) => ({
   name: fields.name,
   description: fields.description,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const make = async (name: string, fields: Parameters<typeof makeVendor>[1]) => {
     ids[name] = (await makeVendor(platform.api, { name, ...fields })).id
   }
-  await make('Beta', { external_id: 'ERP-100%', next_review_at: 1_800_000_000 })
+  await make('Beta', { external_id: 'ERP-100%', next_review_at: 1_800_000_000, notes: ['“Call” the clerk'] })
   await make('alpha', {
     owner_id: owner,
     next_review_at: 1_700_000_000,
@@ -40,6 +40,7 @@ test.each<[Query, string[]]>([
   [{ q: 'LPH' }, ['alpha']],
   [{ q: 'gamma-files' }, ['Gamma']],
   [{ q: '100%' }, ['Beta']],
+  [{ q: '“call” THE' }, ['Beta']],
   [{ q: '0_%' }, []],
   [{ review_due_before: 1_750_000_000 }, ['alpha']],
   [{ special_categories: 'true' }, ['alpha']],

@@ -10,7 +10,7 @@ export interface VendorFilters {
   status?: VendorStatus | undefined
   externalId?: string | undefined
   updatedSince?: Date | undefined
-  /** Part of the name, a domain or the external id, in any case. */
+  /** Part of the name, a domain, the external id or a note, in any case. */
   text?: string | undefined
   ownerId?: string | undefined
   riskLevel?: string | undefined
@@ -84,7 +84,8 @@ export async function listVendors(
 function containing(text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(vendors.name ILIKE ${pattern} OR vendors.domain ILIKE ${pattern}
-    OR vendors.external_id ILIKE ${pattern} OR vendors.alternative_domains::text ILIKE ${pattern})`
+    OR vendors.external_id ILIKE ${pattern} OR vendors.alternative_domains::text ILIKE ${pattern}
+    OR EXISTS (SELECT FROM jsonb_array_elements_text(vendors.notes) note WHERE note ILIKE ${pattern}))`
 }
 
 export const receivesSpecial = sql<boolean>`coalesce(vendors.data_usage -> 'shared_data_types' ?| ${specialCategories}::text[], false)`

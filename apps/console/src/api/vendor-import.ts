@@ -4,14 +4,20 @@ export type VendorImport = Data<'/v1/vendors/import', 'POST'>
 export type ImportColumn = VendorImport['columns'][number]
 export type ImportedRow = VendorImport['rows'][number]
 
-/** Reads the file, and registers its new vendors where `apply` says so. @param columns in place of the guess */
-export const importVendors = (file: File, apply: boolean, columns: ImportColumn[] | null) =>
+/**
+ * Reads the file, and imports it where `apply` says so.
+ *
+ * @param columns in place of the guess.
+ * @param update whether registered vendors change.
+ */
+export const importVendors = (file: File, apply: boolean, columns: ImportColumn[] | null, update = false) =>
   sendFile(
     '/v1/vendors/import',
     {
       query: {
         name: file.name,
         apply,
+        known: update ? 'update' : 'skip',
         ...(columns && { columns: columns.map(({ column, field }) => `${column}:${field ?? ''}`).join(',') }),
       },
     },

@@ -87,6 +87,7 @@ export type VendorRecord = Pick<Vendor, 'name' | 'domain'> &
       | 'industry'
       | 'owner_id'
       | 'external_id'
+      | 'notes'
       | 'criticality'
       | 'data_usage'
       | 'processing'

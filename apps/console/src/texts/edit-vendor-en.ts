@@ -16,6 +16,8 @@ export const editVendor = {
   externalId: 'External id',
   externalIdHint: 'Its number in another system of yours.',
   criticality: 'Criticality',
+  notes: 'Notes',
+  notesHint: 'An empty line begins the next note. The search in Vendors finds them.',
   data: 'Data received',
   kinds: 'Data types',
   special: 'Special categories, offences',

@@ -26,6 +26,23 @@ const spelled = [
   'Twelve',
 ]
 
+/** The fields of a vendor that an import changes. */
+const importedFields: Record<string, string> = {
+  name: 'Name',
+  domain: 'Website',
+  description: 'Purpose',
+  alternative_domains: 'Alternative domains',
+  industry: 'Industry',
+  contact: 'Contact',
+  data_usage: 'Data received',
+  notes: 'Notes',
+  owner_id: 'Owner',
+  external_id: 'Your reference',
+  next_review_at: 'Next review',
+  criticality: 'Criticality',
+  processing: 'Processing',
+}
+
 export const en = {
   ...publicEn,
   shell: {
@@ -283,7 +300,13 @@ export const en = {
     crumb: 'Import',
     link: 'Import a register',
     title: 'Import a register',
-    done: (n: number) => `${count(n, 'vendor was', 'vendors were')} added.`,
+    done: (added: number, changed: number) =>
+      [`${count(added, 'vendor was', 'vendors were')} added`, changed > 0 && `${number(changed)} changed`]
+        .filter(Boolean)
+        .join(', ')
+        .concat('.'),
+    update: 'Update known vendors',
+    submit: (n: number) => (n === 0 ? 'Import' : `Import ${count(n, 'vendor', 'vendors')}`),
     file: 'Spreadsheet (XLSX, CSV)',
     fileHint: 'The first row has headings, such as Vendor and Website. Custos shows a preview first.',
     reading: 'Reading the file',
@@ -293,6 +316,7 @@ export const en = {
     fields: {
       name: 'Name',
       domain: 'Website',
+      custos_id: 'Custos id',
       description: 'Purpose',
       industry: 'Industry',
       contact_name: 'Contact',
@@ -303,15 +327,20 @@ export const en = {
       next_review_at: 'Next review',
       owner: 'Owner',
       data_types: 'Data types',
+      data_subjects: 'Data subjects',
+      volume: 'Volume',
+      role: 'Role',
       agreement: 'Agreement, Art. 28(3)',
       country: 'Country',
       notes: 'Note',
     },
-    summary: (fresh: number, same: number, faulty: number) =>
+    summary: (counts: { new: number; changed: number; duplicate: number; doubtful: number; faulty: number }) =>
       [
-        `${count(fresh, 'vendor', 'vendors')} will be added`,
-        same > 0 && `${number(same)} already in Vendors`,
-        faulty > 0 && `${count(faulty, 'row', 'rows')} skipped`,
+        `${count(counts.new, 'vendor', 'vendors')} will be added`,
+        counts.changed > 0 && `${number(counts.changed)} will be changed`,
+        counts.duplicate > 0 && `${number(counts.duplicate)} already in Vendors`,
+        counts.doubtful > 0 && `${count(counts.doubtful, 'row', 'rows')} with doubts`,
+        counts.faulty > 0 && `${count(counts.faulty, 'row', 'rows')} skipped`,
       ]
         .filter(Boolean)
         .join(', ')
@@ -323,13 +352,17 @@ export const en = {
     outcomes: {
       NEW: 'Will be added',
       CREATED: 'Added',
+      CHANGED: 'Changed',
       DUPLICATE: 'Already in Vendors',
       FAULTY: 'Skipped',
     },
-    signs: { NEW: '+', CREATED: '+', DUPLICATE: '=', FAULTY: '×' },
+    signs: { NEW: '+', CREATED: '+', CHANGED: '≠', DUPLICATE: '=', FAULTY: '×' },
     toVendors: 'Go to Vendors',
+    difference: (field: string, from: string | null, to: string | null) =>
+      `${importedFields[field] ?? field}: ${from ?? '–'} → ${to ?? '–'}`,
+    doubt: (field: string, message: string) => `${field}: ${message}. Kept as a note.`,
     leftOutRows: (n: number) =>
-      `${count(n, 'row was', 'rows were')} skipped. Correct them in the file, then import it again. Custos adds no vendor twice.`,
+      `${count(n, 'row needs', 'rows need')} a look. Correct them in the file, then import it again with “Update known vendors”. Custos adds no vendor twice.`,
   },
   assess: {
     title: 'Review scope',

@@ -109,6 +109,7 @@ function Record({ vendor: found }: { vendor: Vendor }) {
           words={texts.risk}
           value={found.criticality}
         />
+        <Area name="notes" label={say.notes} hint={say.notesHint} value={found.notes.join('\n\n')} max={500_000} />
         <h2 className="section-head">{say.data}</h2>
         <Ticks
           legend={say.kinds}

@@ -9,6 +9,7 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
       alternative_domains: 'trust.larkspur.example\n\nhttps://status.larkspur.example\n',
       description: '',
       owner_id: '',
+      notes: 'Call first.\n\nTwo\nlines.\n \n',
       'shared_data_types.HEALTH_DATA': 'on',
       'shared_data_types.OTHER': 'on',
       data_transfer_volume: 'LESS_THAN_100',
@@ -27,6 +28,7 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
     industry: null,
     owner_id: null,
     external_id: null,
+    notes: ['Call first.', 'Two\nlines.'],
     criticality: null,
     data_usage: {
       shared_data_types: ['HEALTH_DATA', 'OTHER'],

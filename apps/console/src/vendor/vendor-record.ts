@@ -41,6 +41,7 @@ export function recordOf(values: Record<string, string>, namesOwner: boolean): V
     industry: of('industry'),
     ...(namesOwner && { owner_id: of('owner_id') }),
     external_id: of('external_id'),
+    notes: (of('notes') ?? '').split(/\n\s*\n/).filter((note) => note.trim() !== ''),
     criticality: oneOf(riskLevels, of('criticality')),
     data_usage: saysSomething(usage) ? usage : null,
     processing: saysSomething(processing) ? processing : null,

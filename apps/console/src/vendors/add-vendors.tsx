@@ -29,7 +29,10 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
     placeholderData: keepPreviousData,
   })
   const known = look.data?.rows.filter(({ outcome }) => outcome === 'DUPLICATE') ?? []
-  const faulty = look.data?.rows.filter(({ outcome }) => outcome === 'FAULTY') ?? []
+  const wrong =
+    look.data?.rows.flatMap(({ name, faults, doubts }) =>
+      [...faults, ...doubts].map(({ field, message }) => ({ name, field, message })),
+    ) ?? []
   const fresh = look.data?.counts.new ?? 0
   const add = useMutation({
     mutationFn: async () => {
@@ -93,9 +96,9 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
             {say.noWebsite(pasted.refused.length)}
           </label>
         )}
-        {faulty.map(({ name, faults }) => (
-          <p key={name} className="form-error">
-            {name}: {faults.map(({ message }) => message).join(', ')}
+        {wrong.map(({ name, field, message }) => (
+          <p key={`${name} ${field}`} className="form-error">
+            {name}: {message}
           </p>
         ))}
         {(look.error ?? add.error) && (

@@ -26,13 +26,14 @@ export function ImportVendors() {
   const mayAssess = useMay('assessments:write')
   const [file, setFile] = useState<File | null>(null)
   const [assess, setAssess] = useState(true)
+  const [update, setUpdate] = useState(false)
   const look = useMutation({
-    mutationFn: ({ chosen, columns }: { chosen: File; columns: ImportColumn[] | null }) =>
-      importVendors(chosen, false, columns),
+    mutationFn: ({ chosen, columns, update }: { chosen: File; columns: ImportColumn[] | null; update: boolean }) =>
+      importVendors(chosen, false, columns, update),
   })
   const apply = useMutation({
     mutationFn: async (columns: ImportColumn[]) => {
-      const done = await importVendors(file!, true, columns)
+      const done = await importVendors(file!, true, columns, update)
       const created = done.rows.flatMap(({ outcome, vendor_id }) =>
         outcome === 'CREATED' && vendor_id ? vendor_id : [],
       )
@@ -50,7 +51,7 @@ export function ImportVendors() {
           <p className="crumb">
             <Link to="/vendors">{texts.vendors.title}</Link> / {say.crumb}
           </p>
-          <h1>{apply.data ? say.done(apply.data.counts.created) : say.title}</h1>
+          <h1>{apply.data ? say.done(apply.data.counts.created, apply.data.counts.changed) : say.title}</h1>
         </div>
       </div>
       {apply.data ? (
@@ -64,7 +65,7 @@ export function ImportVendors() {
             take={([chosen]) => {
               setFile(chosen ?? null)
               apply.reset()
-              if (chosen) look.mutate({ chosen, columns: null })
+              if (chosen) look.mutate({ chosen, columns: null, update })
             }}
           />
           {error && (
@@ -79,7 +80,18 @@ export function ImportVendors() {
           )}
           {file && read && (
             <>
-              <Columns columns={read.columns} change={(columns) => look.mutate({ chosen: file, columns })} />
+              <Columns columns={read.columns} change={(columns) => look.mutate({ chosen: file, columns, update })} />
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  checked={update}
+                  onChange={(event) => {
+                    setUpdate(event.currentTarget.checked)
+                    look.mutate({ chosen: file, columns: read.columns, update: event.currentTarget.checked })
+                  }}
+                />
+                {say.update}
+              </label>
               <Summary read={read} />
               <Rows rows={read.rows} />
               {mayAssess && (
@@ -96,10 +108,10 @@ export function ImportVendors() {
                 <button
                   type="button"
                   className="button primary"
-                  aria-disabled={apply.isPending || read.counts.new === 0}
-                  onClick={() => !apply.isPending && read.counts.new > 0 && apply.mutate(read.columns)}
+                  aria-disabled={apply.isPending || writes(read) === 0}
+                  onClick={() => !apply.isPending && writes(read) > 0 && apply.mutate(read.columns)}
                 >
-                  {apply.isPending ? say.adding : texts.addVendors.submit(read.counts.new)}
+                  {apply.isPending ? say.adding : say.submit(writes(read))}
                 </button>
               </p>
             </>
@@ -109,6 +121,9 @@ export function ImportVendors() {
     </>
   )
 }
+
+/** The vendors that an import adds or changes. */
+const writes = ({ counts }: VendorImport): number => counts.new + counts.changed
 
 /** What each column was taken for; another choice reads the file anew. */
 function Columns({ columns, change }: { columns: ImportColumn[]; change: (columns: ImportColumn[]) => void }) {
@@ -131,7 +146,7 @@ function Columns({ columns, change }: { columns: ImportColumn[]; change: (column
                     columns.map((other) =>
                       other.column === column
                         ? { ...other, field: chosen }
-                        : { ...other, field: other.field === chosen ? null : other.field },
+                        : { ...other, field: other.field === chosen && chosen !== 'notes' ? null : other.field },
                     ),
                   )
                 }}
@@ -154,7 +169,7 @@ function Columns({ columns, change }: { columns: ImportColumn[]; change: (column
 function Summary({ read: { counts, sheet } }: { read: VendorImport }) {
   return (
     <p role="status">
-      {say.summary(counts.new, counts.duplicate, counts.faulty)} <span className="dim">{say.sheet(sheet)}</span>
+      {say.summary(counts)} <span className="dim">{say.sheet(sheet)}</span>
     </p>
   )
 }
@@ -162,15 +177,15 @@ function Summary({ read: { counts, sheet } }: { read: VendorImport }) {
 /** Rows shown at once; the summary counts all. */
 const shown = 300
 
-/** In the order of the file; what is left out is there wherever it stands, since somebody can mend it. */
+/** In the order of the file; what is in doubt is there wherever it stands, since somebody can mend it. */
 function Rows({ rows }: { rows: ImportedRow[] }) {
-  const told = rows.filter(({ outcome }, index) => index < shown || outcome === 'FAULTY')
+  const told = rows.filter((row, index) => index < shown || isInDoubt(row))
   return (
     <div className="scroll">
       <table className="table brief">
         <TableHead headings={[say.row, texts.vendors.vendor, say.what]} />
         <tbody>
-          {told.map(({ row, name, domain, outcome, vendor_id, faults }) => (
+          {told.map(({ row, name, domain, outcome, vendor_id, faults, doubts, changes }) => (
             <tr key={row}>
               <td className="numeric">{say.rowOf(number(row))}</td>
               <th scope="row">
@@ -190,6 +205,16 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                     {say.fields[field]}: {message}
                   </span>
                 ))}
+                {changes.map(({ field, from, to }) => (
+                  <span key={field} className="under">
+                    {say.difference(field, from, to)}
+                  </span>
+                ))}
+                {doubts.map(({ field, message }) => (
+                  <span key={field} className="under">
+                    {say.doubt(say.fields[field], message)}
+                  </span>
+                ))}
               </td>
             </tr>
           ))}
@@ -200,8 +225,10 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
   )
 }
 
+const isInDoubt = ({ outcome, doubts }: ImportedRow): boolean => outcome === 'FAULTY' || doubts.length > 0
+
 function Done({ done }: { done: VendorImport }) {
-  const left = done.rows.filter(({ outcome }) => outcome === 'FAULTY')
+  const left = done.rows.filter(isInDoubt)
   return (
     <div className="import">
       <p>

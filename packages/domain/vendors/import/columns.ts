@@ -1,6 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import { importFields } from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
+import { plain } from './plain.ts'
 
 export type ImportField = (typeof importFields)[number]
 
@@ -10,35 +11,76 @@ export interface Column {
   field: ImportField | null
 }
 
-/** The headings by which registers call what we know, the surest first. */
+const vendor =
+  '(?:vendor|supplier|third party|provider|service provider|company|processor|partner|lieferant|dienstleister|auftragsverarbeiter|auftragnehmer|anbieter|firma|unternehmen|fournisseur|prestataire|sous traitant|societe|proveedor|encargado|empresa|leverancier|verwerker|dienstverlener|bedrijf)'
+
+/**
+ * The headings by which registers call what we know, in English, German, French, Spanish and Dutch, in snake_case too, and by the codes
+ * of DORA's register (Implementing Regulation (EU) 2024/2956, template B_05.01); the surest first. Of plain text.
+ */
 const headings: Record<ImportField, RegExp> = {
-  domain: /^(?:(?:primary |main )?domains?|web ?sites?|web ?page|home ?page|url|web(?: address)?)\b/i,
-  name: /^(?:(?:vendor|supplier|third[ -]party|provider|company|processor|partner|lieferant|fournisseur|proveedor|leverancier)(?:'?s)?(?: name)?|name)$/i,
-  external_id: /^(?:(?:external|vendor|supplier|register|creditor) ?(?:id|no\.?|number|nr\.?|#)|id|nr\.?|no\.?)$/i,
-  industry: /^(?:categor(?:y|ies)|industry|sector|line of business|branche|type of (?:vendor|supplier|service))\b/i,
-  contact_email: /^(?:(?:contact )?e-?mail(?: address)?|contact.*\bmail)\b/i,
-  contact_phone: /^(?:(?:contact )?(?:tele)?phone|tel\.?|mobile)\b/i,
-  contact_name: /^(?:contact(?: (?:person|name))?|ansprechpartner|account manager)$/i,
-  criticality: /^(?:criticality|tier|importance|business impact|kritikalität)\b/i,
-  next_review_at: /^(?:next (?:review|assessment|audit)|review (?:date|due|by)|due for review|re-?view)\b/i,
-  owner: /^(?:(?:business |vendor |relationship )?owner|responsible(?: person)?|verantwortliche?r?)\b/i,
+  custos_id: /^custos id$/,
+  domain: new RegExp(
+    `^(?:${vendor} )?(?:(?:primary |main )?domains?|web ?sites?|web ?page|home ?page|url|web(?: ?address)?|web ?seite|internet ?(?:seite|adresse)|web ?adresse|site(?: web| internet)?|adresse web|sitio(?: web)?|pagina web|webadres)$`,
+  ),
+  name: new RegExp(
+    `^(?:(?:${vendor}(?: s)?(?: name)?)|(?:legal |company )?name(?: of (?:the )?.*)?|(?:name|nom|nombre|naam)(?: (?:der|des|du|de la|del|van de|de))? ${vendor}s?|legal name of the ict .*|raison sociale|razon social|nom|nombre|naam|b 05 01 0050)$`,
+  ),
+  external_id:
+    /^(?:(?:external|vendor|supplier|register|creditor) (?:id|no|number|nr)|id|nr|no|(?:kreditoren|lieferanten)(?:nr|nummer| nr| nummer)|numero(?: de (?:fournisseur|proveedor))?|leveranciersnummer|identification code of .*|b 05 01 0010)$/,
+  industry:
+    /^(?:categor(?:y|ies)|industry|sector|line of business|branche|kategorie|categorie|categoria|secteur|type of (?:vendor|supplier|service))$/,
+  contact_email:
+    /^(?:(?:contact |kontakt )?(?:e ?mail|mail)(?: ?(?:address|adresse|adres))?|contact.* mail|correo(?: electronico)?|courriel)$/,
+  contact_phone: /^(?:(?:contact )?(?:tele)?(?:phone|fon)|tel|mobile|telefonnummer|telephone|telefono|telefoon)$/,
+  contact_name:
+    /^(?:contact(?: (?:person|name))?|ansprechpartner(?:in)?|kontakt(?:person)?|interlocuteur|persona de contacto|contacto|contactpersoon|account manager)$/,
+  criticality:
+    /^(?:criticality|tier|importance|business impact|kritikalitat|kritisch|wichtigkeit|criticite|criticidad|kriticiteit|belang)$/,
+  next_review_at:
+    /^(?:next (?:review|assessment|audit)(?: date)?|review (?:date|due|by)|due for review|re ?view|(?:nachste|naechste) (?:prufung|pruefung|uberprufung|kontrolle)|prochaine? (?:revue|revision|evaluation)|proxima (?:revision|evaluacion)|volgende (?:beoordeling|controle))$/,
+  owner:
+    /^(?:(?:business |vendor |relationship )?owner(?: e ?mail)?|responsible(?: person)?|verantwortliche?r?|zustandig|responsable|verantwoordelijke)$/,
   data_types:
-    /^(?:(?:personal )?data (?:categor(?:y|ies)|types?|processed|shared)|(?:categor(?:y|ies)|types?|kinds?) of (?:personal )?data|personal data|datenkategorien|datenarten)\b/i,
-  agreement: /^(?:dpa|avv?|data processing (?:agreement|addendum)|agreement|auftragsverarbeitung\w*)\b/i,
-  country: /^(?:country|seat|headquarters|established in|land|sitz|pays)\b/i,
-  notes: /^(?:notes?|comments?|remarks?|bemerkung(?:en)?)$/i,
-  description: /^(?:description|services?|purpose|what (?:it|they) do|product|dienst(?:leistung)?|beschreibung)\b/i,
+    /^(?:(?:personal )?data (?:categor(?:y|ies)|types?|processed|shared)|(?:categor(?:y|ies)|types?|kinds?) of (?:personal )?data|personal data|daten(?:kategorien|arten)|categories de donnees|donnees|categorias de datos|datos|(?:categorieen )?(?:persoons)?gegevens)$/,
+  data_subjects:
+    /^(?:data subjects?|categories of data subjects|betroffene(?: personen)?|(?:kategorien )?betroffener personen|personnes concernees|interesados|betrokkenen)$/,
+  volume: /^(?:volume|data volume|records)$/,
+  role: /^(?:role|rolle|role of the vendor)$/,
+  agreement:
+    /^(?:dpa|avv?|av vertrag|dpa (?:signed|date|signed date)|avv? (?:vom|datum)|data processing (?:agreement|addendum)|agreement|auftragsverarbeitung.*|accord de traitement|acuerdo de tratamiento|verwerkersovereenkomst)$/,
+  country:
+    /^(?:country|seat|headquarters|established in|land|sitz(?:land)?|pays|pais|country of the ict .*|b 05 01 0080)$/,
+  description:
+    /^(?:description|services?|purpose|what (?:it|they) do|product|dienst(?:leistung)?e?n?|leistung|zweck|beschreibung|prestation|finalite|objet|servicio|finalidad|descripcion|dienst|doel|omschrijving)$/,
+  notes:
+    /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|notiz(?:en)?|remarques?|commentaires?|observaciones|notas?|comentarios?|opmerking(?:en)?)$/,
 }
 
 const order = Object.keys(headings) as ImportField[]
 
-/** The row of headings: of the first ten the one in which most are known. @throws ApiError where none of the sheets has a name. */
+/** What an export adds that follows from the rest, and so is no note of anybody. */
+const derived =
+  /^(?:status|risk|countries|safeguard missing|decision|decided on|decided by|conditions|last assessment|assessed on|registered on|not known)$/
+
+/** Whether a column of notes is headed as such: the note needs no other name then. */
+export const isHeadedNotes = (heading: string): boolean => headings.notes.test(plain(heading))
+
+/**
+ * The row of headings: of the first ten the one in which most are known; of several the last, as codes stand above words.
+ *
+ * @throws ApiError where none of the sheets has a name.
+ */
 export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
   const found = sheets
     .filter(({ hidden }) => !hidden)
     .flatMap((sheet) => sheet.rows.slice(0, 10).map((heading) => ({ sheet, heading, known: knownIn(heading) })))
     .filter(({ known }) => known > 0)
-    .toSorted((a, b) => b.known - a.known)[0]
+    .reduce<{ sheet: Sheet; heading: Row; known: number } | undefined>(
+      (best, next) =>
+        !best || next.known > best.known || (next.known === best.known && next.sheet === best.sheet) ? next : best,
+      undefined,
+    )
   if (!found)
     throw new ApiError('parameter_invalid', {
       message:
@@ -51,21 +93,24 @@ export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
 const maxColumns = 200
 
 const knownIn = ({ cells }: Row): number =>
-  order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => headings[field].test(text))).length
+  order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => headings[field].test(plain(text)))).length
 
-/** What each column holds, as guessed, or as `said` ("0:name,3:"). */
+/** What each column holds, as guessed, or as `said` ("0:name,3:"). A column that is not known is kept as notes. */
 export function columnsOf({ cells }: Row, said: string | undefined): Column[] {
   const given = new Map(said?.split(',').map((pair) => pair.split(':') as [string, string]))
   const taken = new Set<ImportField>()
   const guessed = new Map<number, ImportField>()
   for (const field of order) {
-    const cell = cells.find(({ column, text }) => !guessed.has(column) && headings[field].test(text.trim()))
+    const cell = cells.find(({ column, text }) => !guessed.has(column) && headings[field].test(plain(text)))
     if (cell) guessed.set(cell.column, field)
   }
+  const isExport = [...guessed.values()].includes('custos_id')
+  const otherwise = (heading: string) => (isExport && derived.test(plain(heading)) ? null : ('notes' as const))
   return cells.map(({ column, text }) => {
     const named = given.get(String(column))
-    const field = named === undefined ? (said === undefined ? (guessed.get(column) ?? null) : null) : fieldOf(named)
-    if (field !== null && taken.has(field))
+    const field =
+      named === undefined ? (said === undefined ? (guessed.get(column) ?? otherwise(text)) : null) : fieldOf(named)
+    if (field !== null && field !== 'notes' && taken.has(field))
       throw new ApiError('parameter_invalid', { param: 'columns', message: `Two columns are taken for ${field}` })
     if (field !== null) taken.add(field)
     return { column, heading: text, field }

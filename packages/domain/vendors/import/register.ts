@@ -1,8 +1,8 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
-import { type Column, columnsOf, headingOf } from './columns.ts'
-import { domainOf, type NewVendor, type Person, type RowFault, vendorOf, type Written } from './row.ts'
+import { type Column, columnsOf, headingOf, type ImportField } from './columns.ts'
+import { type Person, type ReadRow, type RowFault, vendorOf, type WrittenCell } from './row.ts'
 
 /** What stands in a register. */
 export interface Register {
@@ -17,7 +17,7 @@ export interface RegisterRow {
   row: number
   name: string
   domain: string
-  read: { vendor: NewVendor } | { faults: RowFault[] }
+  read: ReadRow | { faults: RowFault[] }
 }
 
 /**
@@ -37,19 +37,23 @@ export function readRegister(sheets: Sheet[], said: string | undefined, people: 
     sheet: sheet.name,
     columns: columns.map((column) => ({ ...column, example: example(column.column) })),
     rows: rows.flatMap((row) => {
-      const written = writtenIn(row, columns)
-      if (Object.keys(written).length === 0) return []
-      const domain = domainOf(written.domain ?? '')
-      return { row: row.number, name: written.name ?? '', domain, read: vendorOf(written, people) }
+      const cells = writtenIn(row, columns)
+      const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
+      if (cells.length === 0) return []
+      return { row: row.number, name: textOf('name'), domain: textOf('domain'), read: vendorOf(cells, people) }
     }),
   }
 }
 
-function writtenIn({ cells }: Row, columns: Column[]): Written {
-  const written: Written = {}
-  for (const { column, field } of columns) {
-    const cell = field && cells.find((candidate) => candidate.column === column)
-    if (cell) written[field] = cell.text
-  }
-  return written
+/** Those of the cells that hold something, as they stand; what an export wrote before a text that a formula begins with is taken off. */
+function writtenIn({ cells }: Row, columns: Column[]): WrittenCell[] {
+  const isExport = columns.some(({ field }) => field === 'custos_id')
+  return columns.flatMap(({ column, heading, field }) => {
+    const text = cells.find((candidate) => candidate.column === column)?.text
+    if (field === null || text === undefined || text.trim() === '') return []
+    return { field, heading, text: isExport ? text.replace(guarded, '$1') : text }
+  })
 }
+
+/** The apostrophe that a CSV of ours has before what a spreadsheet would take for a formula. */
+const guarded = /(^\s*|[;\t\r\n][^\S\t\r\n]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g

@@ -1,12 +1,25 @@
-import { INDUSTRIES } from '@custos/catalogue/industries'
-import { locationsIn } from '@custos/catalogue/locations'
-import { createVendor, SharedDataType } from '@custos/contract/vendors'
+import { createVendor } from '@custos/contract/vendors'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
-import type { ImportField } from './columns.ts'
+import { type ImportField, isHeadedNotes } from './columns.ts'
+import {
+  agreementOf,
+  countryOf,
+  criticalityOf,
+  industryOf,
+  kindsOf,
+  roleOf,
+  secondsOf,
+  subjectsOf,
+  volumeOf,
+} from './values.ts'
 
-/** What stands in a row, by what its column holds; empty cells are absent. */
-export type Written = Partial<Record<ImportField, string>>
+/** A cell with text in it. */
+export interface WrittenCell {
+  field: ImportField
+  heading: string
+  text: string
+}
 
 export interface RowFault {
   field: ImportField
@@ -22,101 +35,185 @@ export interface Person {
   email: string
 }
 
-/** Of what stands in a cell; no field takes as much. Characters. */
+/** A vendor as its row has it. */
+export interface ReadRow {
+  vendor: NewVendor
+  /** The id under which Custos exported it, or null. */
+  custosId: string | null
+  /** What the row itself says of its name and its website; a new vendor has both. */
+  said: { name: boolean; domain: boolean }
+  /** Cells that were not understood. Their text is among the notes. */
+  doubts: RowFault[]
+}
+
+/** Of what stands in a cell; no field takes as much, and to understand more costs too much. Characters. */
 const longest = 10_000
+/** Of a note. Characters. */
+const longestNote = 5000
 
-/** The vendor in a row, or every reason why the row cannot be read as one. */
-export function vendorOf(written: Written, people: readonly Person[]): { vendor: NewVendor } | { faults: RowFault[] } {
-  const faults: RowFault[] = Object.entries(written)
-    .filter(([, text]) => text.length > longest)
-    .map(([field]) => ({ field: field as ImportField, message: `is longer than ${longest} characters` }))
-  if (faults.length > 0) return { faults }
-  const industry = written.industry && industryOf(written.industry)
-  if (written.industry && !industry)
-    faults.push({ field: 'industry', message: `“${written.industry}” is not a known industry` })
-  const criticality = written.criticality && criticalityOf(written.criticality)
-  if (written.criticality && !criticality)
-    faults.push({ field: 'criticality', message: 'must be low, medium, high or critical, or a tier from 1 to 4' })
-  const review = written.next_review_at === undefined ? undefined : secondsOf(written.next_review_at)
-  if (review === null) faults.push({ field: 'next_review_at', message: 'must be a date such as 2027-03-31' })
+/** The vendor in a row; a row is faulty only where it names none. Nothing that stands in it is lost. */
+export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[]): ReadRow | { faults: RowFault[] } {
+  const doubts: RowFault[] = []
+  const notes: string[] = []
+  const keep = ({ heading, text }: WrittenCell) => {
+    for (const note of isHeadedNotes(heading) ? text.split(/\n\s*\n/) : [`${heading}: ${text}`])
+      for (let from = 0; from < note.length && notes.length < 100; from += longestNote)
+        notes.push(
+          note
+            .slice(from, from + longestNote)
+            .replaceAll('\0', '')
+            .trim(),
+        )
+  }
+  const written = new Map<ImportField, WrittenCell>()
+  for (const cell of cells) {
+    if (cell.field !== 'domain' && saysNothing.test(cell.text.trim())) continue
+    if (cell.field === 'notes') keep(cell)
+    else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
+    else written.set(isMailForContact(cell) ? 'contact_email' : cell.field, cell)
+  }
+  function doubt(cell: WrittenCell, message: string) {
+    doubts.push({ field: cell.field, message })
+    keep(cell)
+  }
+  /** What a cell stands for; undefined where there is none, or it is not understood. */
+  function value<Value>(field: ImportField, read: (text: string) => Value | null, otherwise: string) {
+    const cell = written.get(field)
+    if (!cell) return undefined
+    const found = read(cell.text)
+    if (found === null) doubt(cell, `“${short(cell.text)}” ${otherwise}`)
+    return found ?? undefined
+  }
+  function values<Value>(
+    field: ImportField,
+    listOf: (text: string) => { values: Value[]; unknown: string[] },
+    otherwise: string,
+  ) {
+    const cell = written.get(field)
+    if (!cell) return undefined
+    const { values, unknown } = listOf(cell.text)
+    if (unknown.length > 0) doubt(cell, `“${short(unknown.join(', '))}” ${otherwise}`)
+    return values.length > 0 ? values : undefined
+  }
 
-  const owner = written.owner && ownerOf(written.owner, people)
-  if (written.owner && !owner)
-    faults.push({
-      field: 'owner',
-      message: `“${written.owner}” is not in your organisation: invite that person first, or skip the column`,
-    })
-  const kinds = written.data_types === undefined ? [] : kindsOf(written.data_types)
-  const [unknownKind] = kinds.flatMap(({ said, type }) => (type === null ? [said] : []))
-  if (unknownKind !== undefined)
-    faults.push({ field: 'data_types', message: `“${unknownKind}” is not a known kind of data` })
-  const country = written.country && countryOf(written.country)
-  if (written.country && !country)
-    faults.push({ field: 'country', message: `“${written.country}” does not name one country` })
-  const agreement = written.agreement && agreementOf(written.agreement)
+  const given = written.get('name')?.text.trim() ?? ''
+  const site = websitesIn(written.get('domain')?.text ?? '')
+  if (given === '' && site.domains.length === 0)
+    return { faults: [{ field: 'name', message: 'is missing, and there is no website to name the vendor by' }] }
+  const domainCell = written.get('domain')
+  if (domainCell && site.unknown.length > 0)
+    doubt(domainCell, `“${short(site.unknown.join(', '))}” is no public website`)
+  const [domain = noWebsite, ...alternative] = site.domains
 
-  const domain = domainOf(written.domain ?? '')
-  if (written.name === undefined && isWithoutWebsite(domain)) faults.push({ field: 'name', message: 'is missing' })
-  const { success, data, error } = createVendor.body.safeParse({
-    name: written.name ?? nameOf(domain),
+  const name = oneLine(given === '' ? nameOf(domain) : given)
+  const nameCell = written.get('name')
+  if (nameCell && name !== given) doubt(nameCell, 'is too long, or has signs that no name has')
+
+  const mails = value('contact_email', mailsIn, 'is no e-mail address')
+  if (mails && mails.length > 1) keep(written.get('contact_email')!)
+  const contact = {
+    ...(mails && { email: mails[0] }),
+    ...text('contact_name', 'name', 200),
+    ...text('contact_phone', 'phone', 100),
+  }
+  function text(field: ImportField, as: string, maximum: number) {
+    const found = value(
+      field,
+      (said) => (said.length <= maximum ? said.trim() : null),
+      `is longer than ${maximum} characters`,
+    )
+    return found && { [as]: found }
+  }
+  const usage = {
+    shared_data_types: values('data_types', kindsOf, 'is no known kind of data'),
+    target_data_subjects: values('data_subjects', subjectsOf, 'is no known group of people'),
+    data_transfer_volume: value('volume', volumeOf, 'is no known volume'),
+  }
+  const agreementCell = written.get('agreement')
+  const processing = {
+    role: value('role', roleOf, 'is no known role'),
+    country: value('country', countryOf, 'does not name one country'),
+    agreement: agreementCell && agreementOf(agreementCell.text)?.slice(0, 500),
+  }
+  if (agreementCell && agreementCell.text.length > 500) doubt(agreementCell, 'is longer than 500 characters')
+
+  const vendor = stated({
+    name,
     domain,
-    ...(written.description && { description: written.description }),
-    ...(industry && { industry }),
-    ...((written.contact_email || written.contact_name || written.contact_phone) && {
-      contact: {
-        type: 'PROVIDED',
-        ...(written.contact_email && { email: written.contact_email }),
-        ...(written.contact_name && { name: written.contact_name }),
-        ...(written.contact_phone && { phone: written.contact_phone }),
-      },
-    }),
-    ...(written.external_id && { external_id: written.external_id }),
-    ...(criticality && { criticality }),
-    ...(review && { next_review_at: review }),
-    ...(owner && { owner_id: owner }),
-    ...(kinds.length > 0 && {
-      data_usage: { shared_data_types: [...new Set(kinds.flatMap(({ type }) => type ?? []))] },
-    }),
-    ...((agreement || country) && { processing: { ...(agreement && { agreement }), ...(country && { country }) } }),
-    ...(written.notes && { notes: [written.notes] }),
+    ...(alternative.length > 0 && { alternative_domains: alternative.slice(0, 20) }),
+    ...text('description', 'description', 5000),
+    ...text('external_id', 'external_id', 200),
+    industry: value('industry', industryOf, 'is no known industry'),
+    criticality: value(
+      'criticality',
+      criticalityOf,
+      'is no level: low, medium, high or critical, or a tier from 1 to 4',
+    ),
+    next_review_at: value('next_review_at', secondsOf, 'is no date, or may be one of two: write 2027-03-31'),
+    owner_id: value(
+      'owner',
+      (said) => ownerOf(said, people),
+      'is nobody in your organisation: invite that person first',
+    ),
+    ...(Object.keys(contact).length > 0 && { contact: { type: 'PROVIDED' as const, ...contact } }),
+    ...(isSaid(usage) && { data_usage: stated(usage) }),
+    ...(isSaid(processing) && { processing: stated(processing) }),
+    ...(notes.length > 0 && { notes: notes.filter((note) => note.trim() !== '') }),
   })
-  if (!success)
-    for (const { path, message } of error.issues) {
-      const field = fieldAt(path)
-      if (!faults.some((known) => known.field === field)) faults.push({ field, message })
-    }
-  return faults.length > 0 || !success ? { faults } : { vendor: data }
+  const custosId = written.get('custos_id')?.text.trim().toLowerCase() ?? null
+  const saysSite =
+    domainCell !== undefined && domainCell.text.trim() !== '' && (site.domains.length > 0 || site.unknown.length === 0)
+  const said = { name: given !== '', domain: saysSite }
+  return { vendor: createVendor.body.parse(vendor), custosId, said, doubts }
 }
 
-/** An address as the API takes it, of what people write for one. */
-export function domainOf(written: string): string {
-  const text = written.trim()
-  if (saysNone.test(text)) return noWebsite
-  return /^https?:\/\//i.test(text) ? text : `https://${text}`
-}
+/** What people write into a cell so that it is not empty. */
+const saysNothing = /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i
+
+/** Many registers have the address where the person is asked for. */
+const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null
+
+const isSaid = (record: object) => Object.values(record).some((one) => one !== undefined)
+/** Without what is undefined. */
+const stated = <Fields extends object>(record: Fields) =>
+  Object.fromEntries(Object.entries(record).filter(([, one]) => one !== undefined))
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text).trim()
 
 /** What registers have in the cell of a vendor without a website. */
-const saysNone = /^(?:|[-–—/]|no|none|n\/?a|no website|keine?|kein web(?:site|auftritt)|aucun|ninguno|geen)$/i
+const saysNone = /^(?:|[-–—/]|no|none|n\/?a|no ?website|keine?|kein web(?:site|auftritt)|aucun|ninguno|geen)$/i
+
+/** The addresses in a cell as the API takes them, and the parts that are none. */
+function websitesIn(written: string): { domains: string[]; unknown: string[] } {
+  if (saysNone.test(written.trim())) return { domains: [], unknown: [] }
+  const parts = written.split(/[\s,;]+/).filter((part) => part !== '')
+  const domains = parts.map((part) => (/^https?:\/\//i.test(part) ? part : `https://${part}`))
+  const isWebsite = (domain: string) =>
+    !isWithoutWebsite(domain) && createVendor.body.shape.domain.safeParse(domain).success
+  return {
+    domains: [...new Set(domains.filter(isWebsite))],
+    unknown: parts.filter((_, index) => !isWebsite(domains[index]!)),
+  }
+}
 
 /** Until somebody names it, a vendor is called by its host. */
 const nameOf = (domain: string): string => URL.parse(domain)?.hostname.replace(/^www\./, '') ?? domain
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/&/g, 'and')
-    .replace(/[^a-z0-9]+/g, ' ')
+/** A name as the API takes it: one line of at most 200 characters without signs that cannot be read. */
+function oneLine(given: string): string {
+  const line = given
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
+    .slice(0, 200)
+  return createVendor.body.shape.name.safeParse(line).success ? line : 'Unnamed vendor'
+}
 
-const industries = new Map(INDUSTRIES.map((industry) => [plain(industry), industry]))
-const industryOf = (written: string) => industries.get(plain(written))
-
-const levels = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
-
-/** A level by its name, or a tier: the first one is the most critical. */
-function criticalityOf(written: string) {
-  const tier = /^(?:tier ?)?([1-4])$/i.exec(written.trim())
-  return tier ? levels[Number(tier[1]) - 1] : levels.find((level) => level === written.trim().toUpperCase())
+/** The e-mail addresses in a cell; null where it has another part. */
+function mailsIn(written: string): string[] | null {
+  const parts = written.split(/[\s,;]+/).filter((part) => part !== '')
+  const isMail = (part: string) => createVendor.body.shape.contact.safeParse({ type: 'PROVIDED', email: part }).success
+  const mails = parts.map((part) => part.replace(/^<|>$/g, '')).filter(isMail)
+  return mails.length > 0 ? mails : null
 }
 
 /** The one whose name or address it is; null where that is nobody, or several. */
@@ -126,82 +223,4 @@ function ownerOf(written: string, people: readonly Person[]): string | null {
     ({ name, email }) => email.toLowerCase() === said || name?.trim().toLowerCase() === said,
   )
   return found && others.length === 0 ? found.id : null
-}
-
-type Kind = (typeof SharedDataType.options)[number]
-
-/** What registers call kinds of data, besides the names that they have here. */
-const otherNames: Record<string, Kind> = {
-  'personal data': 'PERSONAL_IDENTIFIABLE_INFORMATION',
-  pii: 'PERSONAL_IDENTIFIABLE_INFORMATION',
-  'contact data': 'PERSONAL_IDENTIFIABLE_INFORMATION',
-  'contact details': 'PERSONAL_IDENTIFIABLE_INFORMATION',
-  'customer data': 'PERSONAL_IDENTIFIABLE_INFORMATION',
-  names: 'PERSONAL_IDENTIFIABLE_INFORMATION',
-  'e mail addresses': 'PERSONAL_IDENTIFIABLE_INFORMATION',
-  financial: 'FINANCIAL_DATA',
-  'payment data': 'FINANCIAL_DATA',
-  'bank data': 'FINANCIAL_DATA',
-  'staff records': 'EMPLOYEE_RECORDS',
-  'staff data': 'EMPLOYEE_RECORDS',
-  'employee data': 'EMPLOYEE_RECORDS',
-  'hr data': 'EMPLOYEE_RECORDS',
-  credentials: 'AUTHENTICATION_CREDENTIALS',
-  passwords: 'AUTHENTICATION_CREDENTIALS',
-  'business secrets': 'CONFIDENTIAL_BUSINESS_INFORMATION',
-  'confidential information': 'CONFIDENTIAL_BUSINESS_INFORMATION',
-  location: 'GEOLOCATION_DATA',
-  'location data': 'GEOLOCATION_DATA',
-  behaviour: 'BEHAVIORAL_TRACKING_DATA',
-  'usage data': 'BEHAVIORAL_TRACKING_DATA',
-  biometrics: 'BIOMETRIC_DATA',
-  beliefs: 'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
-  religion: 'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
-  'union membership': 'TRADE_UNION_MEMBERSHIP',
-  'ethnic origin': 'RACIAL_ETHNIC_ORIGIN',
-  health: 'HEALTH_DATA',
-  'criminal offences': 'CRIMINAL_CONVICTION_OFFENSE_DATA',
-  'national numbers': 'NATIONAL_IDENTIFICATION_NUMBERS',
-  'other data': 'OTHER',
-}
-
-const namedKinds = new Map<string, Kind>([
-  ...Object.entries(otherNames),
-  ...SharedDataType.options.map((type): [string, Kind] => [plain(type), type]),
-])
-
-/** The kinds of data that a cell lists. */
-function kindsOf(written: string): { said: string; type: Kind | null }[] {
-  return written.split(/[,;/\n]+/).flatMap((part) => {
-    const said = part.trim()
-    return said === '' ? [] : [{ said, type: namedKinds.get(plain(said)) ?? null }]
-  })
-}
-
-/** The only country that a cell names; null where it names none, or several. */
-function countryOf(written: string): string | null {
-  const [place, ...others] = locationsIn(written)
-  return place && others.length === 0 ? place.country : null
-}
-
-/** A reference or a date as it stands there; that there is one, where no more is said; nothing where there is none. */
-function agreementOf(written: string): string | null {
-  const said = written.trim()
-  if (/^(?:no|none|n\/?a|not (?:yet|signed|concluded)|missing|nein|keine?r?|-)$/i.test(said)) return null
-  return /^(?:yes|y|x|signed|true|ja|oui|✓)$/i.test(said) ? 'Signed, says the imported register' : said
-}
-
-/** The end of that day in UTC; null if the text is not a date. Unix seconds. */
-function secondsOf(written: string): number | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written.trim())
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written.trim())
-  const [year, month, day] = iso ? iso.slice(1) : dotted ? dotted.slice(1).toReversed() : []
-  if (!year || !month || !day) return null
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day), 23, 59, 59)
-  return new Date(time).getUTCDate() === Number(day) ? time / 1000 : null
-}
-
-function fieldAt([first, second]: PropertyKey[]): ImportField {
-  if (first === 'contact') return `contact_${second === 'email' || second === 'phone' ? second : 'name'}`
-  return first as ImportField
 }

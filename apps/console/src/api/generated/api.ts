@@ -954,7 +954,7 @@ export interface paths {
                     industry?: components["schemas"]["Industry"];
                     /** @description Only vendors with this overall status. */
                     approval_status?: components["schemas"]["VendorStatus"];
-                    /** @description Only vendors whose name, domains or external id contain this. Case does not matter. */
+                    /** @description Only vendors whose name, domains, external id or notes contain this. Case does not matter. */
                     q?: string;
                     /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review";
@@ -1138,6 +1138,8 @@ export interface paths {
                     name: string;
                     /** @description Whether the rows are registered. */
                     apply?: "true" | "false";
+                    /** @description Whether rows of registered vendors change them. An empty cell changes nothing. */
+                    known?: "skip" | "update";
                     /** @description The fields of the columns, in place of the guess: 0:name,3:domain. A column without a field is left out. */
                     columns?: string;
                 };
@@ -7903,6 +7905,15 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description What a row changes of a registered vendor. */
+        ImportChange: {
+            /** @description The field of the vendor. */
+            field: string;
+            /** @description What is registered, for people, or null. */
+            from: string | null;
+            /** @description What the row says, for people, or null. */
+            to: string | null;
+        };
         /** @description A column of a register. */
         ImportColumn: {
             /** @description Its place, from 0. */
@@ -7920,12 +7931,16 @@ export interface components {
             new: number;
             /** @description Registered rows. */
             created: number;
+            /** @description Rows that change a registered vendor. */
+            changed: number;
+            /** @description Rows with cells that were not understood. */
+            doubtful: number;
             /** @description Rows with a registered vendor. */
             duplicate: number;
-            /** @description Skipped rows. */
+            /** @description Rows that name no vendor. */
             faulty: number;
         };
-        /** @description The fault of a row. */
+        /** @description What is wrong with a cell. */
         ImportFault: {
             field: components["schemas"]["ImportField"];
             /** @description The fault. */
@@ -7935,29 +7950,33 @@ export interface components {
          * @description The field of a column.
          * @enum {string}
          */
-        ImportField: "name" | "domain" | "description" | "industry" | "contact_name" | "contact_email" | "contact_phone" | "external_id" | "criticality" | "next_review_at" | "owner" | "data_types" | "agreement" | "country" | "notes";
+        ImportField: "name" | "domain" | "custos_id" | "description" | "industry" | "contact_name" | "contact_email" | "contact_phone" | "external_id" | "criticality" | "next_review_at" | "owner" | "data_types" | "data_subjects" | "volume" | "role" | "agreement" | "country" | "notes";
         /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The number of the row, as people count. */
             row: number;
             /** @description The name in the row; empty if there is none. */
             name: string;
-            /** @description The domain in the row, as it is registered. */
+            /** @description The website in the row, as it stands there. */
             domain: string;
             /**
-             * @description NEW: not registered yet. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or is in an earlier row. FAULTY: is skipped.
+             * @description NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row. FAULTY: is skipped, as it has neither a name nor a website.
              * @enum {string}
              */
-            outcome: "NEW" | "DUPLICATE" | "FAULTY" | "CREATED";
+            outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
             /**
              * Format: uuid
-             * @description The vendor that has been created, or the one of the same domain.
+             * @description The vendor that has been created, or is registered.
              */
             vendor_id: string | null;
-            /** @description Of a DUPLICATE of a registered vendor: the name under which it is registered; null for all else. */
+            /** @description The name under which the vendor is registered; null if it is new. */
             vendor_name: string | null;
             /** @description The fault of the row. */
             faults: components["schemas"]["ImportFault"][];
+            /** @description Cells that were not understood; the vendor has their text as a note. */
+            doubts: components["schemas"]["ImportFault"][];
+            /** @description Of a CHANGED row: the differences. */
+            changes: components["schemas"]["ImportChange"][];
         };
         /** @description A line of business. */
         Industry: string;

@@ -22,6 +22,7 @@ export const sectors = [
 export const importFields = [
   'name',
   'domain',
+  'custos_id',
   'description',
   'industry',
   'contact_name',
@@ -32,6 +33,9 @@ export const importFields = [
   'next_review_at',
   'owner',
   'data_types',
+  'data_subjects',
+  'volume',
+  'role',
   'agreement',
   'country',
   'notes',

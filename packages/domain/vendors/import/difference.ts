@@ -1,0 +1,62 @@
+import { domainInWords } from '@custos/kernel/no-website'
+import type { GivenChange } from '../change.ts'
+import type { VendorFields, VendorRow } from '../vendor.ts'
+import { bareHost } from './known.ts'
+import type { Person, ReadRow } from './row.ts'
+
+/** What a row changes of its vendor: an empty cell changes nothing, and nothing of a list is taken away. */
+export function changeOf(found: VendorRow, { vendor, said }: ReadRow): GivenChange {
+  const joined = (own: string[], given: string[] | null | undefined, maximum: number) =>
+    given ? [...new Set([...own, ...given])].slice(0, maximum) : undefined
+  const { contact, data_usage: usage, processing, next_review_at: review } = vendor
+  return {
+    ...vendor,
+    name: said.name ? vendor.name : found.name,
+    // Another way to write the host is no other website.
+    domain: said.domain && bareHost(vendor.domain) !== bareHost(found.domain) ? vendor.domain : found.domain,
+    alternative_domains: joined(found.alternative_domains, vendor.alternative_domains, 20),
+    notes: joined(found.notes, vendor.notes, 100),
+    contact: contact ? { ...found.contact, ...contact, type: found.contact?.type ?? contact.type } : undefined,
+    data_usage: usage ? { ...found.data_usage, ...usage } : undefined,
+    processing: processing ? { ...found.processing, ...processing } : undefined,
+    // A cell has a day, and the vendor a moment of it.
+    next_review_at: review && dayOf(new Date(review * 1000)) === dayOf(found.next_review_at) ? undefined : review,
+  }
+}
+
+const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null
+
+/** A field as people read it. */
+export function shownField(fields: VendorFields, field: keyof VendorFields, people: readonly Person[]): string | null {
+  const { contact, data_usage: usage, processing } = fields
+  const person = people.find(({ id }) => id === fields.owner_id)
+  const words = (...parts: (string | null | undefined)[]) =>
+    parts.filter((part) => part !== null && part !== undefined).join(', ') || null
+  switch (field) {
+    case 'domain':
+      return domainInWords(fields.domain)
+    case 'owner_id':
+      return person ? (person.name ?? person.email) : fields.owner_id
+    case 'next_review_at':
+      return dayOf(fields.next_review_at)
+    case 'contact':
+      return words(contact?.name, contact?.email, contact?.phone)
+    case 'data_usage':
+      return words(
+        ...(usage?.shared_data_types ?? []),
+        ...(usage?.target_data_subjects ?? []),
+        usage?.data_transfer_volume,
+      )
+    case 'processing':
+      return words(processing?.role, processing?.country, processing?.agreement)
+    case 'alternative_domains':
+    case 'notes':
+      return words(...fields[field])
+    case 'risk_override':
+      return null
+    default: {
+      const value = fields[field]
+      return value === null ? null : String(value)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { countryOf, criticalityOf, kindsOf, secondsOf } from './values.ts'
+
+const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 23, 59, 59) / 1000
+
+describe('a date is read as people write it, and one that may be two days is none', () => {
+  test.each([
+    ['2026-12-31', day(2026, 12, 31)],
+    ['2026/12/31', day(2026, 12, 31)],
+    ['2026-12-31 00:00:00', day(2026, 12, 31)],
+    ['31.12.2026', day(2026, 12, 31)],
+    ['1.3.2026', day(2026, 3, 1)],
+    ['31/12/2026', day(2026, 12, 31)],
+    ['12/31/2026', day(2026, 12, 31)],
+    ['05/05/2026', day(2026, 5, 5)],
+    ['31. Dezember 2026', day(2026, 12, 31)],
+    ['1er août 2026', null],
+    ['1 août 2026', day(2026, 8, 1)],
+    ['December 31st, 2026', day(2026, 12, 31)],
+    ['31 dic 2026', day(2026, 12, 31)],
+    ['31 mrt 2026', day(2026, 3, 31)],
+    ['05/06/2026', null],
+    ['31.02.2026', null],
+    ['03/2027', null],
+    ['soon', null],
+  ])('%s', (written, seconds) => {
+    expect(secondsOf(written)).toBe(seconds)
+  })
+})
+
+test.each([
+  ['Tier 1 - Critical', 'CRITICAL'],
+  ['hoch', 'HIGH'],
+  ['sehr hoch', 'CRITICAL'],
+  ['Élevé', 'HIGH'],
+  ['2', 'HIGH'],
+  ['Stufe 3', 'MEDIUM'],
+  ['laag', 'LOW'],
+  ['Tier 1 - Low', 'LOW'],
+  ['not high', null],
+  ['5', null],
+])('the level %s is %s', (written, level) => {
+  expect(criticalityOf(written)).toBe(level)
+})
+
+test('of a list of kinds of data, the known ones are taken and the others named', () => {
+  expect(kindsOf('Stammdaten, Gesundheitsdaten; Rezepte')).toEqual({
+    values: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA'],
+    unknown: ['Rezepte'],
+  })
+  expect(['Deutschland', 'Österreich', 'France', 'DE', 'Europa'].map(countryOf)).toEqual(['DE', 'AT', 'FR', 'DE', null])
+})

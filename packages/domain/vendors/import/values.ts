@@ -1,0 +1,151 @@
+import { INDUSTRIES } from '@custos/catalogue/industries'
+import { locationsIn } from '@custos/catalogue/locations'
+import { DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
+import { plain } from './plain.ts'
+
+/** What registers write in a cell, in English, German, French, Spanish and Dutch, as the value it stands for. */
+
+/** A name for each of the values and of its other names. */
+function named<Value extends string>(values: readonly Value[], others: Partial<Record<Value, string>>) {
+  const names = new Map<string, Value>()
+  for (const value of values) {
+    names.set(plain(value), value)
+    for (const other of others[value]?.split(', ') ?? []) names.set(other, value)
+  }
+  return names
+}
+
+const industries = named(INDUSTRIES, {})
+export const industryOf = (written: string) => industries.get(plain(written)) ?? null
+
+const levels = named(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], {
+  CRITICAL: 'kritisch, sehr hoch, very high, critique, tres eleve, critico, critica, muy alto, kritiek, zeer hoog',
+  HIGH: 'hoch, eleve, elevee, haut, haute, fort, alto, alta, hoog',
+  MEDIUM: 'mittel, moderate, moyen, moyenne, medio, media, gemiddeld, middel, normal',
+  LOW: 'niedrig, gering, faible, bas, basse, bajo, baja, laag',
+})
+const byTier = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
+
+/** A level by its name, or a tier, of which the first is the most critical: `hoch`, `Tier 1 - Critical`, `2`. */
+export function criticalityOf(written: string) {
+  const text = plain(written)
+  const tier = /^(?:tier|stufe|klasse|level|niveau|nivel|prio|priority)? ?([1-4])\b ?(.*)$/.exec(text)
+  const word = tier ? tier[2]! : text
+  return levels.get(word) ?? (tier && word === '' ? byTier[Number(tier[1]) - 1]! : null)
+}
+
+const kinds = named(SharedDataType.options, {
+  PERSONAL_IDENTIFIABLE_INFORMATION:
+    'personal data, pii, contact data, contact details, customer data, names, name, e mail addresses, email addresses, e mail, email, addresses, ip addresses, personenbezogene daten, stammdaten, kontaktdaten, kundendaten, namen, donnees personnelles, coordonnees, datos personales, datos de contacto, persoonsgegevens, contactgegevens',
+  FINANCIAL_DATA:
+    'financial, payment data, bank data, bank details, finanzdaten, zahlungsdaten, bankdaten, bankverbindung, bankverbindungen, donnees bancaires, donnees financieres, datos bancarios, datos financieros, financiele gegevens, bankgegevens',
+  EMPLOYEE_RECORDS:
+    'staff records, staff data, employee data, hr data, personaldaten, mitarbeiterdaten, beschaftigtendaten, lohndaten, donnees rh, datos de empleados, personeelsgegevens',
+  AUTHENTICATION_CREDENTIALS:
+    'credentials, passwords, zugangsdaten, passworter, identifiants, contrasenas, wachtwoorden',
+  CONFIDENTIAL_BUSINESS_INFORMATION: 'business secrets, confidential information, geschaftsgeheimnisse',
+  GEOLOCATION_DATA: 'location, location data, standortdaten, donnees de localisation, locatiegegevens',
+  BEHAVIORAL_TRACKING_DATA: 'behaviour, usage data, nutzungsdaten, donnees de navigation, gebruiksgegevens',
+  BIOMETRIC_DATA: 'biometrics, biometrische daten, donnees biometriques',
+  RELIGIOUS_PHILOSOPHICAL_BELIEFS: 'beliefs, religion',
+  TRADE_UNION_MEMBERSHIP: 'union membership, gewerkschaftszugehorigkeit',
+  RACIAL_ETHNIC_ORIGIN: 'ethnic origin',
+  HEALTH_DATA: 'health, gesundheitsdaten, donnees de sante, datos de salud, gezondheidsgegevens',
+  CRIMINAL_CONVICTION_OFFENSE_DATA: 'criminal offences',
+  NATIONAL_IDENTIFICATION_NUMBERS: 'national numbers, steuer id, sozialversicherungsnummer',
+  OTHER: 'other data, sonstige',
+})
+const subjects = named(DataSubject.options, {
+  EMPLOYEES:
+    'employee, staff, mitarbeiter, mitarbeitende, beschaftigte, personal, salaries, employes, empleados, medewerkers',
+  CUSTOMERS: 'customer, clients, client, users, kunden, nutzer, clientes, klanten',
+  BUSINESS_PARTNERS: 'partners, geschaftspartner, partenaires, socios, zakenpartners',
+  SUPPLIERS: 'lieferanten, fournisseurs, proveedores, leveranciers',
+  PROSPECTIVE_EMPLOYEES: 'applicants, candidates, bewerber, candidats, candidatos, sollicitanten',
+  PROSPECTIVE_CUSTOMERS: 'prospects, leads, interessenten',
+  OTHER: 'others, sonstige',
+})
+
+/** The values that a cell lists, and the parts that are none. */
+function listed<Value>(written: string, names: Map<string, Value>): { values: Value[]; unknown: string[] } {
+  const parts = written
+    .split(/[,;/\n]+|\band\b|\bund\b/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return {
+    values: [...new Set(parts.flatMap((part) => names.get(plain(part)) ?? []))],
+    unknown: parts.filter((part) => !names.has(plain(part))),
+  }
+}
+export const kindsOf = (written: string) => listed(written, kinds)
+export const subjectsOf = (written: string) => listed(written, subjects)
+
+const volumes = named(TransferVolume.options, {})
+/** As an export has it: `Between 1,000 and 10,000`. */
+export const volumeOf = (written: string) => volumes.get(plain(written.replace(/(\d),(?=\d)/g, '$1'))) ?? null
+
+const roles = named(processingRoles, {
+  PROCESSOR: 'auftragsverarbeiter, sous traitant, encargado, verwerker',
+  CONTROLLER: 'verantwortlicher, responsable de traitement, responsable, independent controller',
+})
+export const roleOf = (written: string) => roles.get(plain(written)) ?? null
+
+/** The only country that a cell names; null where it names none, or several. */
+export function countryOf(written: string): string | null {
+  const [place, ...others] = locationsIn(written)
+  return place && others.length === 0 ? place.country : null
+}
+
+/** A reference or a date as it stands there; that there is one, where no more is said; nothing where there is none. */
+export function agreementOf(written: string): string | null {
+  const said = plain(written)
+  if (/^(?:|no|none|n a|not (?:yet|signed|concluded)|missing|nein|keine?r?|non|aucun|ninguno|nee|geen)$/.test(said))
+    return null
+  return /^(?:yes|y|x|signed|true|ja|oui|si)$/.test(said) || written.trim() === '✓'
+    ? 'Signed, says the imported register'
+    : written.trim()
+}
+
+const months = new Map(
+  [
+    'jan january januar janvier janv enero ene januari',
+    'feb february februar fevrier fevr febrero februari',
+    'mar march marz maerz mars marzo maart mrt',
+    'apr april avril avr abril abr',
+    'may mai mayo mei',
+    'jun june juni juin junio',
+    'jul july juli juillet juil julio',
+    'aug august aout agosto ago augustus',
+    'sep sept september septembre septiembre',
+    'oct october oktober okt octobre octubre',
+    'nov november novembre noviembre',
+    'dec december dezember dez decembre diciembre dic',
+  ].flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
+)
+
+/** The end of that day in UTC; null if the text is no date, or may be one of two. Unix seconds. */
+export function secondsOf(written: string): number | null {
+  const text = written.trim().replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?$/, '')
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return endOf(iso[1]!, iso[2]!, iso[3]!)
+  const dotted = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text)
+  if (dotted) return endOf(dotted[3]!, dotted[2]!, dotted[1]!)
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  if (slashed) {
+    const [, first, second, year] = slashed as unknown as [string, string, string, string]
+    if (first === second || Number(second) > 12) return endOf(year, first, second)
+    return Number(first) > 12 ? endOf(year, second, first) : null
+  }
+  const words = plain(text)
+    .replace(/(\d)(?:st|nd|rd|th)\b/, '$1')
+    .split(' ')
+  const month = words.map((word) => months.get(word)).find((found) => found !== undefined)
+  const year = words.find((word) => /^\d{4}$/.test(word))
+  const day = words.find((word) => /^\d{1,2}$/.test(word))
+  return month && year && day ? endOf(year, String(month), day) : null
+}
+
+function endOf(year: string, month: string, day: string): number | null {
+  const time = Date.UTC(Number(year), Number(month) - 1, Number(day), 23, 59, 59)
+  return new Date(time).getUTCDate() === Number(day) ? time / 1000 : null
+}
