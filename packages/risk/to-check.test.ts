@@ -1,0 +1,34 @@
+import { claims } from '@custos/catalogue/claim'
+import { isAskedAt, tierTable } from '@custos/catalogue/tiers'
+import { expect, test } from 'vitest'
+import { askedOf } from './data.ts'
+import type { Answered } from './model.ts'
+import { notNeeded, thingOf } from './not-needed.ts'
+import profiles from './profiles.json' with { type: 'json' }
+import rules from './rules.json' with { type: 'json' }
+import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
+
+const ofAgreement: ReadonlySet<string> = new Set(['dpa', ...rules.agreementPoints.map(({ claim }) => claim)])
+
+/** What many answers hang on is one thing to check; without an agreement, that is what its points hang on. */
+const thingWithoutAgreement = (one: Answered): string => (ofAgreement.has(one.claim!) ? 'agreement' : thingOf(one))
+
+/** How many things a person checks of a vendor that says so much, where the tier asks all that it may ask. */
+function toCheck(told: Told, tier: (typeof tierTable.tiers)[number]['tier'], says: readonly string[]): number {
+  const basis = { ...onRecord({ ...told, says: [], denies: [], silent: [], unasked: true }), tier }
+  const asked = [...claims.keys()].filter((claim) => isAskedAt(tier, { claim, statement: '' }, askedOf(basis)))
+  const security = asked.map((claim) => answered(claim, says.includes(claim) ? true : null))
+  const open = security.filter(({ answer }) => answer === null)
+  const closed = notNeeded({ ...basis, security }, open)
+  const left = open.filter((one) => !closed.has(one))
+  return new Set(left.map(says.includes('dpa') ? thingOf : thingWithoutAgreement)).size
+}
+
+test.each(tierTable.tiers)(
+  'at the tier $tier a vendor leaves at most $to_read things to check, however little or much it publishes',
+  ({ tier, to_read }) => {
+    for (const { id, told } of profiles)
+      for (const says of [[], wellDocumented])
+        expect(toCheck(told as Told, tier, says), `profile ${id}, says ${says.length}`).toBeLessThanOrEqual(to_read)
+  },
+)
