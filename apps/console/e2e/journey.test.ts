@@ -75,7 +75,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('button', { name: 'Add vendors' }).first().click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Domains').fill('Larkspur Ledger, larkspur-ledger.example')
-  await page.getByRole('button', { name: 'Add 2 vendors' }).click()
+  await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await page.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('heading', { name: /^Residual risk/ }).waitFor({ timeout: 60_000 })
   const vendorId = new URL(page.url()).pathname.split('/').at(-1)!
