@@ -284,14 +284,16 @@ export const EmptyCells = z
   .object({
     cells: z
       .array(
-        z.object({
-          sheet: z.string().describe('The name of its sheet.'),
-          row: z.int().min(1).describe('Its row.'),
-          column: z.string().nullable().describe('Its column; null where each answer has a column of its own.'),
-          reference: z.string().nullable().describe('The number of the question.'),
-          statement: z.string().describe('The question.'),
-          reason: z.string().describe('The reason, for people.'),
-        }),
+        z
+          .object({
+            sheet: z.string().describe('The name of its sheet.'),
+            row: z.int().min(1).describe('Its row.'),
+            column: z.string().nullable().describe('Its column; null where each answer has a column of its own.'),
+            reference: z.string().nullable().describe('The number of the question.'),
+            statement: z.string().describe('The question.'),
+            reason: z.string().describe('The reason, for people.'),
+          })
+          .meta({ id: 'EmptyCell', description: 'An answer cell that stays empty.' }),
       )
       .describe('The cells, in the order of the file.'),
   })

@@ -195,26 +195,30 @@ export const QuestionnaireImportPreview = z
     statements: z.int().describe('How many questions would be imported.'),
     columns: z
       .array(
-        z.object({
-          sheet: z.string().describe('The name of its sheet.'),
-          column: z.string().describe('Its letters.'),
-          heading: z.string().describe('Its heading.'),
-          holds: columnRole.nullable().describe('What it is taken for; null: it is not used.'),
-        }),
+        z
+          .object({
+            sheet: z.string().describe('The name of its sheet.'),
+            column: z.string().describe('Its letters.'),
+            heading: z.string().describe('Its heading.'),
+            holds: columnRole.nullable().describe('What it is taken for; null: it is not used.'),
+          })
+          .meta({ id: 'HeadedColumn', description: 'A column of a sheet.' }),
       )
       .describe('The columns of the sheets.'),
     rows: z
       .array(
-        z.object({
-          sheet: z.string().describe('The name of its sheet.'),
-          row: z.int().min(1).describe('Its number.'),
-          reference: z.string().nullable().describe('Its own number.'),
-          category: z.string().describe('Its category.'),
-          statement: z.string().describe('Its question.'),
-          choices: z.array(z.string()).describe('The values from which an answer is chosen; none: any answer.'),
-          answer_cell: z.string().nullable().describe('The cell of its answer; null: there is none.'),
-          doubts: z.array(z.string()).describe('The doubts about it, for people.'),
-        }),
+        z
+          .object({
+            sheet: z.string().describe('The name of its sheet.'),
+            row: z.int().min(1).describe('Its number.'),
+            reference: z.string().nullable().describe('Its own number.'),
+            category: z.string().describe('Its category.'),
+            statement: z.string().describe('Its question.'),
+            choices: z.array(z.string()).describe('The values from which an answer is chosen; none: any answer.'),
+            answer_cell: z.string().nullable().describe('The cell of its answer; null: there is none.'),
+            doubts: z.array(z.string()).describe('The doubts about it, for people.'),
+          })
+          .meta({ id: 'QuestionnaireRow', description: 'A row that asks.' }),
       )
       .describe('The rows that ask.'),
     notes: z.array(z.string()).describe('The unused parts of the file, for people.'),

@@ -7517,23 +7517,25 @@ export interface components {
         };
         /** @description An empty object. */
         Empty: Record<string, never>;
+        /** @description An answer cell that stays empty. */
+        EmptyCell: {
+            /** @description The name of its sheet. */
+            sheet: string;
+            /** @description Its row. */
+            row: number;
+            /** @description Its column; null where each answer has a column of its own. */
+            column: string | null;
+            /** @description The number of the question. */
+            reference: string | null;
+            /** @description The question. */
+            statement: string;
+            /** @description The reason, for people. */
+            reason: string;
+        };
         /** @description The answer cells that a filled questionnaire leaves empty. */
         EmptyCells: {
             /** @description The cells, in the order of the file. */
-            cells: {
-                /** @description The name of its sheet. */
-                sheet: string;
-                /** @description Its row. */
-                row: number;
-                /** @description Its column; null where each answer has a column of its own. */
-                column: string | null;
-                /** @description The number of the question. */
-                reference: string | null;
-                /** @description The question. */
-                statement: string;
-                /** @description The reason, for people. */
-                reason: string;
-            }[];
+            cells: components["schemas"]["EmptyCell"][];
         };
         /** @description Response with EmptyCells in its envelope. */
         EmptyCellsResponse: {
@@ -7853,6 +7855,20 @@ export interface components {
             ended_at: number | null;
             /** @description The missing facts with reasons, for people; null if none. */
             message: string | null;
+        };
+        /** @description A column of a sheet. */
+        HeadedColumn: {
+            /** @description The name of its sheet. */
+            sheet: string;
+            /** @description Its letters. */
+            column: string;
+            /** @description Its heading. */
+            heading: string;
+            /**
+             * @description What it is taken for; null: it is not used.
+             * @enum {string|null}
+             */
+            holds: "question" | "answer" | "comment" | "reference" | "category" | "coverage" | null;
         };
         /** @description A claimed certificate or report. */
         HeldCertificate: {
@@ -8749,38 +8765,9 @@ export interface components {
             /** @description How many questions would be imported. */
             statements: number;
             /** @description The columns of the sheets. */
-            columns: {
-                /** @description The name of its sheet. */
-                sheet: string;
-                /** @description Its letters. */
-                column: string;
-                /** @description Its heading. */
-                heading: string;
-                /**
-                 * @description What it is taken for; null: it is not used.
-                 * @enum {string|null}
-                 */
-                holds: "question" | "answer" | "comment" | "reference" | "category" | "coverage" | null;
-            }[];
+            columns: components["schemas"]["HeadedColumn"][];
             /** @description The rows that ask. */
-            rows: {
-                /** @description The name of its sheet. */
-                sheet: string;
-                /** @description Its number. */
-                row: number;
-                /** @description Its own number. */
-                reference: string | null;
-                /** @description Its category. */
-                category: string;
-                /** @description Its question. */
-                statement: string;
-                /** @description The values from which an answer is chosen; none: any answer. */
-                choices: string[];
-                /** @description The cell of its answer; null: there is none. */
-                answer_cell: string | null;
-                /** @description The doubts about it, for people. */
-                doubts: string[];
-            }[];
+            rows: components["schemas"]["QuestionnaireRow"][];
             /** @description The unused parts of the file, for people. */
             notes: string[];
         };
@@ -8824,6 +8811,25 @@ export interface components {
         QuestionnaireMessageData: {
             /** @description The questionnaire. */
             questionnaire_id: string;
+        };
+        /** @description A row that asks. */
+        QuestionnaireRow: {
+            /** @description The name of its sheet. */
+            sheet: string;
+            /** @description Its number. */
+            row: number;
+            /** @description Its own number. */
+            reference: string | null;
+            /** @description Its category. */
+            category: string;
+            /** @description Its question. */
+            statement: string;
+            /** @description The values from which an answer is chosen; none: any answer. */
+            choices: string[];
+            /** @description The cell of its answer; null: there is none. */
+            answer_cell: string | null;
+            /** @description The doubts about it, for people. */
+            doubts: string[];
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         QuestionnaireUpdate: {
