@@ -8,14 +8,11 @@ export type Suite = 'quick' | 'full' | 'named'
 
 /**
  * What only `npm run test:full` runs, since it takes its time: killed and several processes, rotated keys, faults of the network and
- * the database, hostile documents by the thousand, what is built or served twice, the long journeys of the console, and the processes
+ * the database, hostile documents by the thousand, what is built or served twice, the journeys of the console, and the processes
  * beside ours: the commands, a browser and a language model. docs/guarantees.md marks what is proved there.
  */
 export const long = [
-  'apps/console/e2e/finding-and-dates.test.ts',
-  'apps/console/e2e/open-answers.test.ts',
-  'apps/console/e2e/questions.test.ts',
-  'apps/console/e2e/reviewing.test.ts',
+  'apps/console/e2e/!(budgets|screens).test.ts',
   'apps/server/cli/command-line.test.ts',
   'apps/server/http/admission.test.ts',
   'apps/server/http/faults.test.ts',
