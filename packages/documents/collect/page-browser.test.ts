@@ -71,6 +71,29 @@ describe.skipIf(!chromium)('with a browser, a page that needs its scripts', () =
     expect(site.requests.find(({ path }) => path === '/api/content')?.headers['user-agent']).toMatch(/^CustosBot/)
   })
 
+  test('is read as a browser shows it, and so is one that needs none, with the sheets that were collected', async () => {
+    const read: Record<string, string[]> = {}
+    const hidden = '<link rel=stylesheet href=/site.css><h1>Ledger</h1><p class=a>Nobody sees this.</p>'
+    const site = await siteOf({
+      '/': `${hidden}<p class=b>We keep books.</p><p style="margin-top:90px">${'All of them are kept. '.repeat(12)}</p>`,
+      '/site.css': {
+        body: '.a{clip-path:inset(90px)}.b::after{content:"This is not so."}',
+        headers: { 'content-type': 'text/css' },
+      },
+    })
+    await collectFrom(site.port, {
+      browser,
+      limits: unhurried,
+      onDocument: ({ url }, { text, blocks }) => {
+        read[new URL(url).pathname] = blocks.map(
+          ({ start, end, visibility }) => `${text.slice(start, end).slice(0, 20)} ${visibility ?? 'seen'}`,
+        )
+      },
+    })
+    expect(read['/']).toEqual(['Ledger seen', 'We keep books. altered', expect.stringMatching(/^All of them .* seen$/)])
+    expect(site.requests.filter(({ path }) => path === '/site.css')).toHaveLength(1)
+  })
+
   test('cannot make the browser connect to anything, whichever way it tries', async () => {
     let connections = 0
     const secret = createServer((socket) => {

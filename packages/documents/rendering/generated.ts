@@ -52,14 +52,16 @@ export function generatedIn({ strings, documents }: Snapshot, texts: number): Ge
     const text = strings[page.layout.text[at]!] ?? ''
     const [left = 0, top = 0, width = 0, height = 0] = page.layout.bounds[at] ?? []
     if (isRead[index] || !/\S/.test(text) || width <= 0 || height <= 0) return []
-    let owner = index
-    while (parentIndex[owner]! >= 0 && isApart[owner]) owner = parentIndex[owner]!
+    // What is drawn before or after an element is a part of it; a field or a drawing stands for itself.
+    let owner: number | null = null
+    for (let around = index; isApart[around]; around = parentIndex[around]!)
+      owner = pseudo.has(around) ? parentIndex[around]! : owner
     return [
       {
         text,
         box: { left, top, right: left + width, bottom: top + height },
-        from: before[owner]!,
-        to: after[owner]!,
+        from: before[owner ?? index]!,
+        to: owner === null ? before[index]! : after[owner]!,
       },
     ]
   })

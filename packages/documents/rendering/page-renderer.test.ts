@@ -54,6 +54,10 @@ describe.skipIf(!chromium)('where a browser is asked', () => {
     ['a property that nobody knows', styled('an-invention-of-tomorrow:hides-it')],
     ['a filter', styled('filter:hue-rotate(20deg) contrast(1.2)')],
     ['a fold that opens', page(`<details><summary>More</summary><p>${UNSEEN}</p></details>`)],
+    [
+      'a page with a field',
+      page(`<main><input placeholder="Search our pages"><p style="margin-top:90px">${UNSEEN}</p></main>`),
+    ],
     ['icons', SEEN['icons before it']!],
   ])('text in %s is read in full, though no model would be sure', async (_, seen) => {
     expect(found(await readShown(executable, seen))).toBe('seen')
@@ -75,6 +79,7 @@ describe.skipIf(!chromium)('where a browser is asked', () => {
         html: `<!doctype html><style>i::before{content:"It is not true:";position:absolute;top:0}p{margin-top:20px}</style><i></i><p>${UNSEEN}</p>`,
       }),
     ],
+    ['by quotes', page(`<style>q{quotes:"It is not so: " ""}</style><p><q>${UNSEEN}</q></p>`)],
     ['by a word put over it', DRAWN['a word put over it']!],
     ['by a word that floats to the front', DRAWN['a word that floats to the front']!],
   ])('a sentence into which other words are drawn is no evidence: %s', async (_, drawn) => {

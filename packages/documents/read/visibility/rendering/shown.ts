@@ -34,7 +34,7 @@ export type Word = [
 export interface Generated {
   text: string
   box: Box
-  /** The text nodes of the element that it belongs to: from one to before another. */
+  /** The text nodes of the element that it is a part of, from one to before another; none for a field or a drawing. */
   from: number
   to: number
 }
