@@ -65,7 +65,7 @@ export async function reviewWithModel(
   const read = answers.map((answer) => (isAskable(answer) ? readings.get(asked.get(keyOf(answer))!) : undefined))
   // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
   const proposed = answers.map((answer, at) => (read[at]?.verdict ? proposalsOf(answer, read[at]) : []))
-  const judgements = await judgeProposals(proposed.flat(), documents, corpus, vendor, session)
+  const judgements = await judgeProposals(proposed.flat(), documents, corpus, vendor, session, turn)
 
   const usage: ModelUsage = {
     model: settings.model,

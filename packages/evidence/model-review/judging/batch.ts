@@ -36,7 +36,12 @@ export interface AskedBatch {
 }
 
 /** The prompt of a batch, with controls at drawn places among its answers that nothing tells from them. */
-export function promptOf(batch: readonly Put[], excerpts: Excerpts, vendor: Vendor, told: string): AskedBatch {
+export function promptOf(
+  batch: readonly Put[],
+  excerpts: Excerpts,
+  vendor: Vendor,
+  told: readonly string[],
+): AskedBatch {
   const draw = drawing(batch.map(({ statement, answer, places }) => [statement, answer, places.map(keyOf)]))
   const controls = controlsOf(batch, told, draw)
   const lines = linesOf(batch, controls, excerpts, draw)

@@ -26,10 +26,10 @@ export type Control =
  * passage says a part, or speaks of a plan, a feature for users, a duty of the customer, another company. What stands in a page is not drawn, so that no
  * page can name a control.
  *
- * @param told the words of all documents
+ * @param told the words of each document
  * @param draw by what is judged
  */
-export function controlsOf(puts: readonly Put[], told: string, draw: Draw): Control[] {
+export function controlsOf(puts: readonly Put[], told: readonly string[], draw: Draw): Control[] {
   const count = Math.max(minControls, Math.ceil(puts.length / answersPerControl))
   const controls: Control[] = []
   for (let at = 0; at < Math.ceil(count / controlsPerExchange); at++) {
@@ -39,12 +39,12 @@ export function controlsOf(puts: readonly Put[], told: string, draw: Draw): Cont
   }
   const isAsked = (statement: string) =>
     puts.some((put) => isEnglish(put.statement, 'en') === isEnglish(statement, 'en'))
-  const questions = nearMisses(languageOf(puts)).filter(
-    ({ question }) => isAsked(question.statement) && !told.includes(wordsIn(question.passage)),
-  )
+  const questions = nearMisses(languageOf(puts)).filter(({ question }) => isAsked(question.statement))
   while (controls.length < count && questions.length > 0) {
     const [question] = questions.splice(draw(questions.length), 1) as [ExamQuestion]
-    controls.push({ kind: 'near miss', statement: question.question.statement, question })
+    const { statement, passage } = question.question
+    const words = wordsIn(passage)
+    if (!told.some((text) => text.includes(words))) controls.push({ kind: 'near miss', statement, question })
   }
   return controls
 }
@@ -97,6 +97,12 @@ const wordsIn = (text: string): string =>
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim()
 
-/** The words of documents, in which a control is looked for. */
-export const wordsOf = (documents: readonly ReadDocument[]): string =>
-  documents.map(({ text }) => wordsIn(text)).join('\n')
+/** The words of each document, in which controls are looked for. */
+export async function wordsOf(documents: readonly ReadDocument[], turn: () => Promise<void>): Promise<string[]> {
+  const words: string[] = []
+  for (const { text } of documents) {
+    await turn()
+    words.push(wordsIn(text))
+  }
+  return words
+}

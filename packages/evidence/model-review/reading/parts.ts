@@ -1,4 +1,4 @@
-import { meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
+import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
 import type { Answer } from '../../model.ts'
 import { inTurns, type Pieces } from '../../pieces.ts'
 import { type Passage, textOf } from '../../review/passages.ts'
@@ -21,10 +21,9 @@ export async function passagesShown(
   // A heading is shown above what stands under it.
   const passages = all.filter(({ block }) => block.kind !== 'heading')
   if (sizeOf(passages) <= max.all) return passages
-  const worths = await inTurns(worthsOf(passages, statements), turn)
   const shown: Passage[] = []
   let size = 0
-  for (const { passage } of worths.sort((a, b) => b.worth - a.worth || a.passage.index - b.passage.index)) {
+  for (const passage of await inTurns(byNearness(passages, statements), turn)) {
     size += sizeOf([passage])
     if (size > max.all) break
     shown.push(passage)
@@ -32,22 +31,28 @@ export async function passagesShown(
   return shown.sort((a, b) => a.index - b.index)
 }
 
-function* worthsOf(
-  passages: readonly Passage[],
-  statements: readonly Answer[],
-): Pieces<{ passage: Passage; worth: number }[]> {
+/** What answers rest on, then by how near each is to a statement among all: nearness to one cannot be compared with that to another. */
+function* byNearness(passages: readonly Passage[], statements: readonly Answer[]): Pieces<Passage[]> {
+  const meanings: Meaning[] = []
+  for (const passage of passages) {
+    yield
+    meanings.push(meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
+  }
   const rested = new Set(
     statements.flatMap(({ sources }) => sources.map(({ location, start }) => `${location} ${start}`)),
   )
-  const asked = statements.map(({ statement }) => meaningOfStatement(statement))
-  const worths: { passage: Passage; worth: number }[] = []
-  for (const passage of passages) {
+  const best = passages.map(({ document, start }) => (rested.has(`${document.url} ${start}`) ? -1 : passages.length))
+  for (const { statement } of statements) {
     yield
-    const meaning = meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) })
-    const isRested = rested.has(`${passage.document.url} ${passage.start}`)
-    worths.push({ passage, worth: isRested ? Infinity : Math.max(...asked.map((one) => nearness(one, meaning))) })
+    const asked = meaningOfStatement(statement)
+    const near = meanings.map((meaning) => nearness(asked, meaning))
+    const ranked = near.map((_, at) => at).sort((a, b) => near[b]! - near[a]! || a - b)
+    for (const [rank, at] of ranked.entries()) best[at] = Math.min(best[at]!, rank)
   }
-  return worths
+  return passages
+    .map((_, at) => at)
+    .sort((a, b) => best[a]! - best[b]! || a - b)
+    .map((at) => passages[at]!)
 }
 
 /** Passages in parts, each for a call: whole documents together where they fit, and a long one cut into even pieces. */
