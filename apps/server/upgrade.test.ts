@@ -137,6 +137,8 @@ const added = new Set([
   'other_company',
   'draft',
   'replaced_by',
+  'unknown',
+  'agreement_points',
 ])
 
 /** Its answers by the field names of later versions. */

@@ -61,6 +61,7 @@ export const completed = {
         judgement: null,
         effective_answer: true,
         needs_person: false,
+        unknown: null,
         not_needed: false,
         rests_on_claim: false,
         comments: 0,

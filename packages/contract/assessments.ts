@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Approver, evidenceRead, terms } from './approvals.ts'
 import { awaiting, completed, vendor } from './assessment-examples.ts'
 import { download } from './download.ts'
-import { extension, id, ignored, list, name, text, time, uuid } from './fields.ts'
+import { extension, id, ignored, list, name, sha256, text, time, uuid } from './fields.ts'
 import { AnswerCounts, ReviewProgress } from './judgements.ts'
 import { changedQuery, pageQuery } from './paging.ts'
-import { ReviewResult } from './review-results.ts'
+import { KeyDocumentKind, ReviewResult } from './review-results.ts'
 import { SummarizedRisk, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
@@ -103,6 +103,43 @@ export const Assessment = z
         .min(0)
         .optional()
         .describe('Distinct statements of its frameworks and questionnaire that the tier excludes.'),
+    ),
+    key_documents: extension(
+      z
+        .array(
+          z
+            .object({
+              kind: KeyDocumentKind,
+              read: z.array(sha256).describe('Those read; SHA-256 of their bytes.'),
+              unread: z
+                .array(
+                  z
+                    .object({
+                      location: z.string().describe('Its address.'),
+                      message: z.string().describe('The reason, for people.'),
+                    })
+                    .meta({ id: 'UnreadDocument', description: 'A document that was found and not read.' }),
+                )
+                .describe('Those found and not read, with the reason; at most five.'),
+            })
+            .meta({ id: 'KeyDocument', description: 'A document that answers many statements.' }),
+        )
+        .optional()
+        .describe('Whether these were found; absent before the end and for assessments of earlier versions.'),
+    ),
+    agreement_points: extension(
+      z
+        .array(
+          z
+            .object({
+              article: z.string().describe('Article of the GDPR.'),
+              says: z.string().describe('The required content.'),
+              results: z.array(z.uuid()).describe('Its answers; none if it was not asked.'),
+            })
+            .meta({ id: 'AgreementPoint', description: 'A point of a data processing agreement.' }),
+        )
+        .optional()
+        .describe('What an agreement has to contain; left out in lists.'),
     ),
     reader: extension(
       z

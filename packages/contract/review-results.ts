@@ -158,6 +158,10 @@ const Confidence = z.enum(['HIGH', 'MEDIUM', 'LOW']).meta({
   description: 'Confidence in the answer. The documentation gives the measured accuracy of each level.',
 })
 
+export const KeyDocumentKind = z
+  .enum(['AGREEMENT', 'SUB_PROCESSORS', 'MEASURES'])
+  .meta({ id: 'KeyDocumentKind', description: 'Type of a document that answers many statements.' })
+
 const JudgedWith = z
   .object({
     id: id('The other answer.'),
@@ -203,6 +207,20 @@ export const ReviewResult = z
         .describe(
           'Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor.',
         ),
+    ),
+    unknown: extension(
+      z
+        .object({
+          reason: z
+            .enum(['NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READ', 'NOT_PUBLISHED'])
+            .describe(
+              'NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: nor was the document that would contain it. NOT_PUBLISHED: vendors do not publish it.',
+            ),
+          document: KeyDocumentKind.nullable().describe('That document, see key_documents; or null.'),
+        })
+        .meta({ id: 'UnknownReason', description: 'The reason for an open answer.' })
+        .nullable()
+        .describe('Null for other answers, and where a passage is offered.'),
     ),
     not_needed: extension(
       z

@@ -13,6 +13,7 @@ const PreviewAnswer = ReviewResult.omit({
   judgement: true,
   effective_answer: true,
   needs_person: true,
+  unknown: true,
   not_needed: true,
   rests_on_claim: true,
   comments: true,

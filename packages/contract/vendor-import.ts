@@ -92,7 +92,7 @@ const VendorImport = z
   })
   .meta({ id: 'VendorImport', description: 'A register as understood, with the outcome of each row.' })
 
-const csv = 'Vendor,Website,Category\nPennywhistle Cloud,pennywhistle.example,\n,,Unnamed\n'
+const csv = 'Vendor,Website\nPennywhistle Cloud,pennywhistle.example\n'
 
 export const importVendors = route({
   id: 'vendors.import',
@@ -136,9 +136,8 @@ export const importVendors = route({
       columns: [
         { column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud' },
         { column: 1, heading: 'Website', field: 'domain', example: 'pennywhistle.example' },
-        { column: 2, heading: 'Category', field: 'industry', example: null },
       ],
-      counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 1 },
+      counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
       rows: [
         {
           row: 2,
@@ -148,17 +147,6 @@ export const importVendors = route({
           vendor_id: null,
           vendor_name: null,
           faults: [],
-          doubts: [],
-          changes: [],
-        },
-        {
-          row: 3,
-          name: '',
-          domain: '',
-          outcome: 'FAULTY',
-          vendor_id: null,
-          vendor_name: null,
-          faults: [{ field: 'name', message: 'is missing, and there is no website to name the vendor by' }],
           doubts: [],
           changes: [],
         },

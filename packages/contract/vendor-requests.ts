@@ -38,6 +38,11 @@ const Proposed = z
     ...questionFields,
     asked_at: time('Time of the last open vendor request with this question and no answer, or null.').nullable(),
     answered_at: time('Time of the vendor’s last submitted answer to this, or null.').nullable(),
+    shortlisted: z
+      .boolean()
+      .describe(
+        'Whether to ask it first: it is behind a factor of the risk or on the list of the tier; at most twelve.',
+      ),
   })
   .meta({ id: 'ProposedQuestion', description: 'A question that an assessment leaves open.' })
 
@@ -186,14 +191,28 @@ export const proposeQuestions = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ questions: z.array(Proposed).describe('Contradicted ones first, then open, then weak ones.') })
+      .object({
+        documents: z
+          .array(
+            z
+              .object({
+                id: z.string().describe('Its name, for programs.'),
+                name: z.string().describe('Its name, for people.'),
+                ask: z.string().describe('A sentence that asks the vendor for it.'),
+                answers: z.int().min(1).describe('Open questions that it usually answers.'),
+              })
+              .meta({ id: 'DocumentToAsk', description: 'A document that answers many of the questions.' }),
+          )
+          .describe('Documents to ask for first; at most three.'),
+        questions: z.array(Proposed).describe('Contradicted ones first, then open, then weak ones.'),
+      })
       .meta({ id: 'ProposedQuestions', description: 'The questions.' }),
     description: 'The questions.',
   },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: exampleVendor, assessment_id: exampleAssessment },
-    data: { questions: [{ ...exampleQuestion, asked_at: null, answered_at: null }] },
+    data: { documents: [], questions: [{ ...exampleQuestion, asked_at: null, answered_at: null, shortlisted: true }] },
   },
 })
 

@@ -187,6 +187,7 @@ export interface Schema {
     effective_risk: Json
     answer_counts: Json
     not_needed: string[]
+    key_documents: Json
     data_locations: Json
     /** The database keeps it, like the next, of the risk. */
     known: Json

@@ -27,6 +27,7 @@ import type { ProposalState, ProposedDecision } from './approvals/proposals/prop
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, Progress, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { DataLocations } from './assessments/data-locations.ts'
+import type { KeyDocument } from './assessments/key-documents.ts'
 import type { TextKind } from './assessments/search/searched-text.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
@@ -64,6 +65,7 @@ interface Columns {
     summarized_risk: MaybeJson<RiskSummary>
     certificates: MaybeJson<CertificateClaim[]>
     sub_processors: MaybeJson<SubProcessor[]>
+    key_documents: MaybeJson<KeyDocument[]>
     effective_risk: MaybeJson<RiskSummary>
     answer_counts: ColumnType<AnswerCounts | null, null, AnswerCounts>
     data_locations: MaybeJson<DataLocations>

@@ -57,6 +57,9 @@ function provenPart(control: Control, answers: readonly ClaimAnswer[], held: rea
 
 const measures = rules.controls.filter(({ kind }) => kind === 'measure')
 
+/** The claims of which one shows a measure. */
+export const measureClaims: ReadonlySet<string> = new Set(measures.flatMap(({ claims: about }) => about))
+
 /** The names of those that a contract has to say; stored results keep a former name. */
 export const agreements: ReadonlySet<string> = new Set(
   rules.controls

@@ -394,18 +394,28 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
   const asked = ['dpa-data-categories', 'infringing-instructions', 'subprocessor-terms', 'staff-confidentiality']
   const open = { ...told, silent: asked }
   const points = factorsOf(onRecord(open)).find(({ code }) => code === 'agreement_points_not_shown')!
-  expect(points.message).toBe('The agreement as read does not show 3 points.')
+  expect(points.message).toBe('Points of the agreement: 3 not confirmed.')
   expect(points).toMatchObject({
     article: 'GDPR Art. 28(3)',
     claims: ['dpa-data-categories', 'subprocessor-terms', 'infringing-instructions'],
     step: expect.stringMatching(
-      / agree on a clause .*\. Not shown: the types of data and the categories of individuals, the same duties for sub-processors \(d\) and notice of unlawful instructions \(h\)\.$/,
+      / agree on a clause .*\. Not confirmed: the types of data and the categories of individuals, the same duties for sub-processors \(d\) and notice of unlawful instructions \(h\)\.$/,
     ),
   })
   expect(codes(told)).not.toContain('agreement_points_not_shown')
   const without = told.says!.filter((claim) => claim !== 'dpa')
   expect(codes({ ...open, says: without })).not.toContain('agreement_points_not_shown')
   expect(codes({ ...open, types: ['INTELLECTUAL_PROPERTY'] })).not.toContain('agreement_points_not_shown')
+})
+
+test('an agreement that is only mentioned is one reason to obtain it, and no list of points', () => {
+  const points = ['instructions', ...rules.agreementPoints.map(({ claim }) => claim)]
+  const mentioned = { ...told, says: told.says!.filter((claim) => !points.includes(claim)), silent: points }
+  const reason = factorsOf(onRecord(mentioned)).find(({ code }) => code === 'agreement_points_not_shown')!
+  expect(reason.message).toBe(
+    'The vendor mentions a data processing agreement, but Custos confirmed none of its points.',
+  )
+  expect(reason.step).toContain('hand over its agreement')
 })
 
 test.each([
@@ -444,9 +454,9 @@ test('a point of Art. 28(3) that is said in part is told apart from one that not
       ({ code }) => code === 'agreement_points_not_shown',
     )!
   expect(pointsWith(part)).toMatchObject({
-    message: 'The agreement as read does not show one point and shows one point only in part.',
+    message: 'Points of the agreement: one not confirmed, one confirmed only in part.',
     step: expect.stringMatching(
-      / Not shown: described security measures \(c\)\. Shown only in part: help with Arts\. 32 to 36 \(f\)\.$/,
+      / Not confirmed: described security measures \(c\)\. Confirmed only in part: help with Arts\. 32 to 36 \(f\)\.$/,
     ),
   })
   expect(pointsWith({ ...part, said_by_reviewer: true }).message).not.toContain('in part')

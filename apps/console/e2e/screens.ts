@@ -185,6 +185,11 @@ export const screens: Screen[] = [
     }
     await page.locator('.page mark').first().waitFor()
   }),
+  officer('review-agreement', review, async (page) => {
+    await page.locator('.chip', { hasText: 'Agreement' }).click()
+    await page.locator('.statements li button').first().click()
+    await settled(page)
+  }),
   officer('review-correct', review, async (page) => {
     await page.locator('.chip', { hasText: 'All' }).click()
     await page

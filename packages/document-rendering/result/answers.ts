@@ -59,6 +59,20 @@ export function verdict({
   }
 }
 
+/** Why a statement is open, in two or three words; null where it is not. */
+export function whyOpen({ answer, unknown, explanation }: ReviewResult): string | null {
+  if (answer !== null || isInapplicable({ answer, explanation })) return null
+  if (unknown === null) return explanation?.offered?.length ? 'passage to check' : 'not found'
+  return unknowns[unknown.reason]
+}
+
+const unknowns: Record<NonNullable<ReviewResult['unknown']>['reason'], string> = {
+  NOT_FOUND: 'not found',
+  DOCUMENT_NOT_FOUND: 'no agreement found',
+  DOCUMENT_NOT_READ: 'document not read',
+  NOT_PUBLISHED: 'not published',
+}
+
 /** What each verdict rests on, for whoever reads a result for the first time. */
 export const verdicts = {
   'says yes': 'a sentence of the vendor says it',

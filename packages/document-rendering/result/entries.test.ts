@@ -22,6 +22,7 @@ const found = (change: object) => ({
   status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
   answer: true,
   effective_answer: true,
+  unknown: null,
   confidence: 'LOW',
   judgement: null,
   comments: 0,

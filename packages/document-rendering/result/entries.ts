@@ -2,7 +2,7 @@ import { certificateEnd } from '@custos/risk/certificate-end'
 import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
-import { answerGroups, type RenderedAnswer, verdict } from './answers.ts'
+import { answerGroups, type RenderedAnswer, verdict, whyOpen } from './answers.ts'
 import type { Assessment, Certificate, Result } from './result.ts'
 import { againstCorrection, isCorrected, seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
@@ -120,7 +120,7 @@ export function entryOf(
         : doubted !== undefined
           ? 'to be judged'
           : reviewed.status === 'UNDEFINED'
-            ? word
+            ? (whyOpen(reviewed) ?? word)
             : `${word}, ${reviewed.confidence.toLowerCase()}`,
     },
     notes: [

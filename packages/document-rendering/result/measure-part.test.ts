@@ -14,6 +14,8 @@ function shown(name: string, by: Standing, status: string, document: string) {
     statements: ['asked'],
     reviewed: {
       status,
+      answer: status === 'UNDEFINED' ? null : true,
+      unknown: status === 'UNDEFINED' ? { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } : null,
       judgement: null,
       sources: [{ name: document, location: 'https://vendor.example/page', quote: 'We do.' }],
     },
@@ -36,7 +38,7 @@ test('a measure says by what it stands: a quote, a certificate, or an inference 
   expect(said('SHOWN', 'EXPLICIT_REFERENCED_COVERAGE')).toBe('by certificate alone')
   expect(said('UNSURE', 'INFERRED_BY_COVERAGE')).toBe('inferred from a certificate, low confidence')
   expect(said('DENIED', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('denied')
-  expect(said('NOT_SHOWN', 'UNDEFINED')).toBe('not shown')
+  expect(said('NOT_SHOWN', 'UNDEFINED')).toBe('no agreement found')
   expect(said('NOT_ASKED', 'UNDEFINED')).toBe('not asked')
 })
 

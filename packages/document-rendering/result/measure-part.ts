@@ -1,6 +1,6 @@
 import { agreements } from '@custos/risk/controls'
 import type { Block, Run } from '../page.ts'
-import type { RenderedAnswer } from './answers.ts'
+import { type RenderedAnswer, whyOpen } from './answers.ts'
 import { numbersOf } from './entries.ts'
 import type { Assessment } from './result.ts'
 
@@ -66,8 +66,8 @@ function standingOf(measure: Measure, answers: readonly RenderedAnswer[]): Run[]
   const { name, standing } = measure
   if (standing === 'DENIED') return [{ text: 'denied', style: 'strong' }]
   if (standing === 'NOT_ASKED') return [{ text: 'not asked', style: 'strong' }]
-  if (standing === 'NOT_SHOWN') return [{ text: 'not shown', style: 'strong' }]
   const by = shownBy(measure, answers)
+  if (standing === 'NOT_SHOWN') return [{ text: (by[0] && whyOpen(by[0].reviewed)) ?? 'not found', style: 'strong' }]
   return [`${proofOf(by, agreements.has(name))}${standing === 'UNSURE' ? ', low confidence' : ''}`]
 }
 

@@ -130,7 +130,9 @@ test.each([
       return updateCountsAndRisk(session, id, null)
     })
     expect(answer_counts).toMatchObject({ needed, not_needed: 0, to_check: 0, covered })
-    const shown = results.map(answerPresenter({ results, not_needed: [], judgements: [], comments: [], asked: [] }))
+    const shown = results.map(
+      answerPresenter({ results, not_needed: [], key_documents: null, judgements: [], comments: [], asked: [] }),
+    )
     expect(shown.filter(({ rests_on_claim }) => rests_on_claim)).toHaveLength(needed * covered)
   },
 )

@@ -1,6 +1,7 @@
 import { json, query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { Answer } from '@custos/evidence/model'
+import { agreementClaims } from '@custos/risk/agreement-points'
 import type { Answered } from '@custos/risk/model'
 import { quotePrefixLength } from '@custos/risk/read-together'
 import { sql } from 'kysely'
@@ -76,15 +77,20 @@ export const answersToWeigh = query((p: OfAssessment) =>
     ),
 )
 
+/** Whether the assessment read no agreement. */
+const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind == "AGREEMENT" && @.read.size() == 0)', false)`
+
 /**
  * How the answers stand: a column of a query on `assessments`. Each counts once among the seven, as people have left it: a correction to yes
  * or no is the person's, and what she leaves open, or does not know, is open whatever the engine had found. So the first five are what is known.
  * Of what nobody has judged, what hangs on one quote or one claim counts once (`thingOf`), and so does a claimed certificate on which many
- * answers rest (`restsOnClaim`).
+ * answers rest (`restsOnClaim`), and what waits for an agreement that was not read.
  *
- * @param notNeeded the open answers that the decision does not need; undefined: those that the row has
+ * @param of the open answers that the decision does not need, and whether an agreement was read; undefined: as the row has them
  */
-export const answerCounts = (notNeeded: readonly string[] | undefined) => sql<AnswerCounts>`(
+export const answerCounts = (
+  of: { notNeeded?: readonly string[]; lacksAgreement?: boolean } = {},
+) => sql<AnswerCounts>`(
   SELECT jsonb_build_object(
     'statements', count(*),
     'stated', count(*) FILTER (WHERE effective AND NOT corrected AND status = 'EXPLICITLY_MENTIONED_IN_SOURCE'),
@@ -103,8 +109,9 @@ export const answerCounts = (notNeeded: readonly string[] | undefined) => sql<An
       verdict IS NULL AND is_claimed
         AND count(*) OVER (PARTITION BY is_claimed, evidence) >= ${sql.lit(manyAnswers)} AS rests_on_claim,
       verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW') AS pending,
-      result_id = ANY (${notNeeded === undefined ? sql`assessments.not_needed` : sql`${notNeeded}::uuid[]`}) AS not_needed,
-      coalesce(evidence, asked.statement ->> 'claim', asked.statement ->> 'statement') AS thing,
+      result_id = ANY (${of.notNeeded === undefined ? sql`assessments.not_needed` : sql`${of.notNeeded}::uuid[]`}) AS not_needed,
+      CASE WHEN answer IS NULL AND asked.statement ->> 'claim' = ANY (${agreementClaims}) AND ${of.lacksAgreement === undefined ? lacksAgreement : sql`${of.lacksAgreement}::boolean`}
+        THEN 'agreement' ELSE coalesce(evidence, asked.statement ->> 'claim', asked.statement ->> 'statement') END AS thing,
       verdict IS NOT DISTINCT FROM 'CORRECTED' AS corrected,
       CASE WHEN verdict IS NULL THEN answer ELSE said END AS effective,
       inapplicable, inapplicable AND coalesce(verdict, 'AGREED') = 'AGREED' AS left_inapplicable

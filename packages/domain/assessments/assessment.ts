@@ -5,6 +5,7 @@ import type { RiskSummary, Statement } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import type { AnswerCounts, IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
+import type { KeyDocument } from './key-documents.ts'
 
 type Representation = Data<typeof getAssessment>
 
@@ -62,6 +63,8 @@ export interface AssessmentRow extends AssessmentHead {
   results: IdentifiedAnswer[]
   /** The ids of those that are open and that the decision does not need. */
   not_needed: string[]
+  /** null for those of an earlier version. */
+  key_documents: KeyDocument[] | null
   /** The newest version for each answer that was ever judged. */
   judgements: Judgement[]
   /** For each answer that has comments. */

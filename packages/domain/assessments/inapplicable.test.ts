@@ -23,7 +23,9 @@ const results = [
 ]
 test('what does not apply to a vendor asks nobody, and says so in every form', () => {
   const all = identifiedAnswersOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', { questionnaire: results, frameworks: [] })
-  const shown = all.map(answerPresenter({ results: all, not_needed: [], judgements: [], comments: [], asked: [] }))
+  const shown = all.map(
+    answerPresenter({ results: all, not_needed: [], key_documents: null, judgements: [], comments: [], asked: [] }),
+  )
   expect(shown.map(({ needs_person }) => needs_person)).toEqual([true, false])
 
   expect(openQuestions(all, []).map(({ statement }) => statement)).toEqual([results[0]!.statement])

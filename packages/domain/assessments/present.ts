@@ -4,6 +4,7 @@ import type { Answer, Statement } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
+import { agreementPoints } from '@custos/risk/agreement-points'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import { readTogether } from '@custos/risk/read-together'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
@@ -15,6 +16,7 @@ import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import { newestByStatement } from './asked-of-vendor.ts'
 import type { AskedOfVendor, AssessmentHead, AssessmentRow } from './assessment.ts'
+import { unknownOf } from './key-documents.ts'
 
 type Assessment = Data<typeof getAssessment>
 
@@ -58,6 +60,8 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
   const completed_at = unixSeconds(row.ended_at!)
   return {
     ...head,
+    ...(row.key_documents && { key_documents: row.key_documents }),
+    agreement_points: agreementPointsOf(row.results),
     security_review: row.questionnaire_id === null ? null : { completed_at, results: results(null) },
     framework_reviews: row.framework_ids.map((framework_id) => ({
       framework_id,
@@ -66,6 +70,14 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
     })),
   }
 }
+
+/** What an agreement has to say, each with its answers. */
+const agreementPointsOf = (results: readonly IdentifiedAnswer[]) =>
+  agreementPoints.map(({ article, says, claim }) => ({
+    article,
+    says,
+    results: results.filter(({ answer }) => answer.claim === claim).map(({ id }) => id),
+  }))
 
 /**
  * Presents answers of an assessment, each with what people and the vendor say of it, and with those to read beside it.
@@ -96,6 +108,7 @@ export function answerPresenter(row: AnsweredRow) {
     return {
       id,
       ...presentEngineAnswer(answer),
+      unknown: unknownOf(answer, row.key_documents),
       judgement: presentJudgement(judgement),
       effective_answer: effectiveAnswer(answer, inForce(judgement)),
       needs_person: needsPerson(answer),
@@ -111,7 +124,7 @@ export function answerPresenter(row: AnsweredRow) {
   }
 }
 
-type AnsweredRow = Pick<AssessmentRow, 'not_needed' | 'judgements' | 'comments' | 'asked'> & {
+type AnsweredRow = Pick<AssessmentRow, 'not_needed' | 'key_documents' | 'judgements' | 'comments' | 'asked'> & {
   results: readonly IdentifiedAnswer<Related & Partial<Pick<Answer, 'explanation'>>>[]
 }
 

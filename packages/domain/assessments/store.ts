@@ -64,14 +64,23 @@ export async function findAssessment(
 
 /** Without its answers. */
 export const headById = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  heads.select('not_needed').where(ofVendor(p)).where('id', '=', p.id),
+  heads.select(['not_needed', 'key_documents']).where(ofVendor(p)).where('id', '=', p.id),
 )
 
 /** The fields of an assessment that the review of an answer needs. */
 export const assessmentReviewed = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'status', 'statements_total', 'risk_level', 'answer_counts', 'not_needed'])
+    .select([
+      'id',
+      'vendor_id',
+      'status',
+      'statements_total',
+      'risk_level',
+      'answer_counts',
+      'not_needed',
+      'key_documents',
+    ])
     .select([
       sql<RiskLevel>`summarized_risk ->> 'level'`.as('engine_level'),
       sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'),
@@ -283,6 +292,7 @@ export async function insertAssessment(
       effective_risk: null,
       answer_counts: null,
       not_needed: [],
+      key_documents: null,
       data_locations: null,
       assignee_id: null,
       certificates: null,
@@ -400,7 +410,7 @@ export async function updateCountsAndRisk(
     session,
     build
       .updateTable('assessments')
-      .set({ answer_counts: answerCounts(weighed?.notNeeded) })
+      .set({ answer_counts: answerCounts(weighed ? { notNeeded: weighed.notNeeded } : {}) })
       .$if(weighed !== null, (update) =>
         update.set({
           effective_risk: json(weighed!.risk),

@@ -5,37 +5,55 @@ import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
-import type { AskedOfVendor } from '../assessments/assessment.ts'
+import type { AssessmentRow } from '../assessments/assessment.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
 import { answerAsJudged, inForce } from '../judgements/rules.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
+import { documentsToAsk, shortlistOf } from './shortlist.ts'
 import type { Question, Reason } from './vendor-request.ts'
 import { wordedAsQuestion } from './wording.ts'
 
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {
-  const { questions, asked } = await questionsOf(session, params.id, params.assessment_id)
-  const about = Map.groupBy(asked, ({ statement }) => statement)
+  const { questions, assessment } = await questionsOf(session, params.id, params.assessment_id)
+  const about = Map.groupBy(assessment.asked, ({ statement }) => statement)
+  const claims = new Map(assessment.results.map(({ id, answer }) => [id, answer.claim]))
+  const proposed = questions.map(({ documents_answer: _, ...question }) => {
+    const before = about.get(question.statement) ?? []
+    const waiting = before.find(({ open, answer }) => open && answer === null)
+    const answered = before.flatMap(({ answer }) => (answer === null ? [] : [unixSeconds(answer.submitted_at)]))
+    return {
+      ...question,
+      asks_for_words: asksForWords(question.question),
+      asked_at: waiting ? unixSeconds(waiting.asked_at) : null,
+      answered_at: answered.length === 0 ? null : Math.max(...answered),
+    }
+  })
+  const fresh = proposed.filter(({ asked_at, answered_at }) => asked_at === null && answered_at === null)
+  const risk = assessment.effective_risk ?? assessment.summarized_risk
+  const open = {
+    claims: fresh.flatMap(({ id }) => claims.get(id) ?? []),
+    tier: assessment.tier ?? 'standard',
+    reasons: risk?.factors.flatMap((factor) => factor.claims) ?? [],
+    frameworks: assessment.framework_ids,
+    documents: assessment.key_documents ?? [],
+  }
+  const shortlist = new Set(shortlistOf(open))
+  const isFresh = new Set(fresh.map(({ id }) => id))
   return {
     data: {
-      questions: questions.map(({ documents_answer: _, ...question }) => {
-        const before = about.get(question.statement) ?? []
-        const waiting = before.find(({ open, answer }) => open && answer === null)
-        const answered = before.flatMap(({ answer }) => (answer === null ? [] : [unixSeconds(answer.submitted_at)]))
-        return {
-          ...question,
-          asks_for_words: asksForWords(question.question),
-          asked_at: waiting ? unixSeconds(waiting.asked_at) : null,
-          answered_at: answered.length === 0 ? null : Math.max(...answered),
-        }
-      }),
+      documents: documentsToAsk(open),
+      questions: proposed.map((question) => ({
+        ...question,
+        shortlisted: isFresh.has(question.id) && shortlist.has(claims.get(question.id) ?? ''),
+      })),
     },
   }
 })
 
 /**
- * What an assessment leaves open, weak or contradicted, each statement once; and what the vendor was asked before, the newest first.
+ * What an assessment leaves open, weak or contradicted, each statement once; and the assessment.
  *
  * @param param of the request by which the assessment was named, where it is none of the path's.
  * @throws ApiError when there is no such assessment, or it has no answers.
@@ -45,15 +63,14 @@ export async function questionsOf(
   vendorId: string,
   assessmentId: string,
   param?: 'assessment_id',
-): Promise<{ questions: Question[]; asked: AskedOfVendor[] }> {
+): Promise<{ questions: Question[]; assessment: AssessmentRow }> {
   const assessment = await findAssessment(session, vendorId, assessmentId)
   if (!assessment) throw new ApiError('resource_not_found', param && { param, message: 'No such assessment' })
   if (assessment.status !== 'COMPLETED')
     throw new ApiError('resource_conflict', {
       message: 'The assessment is not COMPLETED, so it has no open answers yet',
     })
-  const questions = openQuestions(assessment.results, assessment.judgements)
-  return { questions, asked: assessment.asked }
+  return { questions: openQuestions(assessment.results, assessment.judgements), assessment }
 }
 
 const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK']

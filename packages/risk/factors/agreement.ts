@@ -42,27 +42,37 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
   }
   const [missing, partial] = [said.filter(isOpen), said.filter(isPart)]
   if (missing.length + partial.length === 0) return []
-  const counted = [
-    ...(missing.length === 0 ? [] : [`does not show ${pointsOf(missing)}`]),
-    ...(partial.length === 0 ? [] : [`shows ${pointsOf(partial)} only in part`]),
-  ]
-  const parts = [
-    ...(missing.length === 0 ? [] : [`Not shown: ${named(missing)}.`]),
-    ...(partial.length === 0 ? [] : [`Shown only in part: ${named(partial)}.`]),
-  ]
-  return [
+  const reason = (message: string, step: string) => [
     factor(
       'agreement_points_not_shown',
       40,
-      `The agreement as read ${counted.join(' and ')}.`,
+      message,
       'GDPR Art. 28(3)',
-      `Have the vendor show where the agreement says each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
+      step,
       [...missing, ...partial].flatMap(({ on }) => on),
     ),
   ]
+  // A page that speaks of an agreement is not the agreement.
+  if (!said.some(({ on }) => on.some(({ answer }) => answer !== null)))
+    return reason(
+      'The vendor mentions a data processing agreement, but Custos confirmed none of its points.',
+      'Have the vendor hand over its agreement and upload it, or conclude your own, and check that it has points (a) to (h) of Art. 28(3).',
+    )
+  const counted = [
+    ...(missing.length === 0 ? [] : [`${pointsOf(missing)} not confirmed`]),
+    ...(partial.length === 0 ? [] : [`${pointsOf(partial)} confirmed only in part`]),
+  ]
+  const parts = [
+    ...(missing.length === 0 ? [] : [`Not confirmed: ${named(missing)}.`]),
+    ...(partial.length === 0 ? [] : [`Confirmed only in part: ${named(partial)}.`]),
+  ]
+  return reason(
+    `Points of the agreement: ${counted.join(', ')}.`,
+    `Have the vendor show where the agreement says each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
+  )
 }
 
-const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 'one point' : `${points.length} points`)
+const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 'one' : `${points.length}`)
 
 const named = (points: readonly { point: (typeof rules.agreementPoints)[number] }[]): string =>
   listed(points.map(({ point: { says, letter } }) => (letter === null ? says : `${says} (${letter})`)))

@@ -35,6 +35,7 @@ export type Assessment = Schemas['Assessment']
 export type Progress = Schemas['AssessmentProgress']
 export type Review = Schemas['Review']
 export type AnswersJudged = Schemas['AnswersJudged']
+export type KeyDocumentKind = Schemas['KeyDocumentKind']
 /** What a review read, and what it could not. */
 export type DocumentManifest = Schemas['DocumentManifest']
 export type CollectedDocument = Schemas['CollectedDocument']

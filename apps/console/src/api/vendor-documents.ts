@@ -4,6 +4,8 @@ import { type Data, downloadAddress, pathTo, read, readPage, sendFile, write } f
 /** What was handed in about a vendor. */
 export type VendorDocument = Data<'/v1/vendors/{id}/documents', 'GET'>[number]
 
+export type DocumentKind = VendorDocument['kind']
+
 export const vendorDocuments = (vendorId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'documents'],

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, askWithFile, type Data, read, readPage, write } from './client.ts'
 
 export type ProposedQuestion = Data<'/v1/vendors/{id}/assessment/{assessment_id}/questions', 'GET'>['questions'][number]
+export type DocumentToAsk = Data<'/v1/vendors/{id}/assessment/{assessment_id}/questions', 'GET'>['documents'][number]
 export type VendorRequestHead = Data<'/v1/vendors/{id}/requests', 'GET'>[number]
 export type VendorRequest = Data<'/v1/vendors/{id}/requests/{vendor_request_id}', 'GET'>
 export type MadeLink = Data<'/v1/vendors/{id}/requests', 'POST'>['links'][number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMails } from '../account/use-mails.ts'
-import { type MadeLink, type ProposedQuestion, proposals } from '../api/vendor-requests.ts'
+import { type DocumentToAsk, type MadeLink, type ProposedQuestion, proposals } from '../api/vendor-requests.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
 import { Links } from './links.tsx'
@@ -14,20 +14,22 @@ interface Asking {
   assessmentId: string
   /** Whether the question is chosen to begin with. */
   begins: (question: ProposedQuestion) => boolean
+  /** Whether she came for one question, which is hers to put into other words. */
+  rewords: boolean
 }
 
 /** Chooses among what the newest review leaves open, puts it into other words, and sends it. */
-export function Ask({ vendorId, assessmentId, begins }: Asking) {
-  const query = useQuery(proposals(vendorId, assessmentId))
+export function Ask(asking: Asking) {
+  const query = useQuery(proposals(asking.vendorId, asking.assessmentId))
   return (
     <section className="ask">
       <h2>{say.ask}</h2>
       <Loaded query={query}>
-        {({ questions }) =>
+        {({ questions, documents }) =>
           questions.length === 0 ? (
             <p className="dim">{say.nothingOpen}</p>
           ) : (
-            <Choose vendorId={vendorId} assessmentId={assessmentId} begins={begins} proposed={questions} />
+            <Choose {...asking} proposed={questions} documents={documents} />
           )
         }
       </Loaded>
@@ -35,13 +37,22 @@ export function Ask({ vendorId, assessmentId, begins }: Asking) {
   )
 }
 
-function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { proposed: ProposedQuestion[] }) {
+function Choose({
+  vendorId,
+  assessmentId,
+  begins,
+  rewords,
+  proposed,
+  documents,
+}: Asking & { proposed: ProposedQuestion[]; documents: DocumentToAsk[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(proposed.filter(begins).map((question) => question.id)),
   )
   const list = useRef<HTMLDivElement>(null)
-  // What was chosen where she came from is in sight, and hers to put into other words.
-  useEffect(() => list.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => {
+    if (rewords) list.current?.querySelector('textarea')?.focus()
+  }, [rewords])
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(documents.slice(0, 1).map(({ id }) => id)))
   const [words, setWords] = useState<Record<string, string>>({})
   const [to, setTo] = useState(emptyRecipient)
   const [sending, setSending] = useState(false)
@@ -78,6 +89,25 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
         </div>
       )}
       <p className="dim">{say.askLead}</p>
+      {documents.length > 0 && (
+        <fieldset className="documents-first">
+          <legend>{say.documentsFirst}</legend>
+          {documents.map(({ id, name, answers }) => (
+            <label key={id} className="choice">
+              <input
+                type="checkbox"
+                checked={wanted.has(id)}
+                onChange={(event) => {
+                  const on = event.currentTarget.checked
+                  setWanted((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+                }}
+              />{' '}
+              {name} <span className="dim">{say.usuallyAnswers(answers)}</span>
+            </label>
+          ))}
+          <p className="field-hint">{say.documentsHint}</p>
+        </fieldset>
+      )}
       {offered.length > 0 && (
         <button
           type="button"
@@ -89,7 +119,14 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
       )}
       <div ref={list} className="proposals">
         <List questions={begun.length > 0 ? begun : fresh} {...choosing} />
-        {begun.length > 0 && <Folded name={say.others(fresh.length)} questions={fresh} {...choosing} />}
+        {begun.length > 0 && fresh.length > 0 && (
+          <details>
+            <summary>{say.others(fresh.length)}</summary>
+            {[...Map.groupBy(fresh, ({ category }) => category)].map(([topic, questions]) => (
+              <Folded key={topic} name={say.topic(topic, questions.length)} questions={questions} {...choosing} />
+            ))}
+          </details>
+        )}
         <Folded name={say.askedAlready(asked.length)} questions={asked} {...choosing} />
         <Folded name={say.answeredAlready(answered.length)} questions={answered} {...choosing} />
         <section className="selected" aria-label={say.chosenOf(asks.length)}>
@@ -98,7 +135,12 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
             type="button"
             className="button primary"
             aria-disabled={asks.length === 0}
-            onClick={() => asks.length > 0 && setSending(true)}
+            onClick={() => {
+              if (asks.length === 0) return
+              const sentences = documents.flatMap(({ id, ask }) => (wanted.has(id) ? [ask] : []))
+              setTo({ ...to, message: to.message || sentences.join('\n') })
+              setSending(true)
+            }}
           >
             {mails ? say.toSend : say.toMakeLinks}
           </button>

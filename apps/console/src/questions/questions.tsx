@@ -46,10 +46,13 @@ export function Questions({
               <Ask
                 vendorId={vendorId}
                 assessmentId={assessment.id}
-                begins={({ id, also_answers, asked_at, answered_at }) =>
-                  [id, ...also_answers].some(
-                    (one) => one === about || (unsaid.has(one) && asked_at === null && answered_at === null),
-                  )
+                rewords={about !== undefined}
+                begins={({ id, also_answers, asked_at, answered_at, shortlisted }) =>
+                  about === undefined && reason === undefined
+                    ? shortlisted
+                    : [id, ...also_answers].some(
+                        (one) => one === about || (unsaid.has(one) && asked_at === null && answered_at === null),
+                      )
                 }
               />
             )

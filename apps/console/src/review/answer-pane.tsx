@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { frameworks } from '../api/library.ts'
 import type {
   AskedOfVendor,
+  Assessment,
   DocumentManifest,
   Judgement,
   OfferedPassage,
@@ -33,7 +34,7 @@ const say = texts.review
 /** The statement, the answer, and every passage that it rests on; then why, and what else was looked at. */
 export function AnswerPane({
   vendorId,
-  assessmentId,
+  assessment,
   item,
   together,
   all,
@@ -42,12 +43,14 @@ export function AnswerPane({
   candidate,
   take,
   takeNone,
+  confirm,
+  refuse,
   open,
   show,
   read,
 }: {
   vendorId: string
-  assessmentId: string
+  assessment: Assessment
   item: ListedAnswer
   /** The answers that hang on the same claimed certificate and are handled as one; none: it stands by itself. */
   together: ListedAnswer[]
@@ -61,6 +64,9 @@ export function AnswerPane({
   /** Takes a passage for the answer, or none of them; unset: she may not judge. */
   take?: (passage: OfferedPassage) => void
   takeNone?: () => void
+  /** Says of the quote that it says it, or does not; unset: the verdicts below do. */
+  confirm?: () => void
+  refuse?: () => void
   /** Goes to another answer. */
   open: (id: string) => void
   show: (passage: Place) => void
@@ -74,6 +80,7 @@ export function AnswerPane({
   // The rules had answered by it, and a second reading took the answer away.
   const doubted =
     result.answer === null ? result.explanation?.considered.find(({ taken_back }) => taken_back) : undefined
+  const unknown = <Unknown vendorId={vendorId} assessment={assessment} result={result} manifest={manifest} />
   return (
     <div className="answer">
       <div>
@@ -95,6 +102,7 @@ export function AnswerPane({
         <AnswerStatus result={{ ...result, judgement: null }} />
         {result.answer !== null && <ConfidenceLevel level={result.confidence} />}
       </div>
+      {candidates.length > 0 && result.unknown && unknown}
       {candidates.length > 0 ? (
         <Candidates passages={candidates} current={candidate} show={show}>
           {candidate && take && takeNone && (
@@ -109,7 +117,7 @@ export function AnswerPane({
           )}
         </Candidates>
       ) : (
-        result.sources.length === 0 && <Unknown result={result} manifest={manifest} />
+        result.sources.length === 0 && unknown
       )}
       {doubted && (
         <figure className="others warns">
@@ -126,13 +134,23 @@ export function AnswerPane({
           show={() => show(source)}
         />
       ))}
+      {confirm && refuse && (
+        <p className="buttons">
+          <button type="button" className="button" onClick={confirm}>
+            {say.saysIt} <kbd>y</kbd>
+          </button>
+          <button type="button" className="button" onClick={refuse}>
+            {say.saysItNot} <kbd>n</kbd>
+          </button>
+        </p>
+      )}
       {result.sources.length + candidates.length > 0 && (
         <button type="button" className="button sheet-only" onClick={read}>
           {say.showInDocument}
         </button>
       )}
       {result.explanation && <Why item={item} />}
-      <JudgementHistory key={result.id} vendorId={vendorId} assessmentId={assessmentId} result={result} />
+      <JudgementHistory key={result.id} vendorId={vendorId} assessmentId={assessment.id} result={result} />
     </div>
   )
 }

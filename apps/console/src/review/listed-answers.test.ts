@@ -35,6 +35,7 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
     judgement: null,
     effective_answer: true,
     needs_person: false,
+    unknown: null,
     not_needed: false,
     rests_on_claim: false,
     etag: '0',

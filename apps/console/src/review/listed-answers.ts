@@ -35,19 +35,24 @@ export const isUnproven = (item: ListedAnswer): boolean => item.result.rests_on_
 export const isNotNeeded = (item: ListedAnswer): boolean =>
   item.result.not_needed && !isJudged(item) && !isUnproven(item)
 
-/** What several answers hang on is one thing to check: their quote, or else what they claim. */
-const thingOf = ({ result }: ListedAnswer): string => result.evidence ?? result.claim ?? result.statement
+/** Whether it waits for an agreement that was not found, or not read. */
+export const awaitsAgreement = ({ result }: ListedAnswer): boolean => result.unknown?.document === 'AGREEMENT'
+
+/** What several answers hang on is one thing to check: the agreement, their quote, or else what they claim. */
+const thingOf = (item: ListedAnswer): string =>
+  awaitsAgreement(item) ? 'agreement' : (item.result.evidence ?? item.result.claim ?? item.result.statement)
 
 /** The answers that hang on the same claimed certificate, itself among them. */
 export const onSameClaim = (item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] =>
   all.filter((other) => isUnproven(other) && thingOf(other) === thingOf(item))
 
-/** One answer of each thing to check, and every answer that is judged; what was judged with a certificate stands once. */
+/** One answer of each thing to check, and every answer that is judged; what was judged with others as one thing stands once. */
 export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
   const seen = new Set<string>()
   return items.filter((item) => {
     const { id, status, judgement } = item.result
-    const key = !judgement ? thingOf(item) : status.endsWith('_COVERAGE') ? `${judgement.verdict} ${thingOf(item)}` : id
+    const isOne = awaitsAgreement(item) || status.endsWith('_COVERAGE')
+    const key = !judgement ? thingOf(item) : isOne ? `${judgement.verdict} ${thingOf(item)}` : id
     const isFirst = !seen.has(key)
     seen.add(key)
     return isFirst

@@ -10,6 +10,8 @@ import { Failure } from '../parts/failure.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { agreementOf } from './agreement.ts'
+import { AgreementState } from './agreement-state.tsx'
 import { AnswerPane } from './answer-pane.tsx'
 import { candidatesOf } from './candidates.tsx'
 import { Correction, placeOf } from './correction.tsx'
@@ -18,7 +20,10 @@ import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
   answerTotals,
   askableAnswers,
+  awaitsAgreement,
   canBeAsked,
+  certificateOf,
+  groupsOf,
   isCorrected,
   isJudged,
   isNotNeeded,
@@ -33,6 +38,7 @@ import {
   onSameClaim,
   openCounts,
 } from './listed-answers.ts'
+import { MissingAgreement } from './missing-agreement.tsx'
 import { saveOf, useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
 import { Undo, useUndo } from './undo.tsx'
@@ -47,6 +53,7 @@ export function Review({
   assessmentId,
   answer,
   passage,
+  view,
 }: {
   vendorId: string
   assessmentId: string
@@ -54,6 +61,8 @@ export function Review({
   answer?: string
   /** The place to begin with; unset: that on which the answer rests. */
   passage?: Place
+  /** What is listed to begin with; unset: what waits. */
+  view?: View
 }) {
   const ofVendor = useQuery(vendor(vendorId))
   const review = useQuery(assessment(vendorId, assessmentId))
@@ -68,19 +77,20 @@ export function Review({
     )
   return (
     <Workbench
-      key={`${answer} ${passage?.sha256} ${passage?.start}`}
+      key={`${answer} ${passage?.sha256} ${passage?.start} ${view}`}
       vendor={ofVendor.data}
       assessment={review.data}
       manifest={read.data}
       begin={answer ?? null}
       beginAt={passage ?? null}
+      beginView={view ?? null}
     />
   )
 }
 
 /** Which statements are listed. */
-const viewNames = ['needsPerson', 'notNeeded', 'unchecked', 'all'] as const
-type View = (typeof viewNames)[number]
+const viewNames = ['needsPerson', 'notNeeded', 'unchecked', 'all', 'agreement'] as const
+export type View = (typeof viewNames)[number]
 
 function Workbench({
   vendor,
@@ -88,17 +98,20 @@ function Workbench({
   manifest,
   begin,
   beginAt,
+  beginView,
 }: {
   vendor: Vendor
   assessment: Assessment
   manifest: DocumentManifest
   begin: string | null
   beginAt: Place | null
+  beginView: View | null
 }) {
   const { documents } = manifest
   const all = useMemo(() => listedAnswersOf(assessment), [assessment])
   const grave = useMemo(() => mostSevereFirst(all), [all])
-  const [view, setView] = useState<View>(all.some(isPending) && begin === null ? 'needsPerson' : 'all')
+  const [view, setView] = useState<View>(beginView ?? (all.some(isPending) && begin === null ? 'needsPerson' : 'all'))
+  const agreement = useMemo(() => agreementOf(assessment, all), [assessment, all])
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
   const [begun] = useState(
     () => new Set(all.filter((item) => isPending(item) || isNotNeeded(item)).map(({ result }) => result.id)),
@@ -110,12 +123,14 @@ function Workbench({
     notNeeded: oneOfEach(grave.filter((item) => isNotNeeded(item) || (isHandled(item) && closed.has(item.result.id)))),
     unchecked: grave.filter((item) => !isJudged(item)),
     all,
+    agreement: agreement?.groups.flatMap((group) => group.items) ?? [],
   }
   const counts = {
     needsPerson: oneOfEach(all.filter(isPending)).length,
     notNeeded: oneOfEach(all.filter(isNotNeeded)).length,
     unchecked: views.unchecked.length,
     all: all.length,
+    agreement: views.agreement.length,
   }
   const items = views[view]
   const [openId, setOpenId] = useState(begin)
@@ -126,7 +141,17 @@ function Workbench({
       : items.findIndex(({ result }) => result.id === openId),
   )
   const item = items[index]
-  const together = view === 'needsPerson' && item && isUnproven(item) ? onSameClaim(item, all) : []
+  // The list says once that the agreement is missing; what is done there is done for all that waits for it.
+  const isListedOnce = view === 'needsPerson' || view === 'notNeeded'
+  const waiting = all.filter(awaitsAgreement)
+  const isAgreementMissing = new Set(waiting.map(({ result }) => result.claim)).size > 1
+  const awaiting =
+    isAgreementMissing && (isListedOnce || view === 'agreement') && item && awaitsAgreement(item) ? waiting : null
+  const together = awaiting
+    ? awaiting.filter((one) => !isJudged(one))
+    : view === 'needsPerson' && item && isUnproven(item)
+      ? onSameClaim(item, all)
+      : []
   const frozen = assessment.cited_in_approvals.length > 0
   const mayReview = useMay('reviews:write')
   const mayJudge = mayReview && !frozen
@@ -180,9 +205,9 @@ function Workbench({
   const asking = linkOptions({
     to: '/vendors/$vendorId/questions',
     params: { vendorId: vendor.id },
-    search: { about: item?.result.id ?? '' },
+    search: { about: (awaiting?.find(({ result }) => result.claim === 'dpa') ?? item)?.result.id ?? '' },
   })
-  const candidates = item && !isCorrected(item.result) ? candidatesOf(item.result) : []
+  const candidates = item && !awaiting && !isCorrected(item.result) ? candidatesOf(item.result) : []
   const cited = item?.result.sources[0] ?? candidates[0] ?? null
   const shown = chosen && chosen.for === item?.result.id ? chosen : null
   const source = shown ? shown.source : (found ?? cited)
@@ -199,6 +224,10 @@ function Workbench({
       source: placeOf(passage),
     })
   const takeNone = (): void => record({ verdict: 'AGREED' })
+  // Point by point, what was found in the agreement is settled by the same two keys.
+  const confirms = view === 'agreement' && !awaiting && !candidate && item?.result.answer === true
+  const confirm = (): void => record({ verdict: 'AGREED' })
+  const refuse = (): void => record({ verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE' })
   useKeys({
     j: { does: say.next, act: () => go(index + 1), whileHeld: true },
     k: { does: say.previous, act: () => go(index - 1), whileHeld: true },
@@ -210,6 +239,11 @@ function Workbench({
       candidate && {
         y: { does: say.saysIt, act: () => take(candidate) },
         n: { does: say.noneOfThese, act: takeNone },
+      }),
+    ...(mayJudge &&
+      confirms && {
+        y: { does: say.saysIt, act: confirm },
+        n: { does: say.saysItNot, act: refuse },
       }),
     ...(mayJudge && {
       a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
@@ -283,11 +317,20 @@ function Workbench({
             {item ? [say.place(index + 1, items.length), item.result.category].join(' · ') : say.statements}
           </button>
           <div className="chips">
-            {viewNames.map((name) => (
-              <Chip key={name} on={view === name} choose={() => setView(name)} name={say[name]} count={counts[name]} />
-            ))}
+            {viewNames
+              .filter((name) => name !== 'agreement' || agreement)
+              .map((name) => (
+                <Chip
+                  key={name}
+                  on={view === name}
+                  choose={() => setView(name)}
+                  name={say[name]}
+                  count={counts[name]}
+                />
+              ))}
           </div>
-          {mayReview && unsaid.length > 1 && (
+          {view === 'agreement' && agreement && <AgreementState agreement={agreement} />}
+          {view !== 'agreement' && mayReview && unsaid.length > 1 && (
             <p className="all-at-once">
               {say.unsaidOf(unsaid.length)}{' '}
               {askable.length > 0 && (
@@ -309,8 +352,16 @@ function Workbench({
           )}
           <div className="pane">
             <StatementList
-              items={items}
-              grouped={view === 'needsPerson'}
+              groups={view === 'agreement' && agreement ? agreement.groups : groupsOf(items)}
+              titleOf={(item) =>
+                view === 'agreement'
+                  ? agreement!.points.get(item.result.id)!
+                  : isListedOnce && isAgreementMissing && awaitsAgreement(item)
+                    ? say.unknown.agreement
+                    : view === 'needsPerson' && isUnproven(item)
+                      ? say.obtainReport(certificateOf(item.result))
+                      : item.result.statement
+              }
               current={item?.result.id ?? null}
               saves={saves}
               open={open}
@@ -318,10 +369,21 @@ function Workbench({
           </div>
         </nav>
         <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
-          {item ? (
+          {awaiting ? (
+            <MissingAgreement
+              vendorId={vendor.id}
+              assessment={assessment}
+              manifest={manifest}
+              awaiting={awaiting}
+              open={(id) => {
+                setView('all')
+                open(id)
+              }}
+            />
+          ) : item ? (
             <AnswerPane
               vendorId={vendor.id}
-              assessmentId={assessment.id}
+              assessment={assessment}
               item={item}
               together={together}
               all={all}
@@ -329,6 +391,7 @@ function Workbench({
               candidates={candidates}
               candidate={candidate}
               {...(mayJudge && { take, takeNone })}
+              {...(mayJudge && confirms && { confirm, refuse })}
               open={(id) => {
                 setView('all')
                 open(id)
@@ -402,7 +465,13 @@ function Workbench({
           vendorId={vendor.id}
           assessmentId={assessment.id}
           documents={documents}
-          sha256={shown?.sha256 ?? source?.sha256 ?? documents[0]?.sha256 ?? null}
+          sha256={
+            shown?.sha256 ??
+            source?.sha256 ??
+            (view === 'agreement' ? agreement?.sha256 : null) ??
+            documents[0]?.sha256 ??
+            null
+          }
           source={source}
           contradicts={source !== found && item?.result.answer === false}
           open={reading}

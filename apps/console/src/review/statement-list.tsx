@@ -1,30 +1,29 @@
 import { memo, useEffect, useRef } from 'react'
 import { AnswerSign } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
-import { certificateOf, groupsOf, hasNewReply, isJudged, isUnproven, type ListedAnswer } from './listed-answers.ts'
+import { type AnswerGroup, hasNewReply, isJudged, type ListedAnswer } from './listed-answers.ts'
 import { type Save, type Saves, saveOf } from './saves.ts'
 import { scrollWithin } from './scroll-within.ts'
 
 const say = texts.review
 
-/** The statements by category; the one that is open is marked, what is done says so. */
+/** The statements by category or article; the one that is open is marked, what is done says so. */
 export function StatementList({
-  items,
-  grouped,
+  groups,
+  titleOf,
   current,
   saves,
   open,
 }: {
-  items: ListedAnswer[]
-  /** Whether an answer on a claimed certificate stands for all of these. */
-  grouped: boolean
+  groups: AnswerGroup[]
+  titleOf: (item: ListedAnswer) => string
   current: string | null
   saves: Saves
   open: (id: string) => void
 }) {
   return (
     <>
-      {groupsOf(items).map(({ category, items: group }) => (
+      {groups.map(({ category, items: group }) => (
         <section key={group[0]!.result.id}>
           <h2>
             {category}
@@ -35,9 +34,7 @@ export function StatementList({
               <Entry
                 key={item.result.id}
                 item={item}
-                title={
-                  grouped && isUnproven(item) ? say.obtainReport(certificateOf(item.result)) : item.result.statement
-                }
+                title={titleOf(item)}
                 current={item.result.id === current}
                 save={saveOf(saves, item.result.id)?.state}
                 open={open}

@@ -1,36 +1,84 @@
-import type { DocumentManifest, ReviewResult } from '../api/types.ts'
+import type { Assessment, DocumentManifest, KeyDocumentKind, ReviewResult } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
+import { ObtainAgreement } from './obtain-agreement.tsx'
 
 const say = texts.review.unknown
 
-/** Why nothing answers a statement: not found in what was read, found and not read, or published by nobody. */
-export function Unknown({ result, manifest }: { result: ReviewResult; manifest: DocumentManifest }) {
-  if (result.explanation?.inapplicable !== undefined) return null
+/**
+ * Why nothing answers a statement: not found in what was read, the document that would say it not found or not read, or published by
+ * nobody.
+ */
+export function Unknown({
+  vendorId,
+  assessment,
+  result,
+  manifest,
+}: {
+  vendorId: string
+  assessment: Assessment
+  result: ReviewResult
+  manifest: DocumentManifest
+}) {
+  const { unknown, proof } = result
+  if (unknown === null) return null
   const { documents, skipped } = manifest
+  if (unknown.document)
+    return (
+      <KeyDocumentMissing vendorId={vendorId} assessment={assessment} kind={unknown.document} manifest={manifest} />
+    )
+  if (unknown.reason === 'NOT_PUBLISHED') return <p className="dim">{say.elsewhere[proof!]}</p>
   const unread = skipped.filter(({ reason }) => reason !== 'duplicate')
-  const elsewhere = result.proof && say.elsewhere[result.proof]
   return (
     <>
-      <p className="dim">{elsewhere ?? say.notFound(documents.length)}</p>
-      {!elsewhere && unread.length > 0 && (
+      <p className="dim">{say.notFound(documents.length)}</p>
+      {unread.length > 0 && (
         <details className="unread">
           <summary>{say.unread(unread.length)}</summary>
-          <ul>
-            {unread.map(({ location, message }) => (
-              <li key={location}>
-                {/^https?:/.test(location) ? (
-                  <a href={location} target="_blank" rel="noopener noreferrer">
-                    {location}
-                  </a>
-                ) : (
-                  location
-                )}
-                <span className="under">{message}</span>
-              </li>
-            ))}
-          </ul>
+          <Unread addresses={unread} />
         </details>
       )}
     </>
+  )
+}
+
+/** The document that would answer it was not found, or not read; and the ways to an agreement. */
+export function KeyDocumentMissing({
+  vendorId,
+  assessment,
+  kind,
+  manifest,
+}: {
+  vendorId: string
+  assessment: Assessment
+  kind: KeyDocumentKind
+  manifest: DocumentManifest
+}) {
+  const unread = assessment.key_documents?.find((one) => one.kind === kind)?.unread ?? []
+  return (
+    <section className="unknown">
+      <p>{unread.length > 0 ? say.documentUnread[kind] : say.noAgreement(manifest.documents.length)}</p>
+      <Unread addresses={unread} />
+      {kind === 'AGREEMENT' && <ObtainAgreement vendorId={vendorId} assessment={assessment} />}
+    </section>
+  )
+}
+
+/** What was found and not read: where it is, and why. */
+function Unread({ addresses }: { addresses: readonly { location: string; message: string }[] }) {
+  return (
+    <ul>
+      {addresses.map(({ location, message }) => (
+        <li key={location}>
+          {/^https?:/.test(location) ? (
+            <a href={location} target="_blank" rel="noopener noreferrer">
+              {location}
+            </a>
+          ) : (
+            location
+          )}
+          <span className="under">{message}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,18 +7,28 @@ interface Search {
   document?: string
   from?: number
   to?: number
+  /** Lists the points of the agreement. */
+  view?: 'agreement'
 }
 
 export const Route = createFileRoute('/_app/vendors/$vendorId/assessments/$assessmentId')({
-  validateSearch: ({ answer, document, from, to }): Search => ({
+  validateSearch: ({ answer, document, from, to, view }): Search => ({
+    ...(view === 'agreement' && { view }),
     ...(typeof answer === 'string' && { answer }),
     ...(typeof document === 'string' && typeof from === 'number' && typeof to === 'number' && { document, from, to }),
   }),
   component: function Page() {
-    const { answer, document, from, to } = Route.useSearch()
+    const { answer, document, from, to, view } = Route.useSearch()
     const passage = document !== undefined &&
       from !== undefined &&
       to !== undefined && { sha256: document, start: from, end: to, quote: null, page: null }
-    return <Review {...Route.useParams()} {...(answer && { answer })} {...(passage && { passage })} />
+    return (
+      <Review
+        {...Route.useParams()}
+        {...(answer && { answer })}
+        {...(passage && { passage })}
+        {...(view && { view })}
+      />
+    )
   },
 })

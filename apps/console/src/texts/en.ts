@@ -419,6 +419,8 @@ export const en = {
     oscal: 'Result (OSCAL)',
     filledQuestionnaire: 'Filled questionnaire',
     viewAnswers: 'View answers',
+    checkAgreement: 'Check agreement',
+    askSilent: (n: number) => `Nothing published: ask ${count(n, 'question', 'questions')}`,
     openReview: 'Open review',
     inShort: 'Summary',
     openConditions: 'Open conditions',
@@ -1227,15 +1229,57 @@ export const en = {
     showCandidate: (n: number) => `Show passage ${number(n)}`,
     saysIt: 'This says it',
     noneOfThese: 'None of these',
+    saysItNot: 'Does not say',
+    agreement: 'Agreement',
+    agreementState: {
+      counts: ({
+        confirmed,
+        found,
+        open,
+        denied,
+      }: {
+        confirmed: number
+        found: number
+        open: number
+        denied: number
+      }) =>
+        [
+          `${number(confirmed)} of ${count(confirmed + found + open + denied, 'point', 'points')} confirmed`,
+          found > 0 && `${number(found)} to confirm`,
+          open > 0 && `${number(open)} open`,
+          denied > 0 && `${number(denied)} denied`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      notAsked: (n: number) => `${count(n, 'point', 'points')} not asked`,
+    },
     unknown: {
       notFound: (documents: number) =>
         documents === 0 ? 'No document was read.' : `Not found in ${count(documents, 'document', 'documents')}.`,
+      agreement: 'Agreement missing',
+      points: 'Depending on it',
+      offered: 'possible passage',
+      noAgreement: (documents: number) => `No agreement was found in ${count(documents, 'document', 'documents')}.`,
+      documentUnread: {
+        AGREEMENT: 'The agreement was found and not read:',
+        SUB_PROCESSORS: 'The list of sub-processors was found and not read:',
+        MEASURES: 'The description of measures was found and not read:',
+      },
       unread: (n: number) => `${count(n, 'document', 'documents')} found, not read`,
       elsewhere: {
         document: 'Vendors share this in confidential documents: ask for one.',
         vendor: 'Vendors do not publish this: ask.',
         customer: 'Only your organisation knows this.',
       } as Record<string, string>,
+    },
+    obtain: {
+      waiting: (n: number) => `${count(n, 'answer depends', 'answers depend')} on it.`,
+      upload: 'Upload agreement',
+      link: 'Link agreement',
+      ask: 'Ask for agreement',
+      address: 'Address of the agreement',
+      addressHint: 'Custos reads it with the vendor’s own pages, in a new review.',
+      read: 'Start review',
     },
     seeAlso: 'Related passages',
     readingsDiffer: 'Two readings of this passage differ: please judge it',
@@ -1390,6 +1434,10 @@ export const en = {
     chosenOf: (n: number) => (n === 0 ? 'No questions chosen' : `${count(n, 'question', 'questions')} chosen`),
     chosen: 'Chosen questions',
     others: (n: number) => (n === 1 ? 'One more question' : `${number(n)} more questions`),
+    topic: (name: string, n: number) => `${name} (${number(n)})`,
+    documentsFirst: 'Ask for documents',
+    documentsHint: 'Custos adds a sentence about each to your message. The vendor can attach files.',
+    usuallyAnswers: (n: number) => `usually answers ${count(n, 'question', 'questions')}`,
     askedAlready: (n: number) => (n === 1 ? 'One awaits an answer' : `${number(n)} await an answer`),
     answeredAlready: (n: number) => (n === 1 ? 'One answered' : `${number(n)} answered`),
     correctedTo: { true: 'No', false: 'The documents do not settle it' },

@@ -3,6 +3,7 @@ import { documents } from '../api/assessments.ts'
 import { downloadAddress } from '../api/client.ts'
 import { documentPath } from '../api/document-text.ts'
 import type { Assessment } from '../api/types.ts'
+import type { DocumentKind } from '../api/vendor-documents.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Digest } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
@@ -14,10 +15,17 @@ import { WithLatest } from './with-latest.tsx'
 const say = texts.documents
 
 /** What was read for the newest review, and what could not be, with the reason. */
-export function Documents({ vendorId }: { vendorId: string }) {
+export function Documents({
+  vendorId,
+  add,
+}: {
+  vendorId: string
+  /** The kind of document that she comes to add. */
+  add?: DocumentKind
+}) {
   return (
     <>
-      <UploadedDocuments vendorId={vendorId} />
+      <UploadedDocuments vendorId={vendorId} {...(add && { add })} />
       <WithLatest vendorId={vendorId}>
         {(assessment) => <Published vendorId={vendorId} assessment={assessment} />}
       </WithLatest>

@@ -12,6 +12,7 @@ import { Article } from '../parts/article.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { RiskScale } from '../parts/risk-scale.tsx'
 import { knownWords } from '../parts/signs.tsx'
+import { agreementOf } from '../review/agreement.ts'
 import { canBeAsked, listedAnswersOf, withoutDuplicates } from '../review/listed-answers.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -240,6 +241,16 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         >
           {say.viewAnswers}
         </Link>
+        {agreementOf(assessment, listedAnswersOf(assessment)) && (
+          <Link
+            to="/vendors/$vendorId/assessments/$assessmentId"
+            params={{ vendorId, assessmentId: assessment.id }}
+            search={{ view: 'agreement' as const }}
+            className="button"
+          >
+            {say.checkAgreement}
+          </Link>
+        )}
         <DownloadMenu
           files={[
             { name: say.resultPdf, path: resultPath(vendorId, assessment.id, 'result.pdf') },

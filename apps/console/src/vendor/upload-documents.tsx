@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { documentKinds } from '../api/generated/choices.ts'
-import { uploadDocument, vendorDocuments } from '../api/vendor-documents.ts'
+import { type DocumentKind, uploadDocument, vendorDocuments } from '../api/vendor-documents.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
 import { oneOf } from '../parts/one-of.ts'
@@ -11,7 +11,14 @@ const say = texts.uploads
 const maxFiles = 10
 
 /** Takes what was handed in, one file after the other, and says how far each is and which was not taken. */
-export function UploadDocuments({ vendorId }: { vendorId: string }) {
+export function UploadDocuments({
+  vendorId,
+  add,
+}: {
+  vendorId: string
+  /** The kind that is chosen ahead, with the form open. */
+  add?: DocumentKind
+}) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
@@ -50,7 +57,7 @@ export function UploadDocuments({ vendorId }: { vendorId: string }) {
   }
 
   return (
-    <details className="upload-documents">
+    <details className="upload-documents" open={add !== undefined}>
       <summary className="button">{say.add}</summary>
       <form ref={form} onSubmit={(event) => void send(event)}>
         <FileField
@@ -64,7 +71,7 @@ export function UploadDocuments({ vendorId }: { vendorId: string }) {
         />
         <div className="field">
           <label htmlFor="upload-kind">{say.kind}</label>
-          <select id="upload-kind" name="kind" defaultValue="" required>
+          <select id="upload-kind" name="kind" defaultValue={add ?? ''} required>
             <option value="" disabled>
               {say.chooseKind}
             </option>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { assessments } from '../api/assessments.ts'
 import {
   changes,
+  type DocumentKind,
   documentAddress,
   removeDocument,
   updateDocument,
@@ -18,7 +19,7 @@ import { UploadDocuments } from './upload-documents.tsx'
 const say = texts.uploads
 
 /** What was handed in: what it is, whether it could be read, what it says of itself, and what it changed. */
-export function UploadedDocuments({ vendorId }: { vendorId: string }) {
+export function UploadedDocuments({ vendorId, add }: { vendorId: string; add?: DocumentKind }) {
   const query = useQuery(vendorDocuments(vendorId))
   const may = useMay('documents:write')
   return (
@@ -53,7 +54,7 @@ export function UploadedDocuments({ vendorId }: { vendorId: string }) {
           )
         }
       </Loaded>
-      {may && <UploadDocuments vendorId={vendorId} />}
+      {may && <UploadDocuments vendorId={vendorId} {...(add && { add })} />}
     </section>
   )
 }

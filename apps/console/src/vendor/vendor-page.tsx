@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { Vendor } from '../api/types.ts'
+import { proposals } from '../api/vendor-requests.ts'
 import { vendor } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
@@ -116,7 +117,10 @@ function Head({ vendor }: { vendor: Vendor }) {
       </div>
       <div className="buttons">
         {again && <Assess vendorId={vendor.id} pending={pending} name={say.assessAgain} />}
-        {toCheck > 0 && (
+        {toCheck > 0 && review!.answers.known === 0 && (
+          <AskSilent vendorId={vendor.id} assessmentId={review!.assessment_id} />
+        )}
+        {toCheck > 0 && review!.answers.known > 0 && (
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId: vendor.id, assessmentId: review!.assessment_id }}
@@ -134,5 +138,16 @@ function Head({ vendor }: { vendor: Vendor }) {
         </Link>
       </div>
     </div>
+  )
+}
+
+/** A vendor of which nothing was found is asked, and not checked answer by answer. */
+function AskSilent({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
+  const { data } = useQuery(proposals(vendorId, assessmentId))
+  const count = data?.questions.filter(({ shortlisted }) => shortlisted).length ?? 0
+  return (
+    <Link to="/vendors/$vendorId/questions" params={{ vendorId }} className="button primary">
+      {say.askSilent(count)}
+    </Link>
   )
 }

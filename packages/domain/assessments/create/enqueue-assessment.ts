@@ -53,6 +53,7 @@ export async function enqueueAssessment(
     cited_in_approvals: [],
     results: [],
     not_needed: [],
+    key_documents: null,
     summarized_risk: null,
     effective_risk: null,
     answer_counts: null,

@@ -78,8 +78,15 @@ export async function presentAnswer(
     askedOfVendor(session, assessment.vendor_id),
   ])
   const comments = [{ result_id: result.id, comments: written.length }]
-  const { not_needed } = assessment
-  const present = answerPresenter({ results: related, not_needed, judgements: newestOf(judgements), comments, asked })
+  const { not_needed, key_documents } = assessment
+  const present = answerPresenter({
+    results: related,
+    not_needed,
+    key_documents,
+    judgements: newestOf(judgements),
+    comments,
+    asked,
+  })
   return {
     result: present(result),
     history: changesIn(answer).map(presentChange),

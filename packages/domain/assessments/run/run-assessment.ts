@@ -128,7 +128,7 @@ async function carryOut(attempt: Attempt): Promise<Failure | null> {
     return unreadable(collected.collection)
   const found = await answer(attempt, documents)
   if (!found) return null
-  await saveResult(attempt, collected, found)
+  await saveResult(attempt, collected, documents, found)
   // The assessment has ended, and a sweep does what fails here.
   await makeSearchable(worker, job.tenantId, assessment.id).catch((error: unknown) =>
     worker.logProgress?.(assessment.id, 'not searchable yet', { reason: String(error) }),

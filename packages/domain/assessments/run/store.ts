@@ -7,6 +7,7 @@ import { answerCounts } from '../../answers/store.ts'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
 import { dataLocationsOf } from '../data-locations.ts'
+import { type KeyDocument, lacksAgreement } from '../key-documents.ts'
 
 /** The rows that a worker reads and writes while it runs an assessment. */
 
@@ -94,6 +95,7 @@ export async function completeAssessment(
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]
     not_needed: string[]
+    key_documents: KeyDocument[]
   },
   now: Date,
 ): Promise<void> {
@@ -104,8 +106,12 @@ export async function completeAssessment(
       collection: outcome.collection,
       summarized_risk: json(outcome.summarized_risk),
       risk_level: outcome.summarized_risk.level,
-      answer_counts: answerCounts(outcome.not_needed),
+      answer_counts: answerCounts({
+        notNeeded: outcome.not_needed,
+        lacksAgreement: lacksAgreement(outcome.key_documents),
+      }),
       not_needed: outcome.not_needed,
+      key_documents: json(outcome.key_documents),
       data_locations: json(dataLocationsOf(outcome.summarized_risk, outcome.sub_processors)),
       reader: outcome.reader && json(outcome.reader),
       certificates: json(outcome.certificates),

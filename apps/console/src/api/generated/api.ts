@@ -5757,6 +5757,15 @@ export interface components {
             /** @description Its date. */
             date: string;
         };
+        /** @description A point of a data processing agreement. */
+        AgreementPoint: {
+            /** @description Article of the GDPR. */
+            article: string;
+            /** @description The required content. */
+            says: string;
+            /** @description Its answers; none if it was not asked. */
+            results: string[];
+        };
         /** @description A file that a vendor attached to an answer. */
         AnswerAttachment: {
             /**
@@ -6251,6 +6260,10 @@ export interface components {
             tier?: components["schemas"]["Tier"];
             /** @description Distinct statements of its frameworks and questionnaire that the tier excludes. */
             not_asked?: number;
+            /** @description Whether these were found; absent before the end and for assessments of earlier versions. */
+            key_documents?: components["schemas"]["KeyDocument"][];
+            /** @description What an agreement has to contain; left out in lists. */
+            agreement_points?: components["schemas"]["AgreementPoint"][];
             reader?: components["schemas"]["AssessmentReader"];
             /**
              * Format: uuid
@@ -7468,6 +7481,17 @@ export interface components {
             /** @description The reason, for people. */
             message: string;
         };
+        /** @description A document that answers many of the questions. */
+        DocumentToAsk: {
+            /** @description Its name, for programs. */
+            id: string;
+            /** @description Its name, for people. */
+            name: string;
+            /** @description A sentence that asks the vendor for it. */
+            ask: string;
+            /** @description Open questions that it usually answers. */
+            answers: number;
+        };
         /** @description A due date or end date of a vendor. */
         DueDate: {
             /**
@@ -8176,6 +8200,19 @@ export interface components {
             /** @description The source of the passage: an address, or the name of a document. */
             source?: string | null;
         };
+        /** @description A document that answers many statements. */
+        KeyDocument: {
+            kind: components["schemas"]["KeyDocumentKind"];
+            /** @description Those read; SHA-256 of their bytes. */
+            read: string[];
+            /** @description Those found and not read, with the reason; at most five. */
+            unread: components["schemas"]["UnreadDocument"][];
+        };
+        /**
+         * @description Type of a document that answers many statements.
+         * @enum {string}
+         */
+        KeyDocumentKind: "AGREEMENT" | "SUB_PROCESSORS" | "MEASURES";
         /** @description A person whom the documents name. */
         KeyPerson: {
             /** @description Name. */
@@ -8727,9 +8764,13 @@ export interface components {
             asked_at: number | null;
             /** @description Time of the vendor’s last submitted answer to this, or null. Unix seconds. */
             answered_at: number | null;
+            /** @description Whether to ask it first: it is behind a factor of the risk or on the list of the tier; at most twelve. */
+            shortlisted: boolean;
         };
         /** @description The questions. */
         ProposedQuestions: {
+            /** @description Documents to ask for first; at most three. */
+            documents: components["schemas"]["DocumentToAsk"][];
             /** @description Contradicted ones first, then open, then weak ones. */
             questions: components["schemas"]["ProposedQuestion"][];
         };
@@ -9090,6 +9131,8 @@ export interface components {
             effective_answer?: boolean | null;
             /** @description Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor. */
             needs_person: boolean;
+            /** @description Null for other answers, and where a passage is offered. */
+            unknown: components["schemas"]["UnknownReason"] | null;
             /** @description Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it. */
             not_needed: boolean;
             /** @description Whether it has no judgement and rests, with at least four others, on one certificate that only a page of the vendor claims. */
@@ -9869,6 +9912,23 @@ export interface components {
             owner_id: string | null;
             /** @description Path of the console’s page for it. */
             link: string;
+        };
+        /** @description The reason for an open answer. */
+        UnknownReason: {
+            /**
+             * @description NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: nor was the document that would contain it. NOT_PUBLISHED: vendors do not publish it.
+             * @enum {string}
+             */
+            reason: "NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED";
+            /** @description That document, see key_documents; or null. */
+            document: components["schemas"]["KeyDocumentKind"] | null;
+        };
+        /** @description A document that was found and not read. */
+        UnreadDocument: {
+            /** @description Its address. */
+            location: string;
+            /** @description The reason, for people. */
+            message: string;
         };
         /** @description A sub-processor, with the vendors that engage it. */
         UsedSubProcessor: {

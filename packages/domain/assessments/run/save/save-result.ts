@@ -1,3 +1,4 @@
+import type { ReadDocument } from '@custos/documents/model'
 import { isAssessable } from '@custos/risk/assessable'
 import { type IdentifiedAnswer, identifiedAnswersOf } from '../../../answers/answer.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'
@@ -8,6 +9,7 @@ import { notNeededIn } from '../../../judgements/effective-risk.ts'
 import { needsPerson } from '../../../judgements/rules.ts'
 import { vendorForChange } from '../../../vendor-queries.ts'
 import { recordCompleted } from '../../events.ts'
+import { keyDocumentsOf } from '../../key-documents.ts'
 import { reassessWithDocuments } from '../../reassess/with-documents.ts'
 import { completedBefore } from '../../store.ts'
 import type { Found } from '../answer/answer.ts'
@@ -18,8 +20,17 @@ import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './record-changes.ts'
 import { storeReport } from './store-report.ts'
 
-/** Writes the result with all that follows from it, in one transaction. */
-export async function saveResult(attempt: Attempt, collected: Collected, found: Found): Promise<void> {
+/**
+ * Writes the result with all that follows from it, in one transaction.
+ *
+ * @param documents what it was found in, the uploaded ones among them
+ */
+export async function saveResult(
+  attempt: Attempt,
+  collected: Collected,
+  documents: readonly ReadDocument[],
+  found: Found,
+): Promise<void> {
   const { worker, job, assessment, subject } = attempt
   const { tenantId } = job
   const { vendor_id: vendorId } = assessment
@@ -29,7 +40,7 @@ export async function saveResult(attempt: Attempt, collected: Collected, found: 
     await vendorForChange.first(session, { tenantId, id: vendorId })
     if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
     const results = identifiedAnswersOf(assessment.id, found.answers)
-    const outcome = outcomeOf(attempt, collected, found, results)
+    const outcome = outcomeOf(attempt, collected, documents, found, results)
     await insertAnswers(session, assessment.id, results)
     await completeAssessment(session, assessment.id, outcome, now)
     await noteAssessed(session, assessment.id)
@@ -63,6 +74,7 @@ export async function saveResult(attempt: Attempt, collected: Collected, found: 
 function outcomeOf(
   { assessment }: Attempt,
   { collection, hash }: Collected,
+  documents: readonly ReadDocument[],
   { answers, facts, reader }: Found,
   results: readonly IdentifiedAnswer[],
 ) {
@@ -78,6 +90,7 @@ function outcomeOf(
       found,
       answers.risk.basis,
     ),
+    key_documents: keyDocumentsOf(documents, collection.skipped, results),
     progress: progressAt(assessment, 'ended', { read: pages, known: pages }),
   }
 }

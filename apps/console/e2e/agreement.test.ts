@@ -1,0 +1,108 @@
+import { getAssessment } from '@custos/contract/assessments'
+import { getReview } from '@custos/contract/reviews'
+import { getVendor } from '@custos/contract/vendors'
+import { openPage } from '@custos/testkit/chromium'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
+import { bootConsole } from './boot-console.ts'
+import { violations } from './violations.ts'
+
+const booted = bootConsole()
+
+let page: Page
+beforeAll(async () => {
+  const { invitation } = await makeUser(booted.platform.api, { role: 'approver' })
+  ;({ page } = await openPage(booted.browser, { baseURL: booted.platform.url }))
+  await acceptInvitation(page, invitation, 'Rosa Reviewer')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+})
+
+test('an agreement that was not found is said with three ways to it: upload, link and ask', async () => {
+  const { api } = booted.platform
+  const { id } = await makeVendor(api)
+  const { id: assessment_id, framework_reviews } = await makeEndedAssessment(booted.platform, id, {
+    framework_ids: ['gdpr'],
+  })
+  const { id: answer } = framework_reviews![0]!.results.find(({ claim }) => claim === 'instructions')!
+  const review = `/console/vendors/${id}/assessments/${assessment_id}?answer=${answer}`
+  await page.goto(review)
+  await page.getByText(/^No agreement was found in \d+ documents\.$/).waitFor()
+  await page.getByText(/^\d+ answers depend on it\.$/).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('u')
+  await page.getByRole('combobox', { name: 'Document type' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Document type' }).inputValue()).toBe('DPA')
+
+  await page.goto(review)
+  await page.getByRole('link', { name: 'Ask for agreement' }).click()
+  await page.getByLabel('Your wording').waitFor()
+
+  await page.goto(review)
+  await page.getByRole('button', { name: 'Link agreement' }).waitFor()
+  await page.keyboard.press('l')
+  const address = page.getByLabel('Address of the agreement')
+  await address.fill('https://larkspur-ledger.example/contracts/processing')
+  expect(await violations(page)).toEqual([])
+  await address.press('Enter')
+  await page.waitForURL(new RegExp(`/vendors/${id}$`))
+  const vendor = await api.ok(getVendor, { params: { id } })
+  expect(vendor.alternative_domains).toEqual(['https://larkspur-ledger.example/contracts/processing'])
+  expect(vendor.pending_assessments).toHaveLength(1)
+})
+
+test('the review lists a missing agreement once, and leaves open at once what waits for it', async () => {
+  const { api } = booted.platform
+  const { id } = await makeVendor(api)
+  const { id: assessment_id } = await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
+  await page.goto(`/console/vendors/${id}/assessments/${assessment_id}`)
+  const once = page.locator('.statements button', { hasText: 'Agreement missing' })
+  await once.click()
+  await page.getByRole('heading', { name: 'Agreement missing' }).waitFor()
+  expect(await once.count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('o')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Nothing personal is handed over before there is one.')
+  await page.getByRole('button', { name: 'Leave open' }).last().click()
+  const waits = async () =>
+    (await api.ok(getAssessment, { params: { id, assessment_id } })).framework_reviews![0]!.results.filter(
+      ({ unknown, judgement }) => unknown?.document === 'AGREEMENT' && judgement?.verdict !== 'LEFT_OPEN',
+    ).length
+  await expect.poll(waits, { timeout: 20_000 }).toBe(0)
+})
+
+test('the points of an agreement stand beside its text, each confirmed or refused by one key that can be undone', async () => {
+  const { api, vendorSite } = booted.platform
+  vendorSite.pages['/'] = vendorSite.pages['/']!.replace('</ul>', '<li><a href="/legal/dpa">Agreement</a></li></ul>')
+  vendorSite.pages['/legal/dpa'] =
+    '<!doctype html><html lang="en"><head><title>Data Processing Agreement</title></head><body><main><h1>Data Processing Agreement</h1><h2>Instructions</h2><p>Larkspur Ledger processes personal data only on documented instructions from the customer.</p><h2>Breaches</h2><p>Larkspur Ledger notifies the customer of a personal data breach without undue delay and within 48 hours.</p></main></body></html>'
+  const { id } = await makeVendor(api)
+  const { id: assessment_id, framework_reviews } = await makeEndedAssessment(booted.platform, id, {
+    framework_ids: ['gdpr'],
+  })
+  const { id: result_id } = framework_reviews![0]!.results.find(({ claim }) => claim === 'instructions')!
+  const judgement = async () => (await api.ok(getReview, { params: { id, assessment_id, result_id } })).result.judgement
+
+  await page.goto(`/console/vendors/${id}`)
+  await page.getByRole('link', { name: 'Check agreement' }).click()
+  await page.getByRole('heading', { name: /^Art\. 28\(3\)\(a\)/ }).waitFor()
+  await page.getByText(/^0 of \d+ points confirmed/).waitFor()
+  const point = page.locator('.statements button', { hasText: 'Processing on documented instructions alone' })
+  await point.click()
+  await page.locator('.document-pane mark', { hasText: 'documented instructions' }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('y')
+  await page.getByText(/^Saved as checked/).waitFor()
+  expect(await judgement()).toMatchObject({ verdict: 'AGREED', answer: true })
+  await page.getByText(/^1 of \d+ points confirmed/).waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(judgement).toBeNull()
+  await point.click()
+  await page.keyboard.press('n')
+  await page.getByText(/^Saved as corrected/).waitFor()
+  expect(await judgement()).toMatchObject({ verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE' })
+})

@@ -1,0 +1,57 @@
+import { getVendor } from '@custos/contract/vendors'
+import { openPage } from '@custos/testkit/chromium'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
+import { bootConsole } from './boot-console.ts'
+import { violations } from './violations.ts'
+
+const booted = bootConsole()
+
+let page: Page
+beforeAll(async () => {
+  const { invitation } = await makeUser(booted.platform.api, { role: 'approver' })
+  ;({ page } = await openPage(booted.browser, { baseURL: booted.platform.url }))
+  await acceptInvitation(page, invitation, 'Rosa Reviewer')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+})
+
+test('at most twelve questions are chosen ahead, the rest by topic and closed, and the document that answers many is asked for first', async () => {
+  const { api } = booted.platform
+  const { id } = await makeVendor(api)
+  await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
+  await page.goto(`/console/vendors/${id}/questions`)
+  const chosen = page.locator('.proposed:not(details *) input:checked')
+  await chosen.first().waitFor()
+  const count = await chosen.count()
+  expect(count).toBeLessThanOrEqual(12)
+  expect(await page.locator('.proposed:not(details *) input').count()).toBe(count)
+  await page.getByText(`${count} questions chosen`).waitFor()
+  await page.locator('summary', { hasText: /more questions$/ }).click()
+  expect(await page.locator('.proposals details details').count()).toBeGreaterThan(1)
+  expect(await page.locator('.proposals details details[open]').count()).toBe(0)
+  const agreement = page.getByRole('checkbox', { name: /^The agreement under GDPR Art\. 28\(3\)/ })
+  await agreement.check()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create link…' }).click()
+  expect(await page.getByLabel('Message').inputValue()).toContain('Please send the data processing agreement')
+})
+
+test('a vendor of which nothing was found is asked a short list, and offers no answers to check', async () => {
+  const { api, vendorSite } = booted.platform
+  const published = vendorSite.pages
+  vendorSite.pages = { '/': '<!doctype html><html lang="en"><title>Hello</title><main><p>Welcome to us.</p></main>' }
+  const { id } = await makeVendor(api)
+  await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
+  vendorSite.pages = published
+  expect((await api.ok(getVendor, { params: { id } })).newest_review!.answers.known).toBe(0)
+  await page.goto(`/console/vendors/${id}`)
+  const ask = page.getByRole('link', { name: /^Nothing published: ask \d+ questions?$/ })
+  await ask.waitFor()
+  expect(await page.getByRole('link', { name: /^Check \d+/ }).count()).toBe(0)
+  expect(Number(/\d+/.exec((await ask.textContent())!)![0])).toBeLessThanOrEqual(12)
+  await ask.click()
+  await page.locator('.proposed input:checked').first().waitFor()
+})

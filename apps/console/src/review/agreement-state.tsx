@@ -1,0 +1,23 @@
+import { texts } from '../texts/texts.ts'
+import type { Agreement } from './agreement.ts'
+
+const say = texts.review.agreementState
+
+/** How the points of the agreement stand, and which were not asked. */
+export function AgreementState({ agreement: { counts, notAsked } }: { agreement: Agreement }) {
+  return (
+    <div className="all-at-once">
+      <p>{say.counts(counts)}</p>
+      {notAsked.length > 0 && (
+        <details>
+          <summary>{say.notAsked(notAsked.length)}</summary>
+          <ul>
+            {notAsked.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

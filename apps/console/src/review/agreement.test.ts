@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ReviewResult } from '../api/types.ts'
+import { agreementOf } from './agreement.ts'
+
+const answer = (id: string, effective_answer: boolean | null, change: object = {}) => ({
+  result: { id, effective_answer, judgement: null, judged_with: [], ...change } as unknown as ReviewResult,
+  framework: 'gdpr',
+})
+const point = (article: string, says: string, ...results: string[]) => ({ article, says, results })
+
+test('the points of an agreement stand by article, each with how it stands, and those not asked by name', () => {
+  const agreement = agreementOf(
+    {
+      agreement_points: [
+        point('Art. 28(2)', 'notice of new sub-processors', 'notice'),
+        point('Art. 28(3)(h)', 'a right to audit', 'audit', 'audit-again'),
+        point('Art. 28(3)(h)', 'notice of unlawful instructions', 'unlawful'),
+        point('Art. 33(2)', 'notice of a breach'),
+      ],
+      key_documents: [{ kind: 'AGREEMENT', read: ['hash'], unread: [] }],
+    },
+    [
+      answer('notice', true, { judgement: { verdict: 'AGREED' } }),
+      answer('audit', true, { judged_with: [{ id: 'audit-again' }] }),
+      answer('audit-again', true, { judged_with: [{ id: 'audit' }] }),
+      answer('unlawful', null),
+    ],
+  )!
+  expect(agreement.groups.map(({ category, items }) => [category, items.map(({ result }) => result.id)])).toEqual([
+    ['Art. 28(2)', ['notice']],
+    ['Art. 28(3)(h)', ['audit', 'unlawful']],
+  ])
+  expect(agreement.points.get('audit')).toBe('A right to audit')
+  expect(agreement.counts).toEqual({ confirmed: 1, found: 1, open: 1, denied: 0 })
+  expect(agreement.notAsked).toEqual(['notice of a breach (Art. 33(2))'])
+  expect(agreement.sha256).toBe('hash')
+})
+
+test('of a vendor that was asked nothing of an agreement there is none to check', () => {
+  expect(agreementOf({ agreement_points: [point('Art. 28(2)', 'notice')] }, [])).toBeNull()
+})

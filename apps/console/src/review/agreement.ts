@@ -1,0 +1,60 @@
+import type { Assessment } from '../api/types.ts'
+import { type AnswerGroup, isJudged, type ListedAnswer } from './listed-answers.ts'
+
+/** The agreement point by point, as the review shows it. */
+export interface Agreement {
+  /** The answers by article, in the order of the articles; those that are judged together stand once. */
+  groups: AnswerGroup[]
+  /** The point of an answer, by its id. */
+  points: ReadonlyMap<string, string>
+  /** The points that were not asked, each with its article. */
+  notAsked: string[]
+  /** The agreement that was read, if any. */
+  sha256: string | null
+  /** How the points stand, each by its answers together. */
+  counts: { confirmed: number; found: number; open: number; denied: number }
+}
+
+/** null where nothing of an agreement was asked. */
+export function agreementOf(
+  { agreement_points, key_documents }: Pick<Assessment, 'agreement_points' | 'key_documents'>,
+  all: readonly ListedAnswer[],
+): Agreement | null {
+  const byId = new Map(all.map((item) => [item.result.id, item]))
+  const asked = (agreement_points ?? []).map((point) => ({
+    ...point,
+    items: oneOfEachJudgement(point.results.flatMap((id) => byId.get(id) ?? [])),
+  }))
+  if (asked.every(({ items }) => items.length === 0)) return null
+  const counts = { confirmed: 0, found: 0, open: 0, denied: 0 }
+  for (const { items } of asked) if (items.length > 0) counts[standingOf(items)] += 1
+  return {
+    groups: [...Map.groupBy(asked, ({ article }) => article)].flatMap(([category, points]) => {
+      const items = points.flatMap((point) => point.items)
+      return items.length === 0 ? [] : [{ category, items }]
+    }),
+    points: new Map(asked.flatMap(({ says, items }) => items.map(({ result }) => [result.id, upperFirst(says)]))),
+    notAsked: asked.filter(({ items }) => items.length === 0).map(({ says, article }) => `${says} (${article})`),
+    sha256: key_documents?.find(({ kind }) => kind === 'AGREEMENT')?.read[0] ?? null,
+    counts,
+  }
+}
+
+function oneOfEachJudgement(items: ListedAnswer[]): ListedAnswer[] {
+  const covered = new Set<string>()
+  return items.filter(({ result: { id, judged_with } }) => {
+    if (covered.has(id)) return false
+    for (const other of judged_with) covered.add(other.id)
+    return true
+  })
+}
+
+/** What is denied or open in one place is not made up for in another. */
+function standingOf(items: readonly ListedAnswer[]): keyof Agreement['counts'] {
+  const answers = items.map(({ result }) => result.effective_answer)
+  if (answers.includes(false)) return 'denied'
+  if (!answers.includes(true)) return 'open'
+  return items.some((item) => item.result.effective_answer === true && isJudged(item)) ? 'confirmed' : 'found'
+}
+
+const upperFirst = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`

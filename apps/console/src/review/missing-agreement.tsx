@@ -1,0 +1,47 @@
+import type { Assessment, DocumentManifest } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
+import type { ListedAnswer } from './listed-answers.ts'
+import { KeyDocumentMissing } from './unknown.tsx'
+
+const say = texts.review.unknown
+
+/** That there is no agreement, said once for all that waits for it. */
+export function MissingAgreement({
+  vendorId,
+  assessment,
+  manifest,
+  awaiting,
+  open,
+}: {
+  vendorId: string
+  assessment: Assessment
+  manifest: DocumentManifest
+  /** What waits for it. */
+  awaiting: ListedAnswer[]
+  /** Goes to one of these. */
+  open: (id: string) => void
+}) {
+  const points = [...new Map(awaiting.map(({ result }) => [result.claim, result])).values()]
+  return (
+    <div className="answer">
+      <div>
+        <p className="crumb">GDPR Art. 28(3)</p>
+        <h2>{say.agreement}</h2>
+      </div>
+      <KeyDocumentMissing vendorId={vendorId} assessment={assessment} kind="AGREEMENT" manifest={manifest} />
+      <section className="others">
+        <h3>{say.points}</h3>
+        <ul>
+          {points.map(({ id, statement, explanation }) => (
+            <li key={id}>
+              <button type="button" className="link" onClick={() => open(id)}>
+                {statement}
+              </button>{' '}
+              {explanation?.offered?.length ? <span className="dim">{say.offered}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createAssessment } from '../api/assessments.ts'
+import type { Assessment } from '../api/types.ts'
+import { updateVendor, vendor } from '../api/vendors.ts'
+import { Field, Form } from '../parts/form.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { useMay } from '../session/use-session.ts'
+import { day } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { awaitsAgreement, listedAnswersOf } from './listed-answers.ts'
+
+const say = texts.review.obtain
+
+/** The agreement was not found, or not read: what waits for it, and three ways to it. */
+export function ObtainAgreement({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const [linking, setLinking] = useState(false)
+  const navigate = useNavigate()
+  const [mayUpload, mayLink, mayAsk] = [useMay('documents:write'), useMay('vendors:write'), useMay('reviews:write')]
+  const waiting = listedAnswersOf(assessment).filter(awaitsAgreement)
+  const about = waiting.find(({ result }) => result.claim === 'dpa') ?? waiting[0]!
+  const upload = linkOptions({
+    to: '/vendors/$vendorId/documents',
+    params: { vendorId },
+    search: { add: 'DPA' as const },
+  })
+  const ask = linkOptions({
+    to: '/vendors/$vendorId/questions',
+    params: { vendorId },
+    search: { about: about.result.id },
+  })
+  useKeys({
+    ...(mayUpload && { u: { does: say.upload, act: () => void navigate(upload) } }),
+    ...(mayLink && { l: { does: say.link, act: () => setLinking(true) } }),
+  })
+  return (
+    <>
+      <p className="dim">{say.waiting(new Set(waiting.map(({ result }) => result.claim)).size)}</p>
+      <p className="buttons">
+        {mayUpload && (
+          <Link {...upload} className="button">
+            {say.upload} <kbd>u</kbd>
+          </Link>
+        )}
+        {mayLink && (
+          <button type="button" className="button" aria-expanded={linking} onClick={() => setLinking(!linking)}>
+            {say.link} <kbd>l</kbd>
+          </button>
+        )}
+        {mayAsk && (
+          <Link {...ask} className="button">
+            {say.ask}
+          </Link>
+        )}
+      </p>
+      {linking && <LinkAgreement vendorId={vendorId} />}
+    </>
+  )
+}
+
+/** Has the agreement read where the vendor publishes it: its address is read with the vendor's own from now on. */
+function LinkAgreement({ vendorId }: { vendorId: string }) {
+  const { data: found } = useQuery(vendor(vendorId))
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  if (!found) return null
+  const { name, domain, alternative_domains } = found
+  return (
+    <Form
+      plain
+      submit={say.read}
+      send={async ({ address = '' }) => {
+        await updateVendor(vendorId, { name, domain, alternative_domains: [...alternative_domains, address.trim()] })
+        await createAssessment(vendorId, {
+          name: texts.vendor.reviewOf(day(Date.now() / 1000)),
+          repeat_last_scope: true,
+        })
+        await Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
+        await navigate({ to: '/vendors/$vendorId', params: { vendorId } })
+      }}
+    >
+      <Field name="address" label={say.address} hint={say.addressHint} type="url" required />
+    </Form>
+  )
+}

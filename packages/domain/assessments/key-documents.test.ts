@@ -1,0 +1,76 @@
+import { getAssessment } from '@custos/contract/assessments'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+let published: Record<string, string>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  published = platform.vendorSite.pages
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+/** Assesses a vendor that also publishes these pages, and says what became of its agreement. */
+async function assess(pages: Record<string, string>) {
+  platform.vendorSite.pages = { ...published, ...pages }
+  const links = Object.keys(pages).map((path) => `<p><a href="${path}">More</a></p>`)
+  platform.vendorSite.pages['/'] = published['/']!.replace('</main>', `${links.join('')}</main>`)
+  const { id } = await makeVendor(platform.api)
+  const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
+  const read = await platform.api.ok(getAssessment, { params: { id, assessment_id } })
+  const { results } = read.framework_reviews![0]!
+  return {
+    key: read.key_documents!.find(({ kind }) => kind === 'AGREEMENT')!,
+    points: read.agreement_points!,
+    results,
+    unknownOf: (claim: string) => results.find((one) => one.claim === claim)!.unknown,
+  }
+}
+
+const agreement = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>Data Processing Agreement</title></head><body><main><h1>Data Processing Agreement</h1>${body}</main></body></html>`
+
+test('where no agreement was found, each of its points says so, and names no page that speaks of something else', async () => {
+  const { key, points, results, unknownOf } = await assess({})
+  expect(key).toEqual({ kind: 'AGREEMENT', read: [], unread: [] })
+  expect(unknownOf('instructions')).toEqual({ reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' })
+  expect(points[0]).toMatchObject({ article: 'Art. 28(2)' })
+  const ids = points.flatMap((point) => point.results)
+  const open = results.filter(({ id, answer }) => ids.includes(id) && answer === null)
+  expect(open.length).toBeGreaterThan(10)
+  expect(new Set(open.map(({ unknown }) => unknown?.reason))).toEqual(new Set(['DOCUMENT_NOT_FOUND']))
+  // What another document would say is not told by the missing agreement.
+  const others = results.filter(({ unknown }) => unknown && unknown.document === null)
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.every(({ explanation }) => !explanation?.offered?.length)).toBe(true)
+})
+
+test('an agreement that was read leaves its points not found, and not the agreement', async () => {
+  const { key, unknownOf } = await assess({
+    '/legal/dpa': agreement(
+      '<p>Larkspur Ledger processes personal data only on documented instructions from the customer.</p>',
+    ),
+  })
+  expect(key.read).toHaveLength(1)
+  expect(unknownOf('instructions')).toBeNull()
+  expect(unknownOf('staff-confidentiality')).toEqual({ reason: 'NOT_FOUND', document: null })
+})
+
+test('an agreement that was found and not read is named with its address and the reason', async () => {
+  const { key, unknownOf } = await assess({
+    '/legal/data-processing-agreement':
+      '<!doctype html><title>Agreement</title><body><div id="root"></div><script src="/app.js"></script></body>',
+  })
+  expect(key).toEqual({
+    kind: 'AGREEMENT',
+    read: [],
+    unread: [
+      {
+        location: 'https://larkspur-ledger.example/legal/data-processing-agreement',
+        message: expect.stringMatching(/\.$/),
+      },
+    ],
+  })
+  expect(unknownOf('instructions')).toEqual({ reason: 'DOCUMENT_NOT_READ', document: 'AGREEMENT' })
+})

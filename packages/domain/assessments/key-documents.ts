@@ -1,0 +1,135 @@
+import type { ReadDocument, SkippedAddress } from '@custos/documents/model'
+import { kindOf } from '@custos/evidence/review/document-kind'
+import { agreementClaims } from '@custos/risk/agreement-points'
+import { measureClaims } from '@custos/risk/controls'
+import { isInapplicable } from '@custos/risk/inapplicable'
+import type { IdentifiedAnswer } from '../answers/answer.ts'
+
+export type KeyDocumentKind = 'AGREEMENT' | 'SUB_PROCESSORS' | 'MEASURES'
+
+/** A document that answers many statements at once: which was read, and which was found and not read. */
+export interface KeyDocument {
+  kind: KeyDocumentKind
+  /** SHA-256 of each that was read, in lower-case hexadecimal. */
+  read: string[]
+  unread: { location: string; message: string }[]
+}
+
+/** Why nothing answers a statement. What was not asked has no answer. */
+export interface Unknown {
+  reason: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_NOT_READ' | 'NOT_PUBLISHED'
+  /** The document that would answer it; null unless that was not found, or not read. */
+  document: KeyDocumentKind | null
+}
+
+interface Kind {
+  kind: KeyDocumentKind
+  /** How addresses and names call it, with blanks for what parts their words. */
+  named: RegExp
+  /** The claims that it answers. */
+  claims: ReadonlySet<string>
+}
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'AGREEMENT',
+    named:
+      /\b(?:dpa|avv|data process(?:ing|or) (?:agreement|addendum|terms|contract)|processing (?:agreement|addendum)|auftrags(?:daten)?verarbeitung\w*|(?:accord|contrat|convention) (?:de|sur le|relatif au) traitement|sous traitance des données|(?:acuerdo|contrato) de (?:tratamiento|encargado?)|accordo (?:sul|per il) trattamento|verwerkersovereenkomst|databehandleraftale|personuppgiftsbiträdesavtal|umowa powierzenia)\b/i,
+    claims: new Set(agreementClaims),
+  },
+  {
+    kind: 'SUB_PROCESSORS',
+    named: /\b(?:sub ?processors?|unterauftrag\w*|sous traitants ultérieurs|subencargados)\b/i,
+    claims: new Set(['subprocessor-list', 'subprocessor-purposes', 'subprocessor-locations']),
+  },
+  {
+    kind: 'MEASURES',
+    named:
+      /\b(?:toms?|technical and organi[sz]ational|technisch\w*(?: und)? organisatorisch\w*|security (?:measures|white ?paper|overview)|sicherheitsma(?:ss|ß)nahmen|mesures techniques)\b/i,
+    claims: measureClaims,
+  },
+]
+
+/** An agreement by another name, such as terms with an annex: so many points are quoted from it. */
+const pointsOfAgreement = 3
+const mostUnread = 5
+
+/**
+ * The key documents among what was collected and uploaded.
+ *
+ * @param skipped what was found and not read
+ */
+export function keyDocumentsOf(
+  documents: readonly ReadDocument[],
+  skipped: readonly SkippedAddress[],
+  results: readonly Pick<IdentifiedAnswer, 'answer'>[],
+): KeyDocument[] {
+  return kinds.map((of) => ({
+    kind: of.kind,
+    read: documents
+      .filter(
+        (document) =>
+          kindOf(document) !== 'article' &&
+          (isNamed(document, of) || (of.kind === 'AGREEMENT' && isAgreement(document, of.claims, results))),
+      )
+      .map(({ sha256 }) => sha256),
+    unread: skipped
+      .filter(({ url, reason }) => !isNoDocument.has(reason) && of.named.test(wordsOf(url)))
+      .slice(0, mostUnread)
+      .map(({ url, message }) => ({ location: url, message })),
+  }))
+}
+
+export const lacksAgreement = (documents: readonly KeyDocument[]): boolean =>
+  documents.some(({ kind, read }) => kind === 'AGREEMENT' && read.length === 0)
+
+const isNamed = ({ url, name }: ReadDocument, { named }: Kind): boolean => named.test(wordsOf(`${url} ${name}`))
+
+function isAgreement(
+  document: ReadDocument,
+  claims: ReadonlySet<string>,
+  results: readonly Pick<IdentifiedAnswer, 'answer'>[],
+): boolean {
+  if (kindOf(document) !== 'contract' || kinds.some((kind) => isNamed(document, kind))) return false
+  const quoted = results.flatMap(({ answer: { claim, sources } }) =>
+    claim !== undefined && claims.has(claim) && sources.some(({ sha256 }) => sha256 === document.sha256) ? claim : [],
+  )
+  return new Set(quoted).size >= pointsOfAgreement
+}
+
+/** Read elsewhere, or no longer there. */
+const isNoDocument: ReadonlySet<SkippedAddress['reason']> = new Set(['duplicate', 'not_found'])
+
+const wordsOf = (name: string): string => decoded(name).replaceAll(/[/_.+-]+/g, ' ')
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** Why an answer is open; null where it is not, or where a passage is offered for it. */
+export function unknownOf(
+  answer: Pick<IdentifiedAnswer['answer'], 'answer' | 'claim' | 'proof' | 'explanation'>,
+  known: readonly KeyDocument[] | null,
+): Unknown | null {
+  if (answer.answer !== null || isInapplicable(answer)) return null
+  const { claim, proof, explanation } = answer
+  const kind = kinds.find(({ claims }) => claim !== undefined && claims.has(claim))?.kind
+  const document = known?.find((one) => one.kind === kind)
+  // Without the agreement, what is offered for its points stands elsewhere and binds nobody.
+  if (document?.kind === 'AGREEMENT' && document.read.length === 0)
+    return {
+      reason: document.unread.length > 0 ? 'DOCUMENT_NOT_READ' : 'DOCUMENT_NOT_FOUND',
+      document: document.kind,
+    }
+  if (explanation?.offered?.length) return null
+  if (proof !== undefined && privately.has(proof)) return { reason: 'NOT_PUBLISHED', document: null }
+  if (document?.read.length === 0 && document.unread.length > 0)
+    return { reason: 'DOCUMENT_NOT_READ', document: document.kind }
+  return { reason: 'NOT_FOUND', document: null }
+}
+
+const privately: ReadonlySet<string> = new Set(['document', 'vendor', 'customer'])

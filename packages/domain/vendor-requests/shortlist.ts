@@ -1,0 +1,61 @@
+import { shortlists } from '@custos/catalogue/shortlists'
+import { type Tier, tierRank } from '@custos/catalogue/tiers'
+import { agreementClaims } from '@custos/risk/agreement-points'
+import { type KeyDocument, type KeyDocumentKind, lacksAgreement } from '../assessments/key-documents.ts'
+
+/** A document to ask for before any question. */
+export interface AskedDocument {
+  id: string
+  name: string
+  /** What to write to the vendor. */
+  ask: string
+  /** How many of the open questions it usually answers. */
+  answers: number
+}
+
+interface Open {
+  /** The claims that can be asked about, in any order. */
+  claims: readonly string[]
+  tier: Tier
+  /** The claims behind the reasons of the risk, the gravest first. */
+  reasons: readonly string[]
+  frameworks: readonly string[]
+  documents: readonly KeyDocument[]
+}
+
+/**
+ * The claims to ask about first, at most as many as the published list of the tier has: those of the list behind the reasons of the risk,
+ * the other reasons, then the rest of the list. The agreement is asked for once, and not for each of its points.
+ */
+export function shortlistOf({ claims, tier, reasons, frameworks, documents }: Open): string[] {
+  const inAgreement = new Set(lacksAgreement(documents) ? agreementClaims.filter((claim) => claim !== 'dpa') : [])
+  const listed = [...frameworks.flatMap((id) => shortlists.first_of_framework[id] ?? []), ...shortlists.by_tier[tier]]
+  const behind = new Set(reasons)
+  return [...new Set([...listed.filter((claim) => behind.has(claim)), ...reasons, ...listed])]
+    .filter((claim) => claims.includes(claim) && !inAgreement.has(claim))
+    .slice(0, shortlists.most[tier])
+}
+
+/** A document that answers fewer is no shorter way than the questions. */
+const worthAsking = 3
+const mostDocuments = 3
+
+const keyKinds: Record<string, KeyDocumentKind> = {
+  agreement: 'AGREEMENT',
+  'sub-processors': 'SUB_PROCESSORS',
+  measures: 'MEASURES',
+}
+
+/** The documents that would answer most of what is open, and that were not read. */
+export function documentsToAsk({ claims, tier, documents }: Open): AskedDocument[] {
+  const isRead = (id: string) => documents.some(({ kind, read }) => kind === keyKinds[id] && read.length > 0)
+  return shortlists.documents
+    .filter(({ id, from }) => tierRank(from) <= tierRank(tier) && !isRead(id))
+    .map(({ id, name, ask, proves, says }) => {
+      const answered = new Set([...proves, ...says])
+      return { id, name, ask, answers: claims.filter((claim) => answered.has(claim)).length }
+    })
+    .filter(({ answers }) => answers >= worthAsking)
+    .toSorted((a, b) => b.answers - a.answers)
+    .slice(0, mostDocuments)
+}

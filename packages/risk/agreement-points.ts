@@ -1,0 +1,39 @@
+import rules from './rules.json' with { type: 'json' }
+
+/** One thing that an agreement with a processor has to say. */
+export interface AgreementPoint {
+  /** The article of the GDPR that asks for it: `Art. 28(3)(a)`. */
+  article: string
+  /** What the agreement has to contain: `a right to audit`. */
+  says: string
+  /** The claim of the catalogue that asks whether it does. */
+  claim: string
+}
+
+/** By article, the claims. Letter (d) refers to paragraphs 2 and 4, which name what it asks for; Art. 33(2) is a control of its own. */
+const claimsByArticle: [string, string[]][] = [
+  ['Art. 28(2)', ['subprocessor-authorisation', 'subprocessor-notice', 'subprocessor-objection']],
+  ['Art. 28(3)', ['dpa-subject-matter', 'dpa-purpose', 'dpa-data-categories', 'dpa-controller-rights']],
+  ['Art. 28(3)(a)', ['instructions', 'transfer-on-instruction']],
+  ['Art. 28(3)(b)', ['staff-confidentiality']],
+  ['Arts. 28(3)(c), 32', ['dpa-security']],
+  ['Arts. 28(3)(d), 28(4)', ['subprocessor-terms', 'subprocessor-liability']],
+  ['Art. 28(3)(e)', ['rights-assistance']],
+  ['Art. 28(3)(f)', ['dpa-assistance']],
+  ['Art. 28(3)(g)', ['deletion-or-return', 'deletion-choice']],
+  ['Art. 28(3)(h)', ['compliance-information', 'audit-right', 'infringing-instructions']],
+  ['Art. 33(2)', ['breach-notice']],
+]
+
+const saysOf = new Map([
+  ...rules.agreementPoints.map(({ claim, says }) => [claim, says] as const),
+  ['breach-notice', 'notice of a personal data breach without undue delay'] as const,
+])
+
+/** What an agreement with a processor is read for, in the order of the articles. */
+export const agreementPoints: readonly AgreementPoint[] = claimsByArticle.flatMap(([article, claims]) =>
+  claims.map((claim) => ({ article, says: saysOf.get(claim)!, claim })),
+)
+
+/** The claims that an agreement settles: that there is one, and what it has to say. */
+export const agreementClaims: readonly string[] = ['dpa', ...agreementPoints.map(({ claim }) => claim)]
