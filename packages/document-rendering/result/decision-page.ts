@@ -5,7 +5,7 @@ import type { Decision, Vendor } from './result.ts'
 import { day, website } from './words.ts'
 
 /** A decision by itself: what was decided, by whom, why, and on which conditions. */
-export function decisionPage(vendor: Vendor, decision: Decision): Page {
+export function decisionPage(organisation: string, vendor: Vendor, decision: Decision): Page {
   const { supporting_assessments: assessments } = decision
   return {
     title: vendor.name,
@@ -16,6 +16,7 @@ export function decisionPage(vendor: Vendor, decision: Decision): Page {
       {
         kind: 'facts',
         rows: [
+          { term: 'Decided for', runs: [organisation] },
           { term: 'Vendor', runs: [website(vendor.domain)] },
           {
             term: 'Basis',

@@ -27,6 +27,7 @@ const decision = {
 }
 const result = (change: { decisions?: object[]; certificates?: object[]; assessable?: boolean }) =>
   ({
+    organisation: 'Harbour Bank',
     vendor: { domain: 'https://vendor.example', overall_status: 'PENDING_REVIEW', industry: null, data_usage: null },
     assessment: {
       summarized_risk: {

@@ -9,7 +9,7 @@ import { counted, day, inWords, joined, moment, website } from './words.ts'
 
 /** What is to be decided or was, and about what: the vendor, the data that it gets, what was asked and read. */
 export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
-  const { vendor, assessment, collection, lost, certificates, decisions } = result
+  const { organisation, vendor, assessment, collection, lost, certificates, decisions } = result
   const [newest] = decisions
   const asked = statementsIn(answers)
   const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
@@ -21,6 +21,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
     {
       kind: 'facts',
       rows: [
+        { term: 'Decided for', runs: [organisation] },
         {
           term: 'Vendor',
           runs: [

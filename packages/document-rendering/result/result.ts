@@ -40,6 +40,8 @@ export interface SubProcessor {
 
 /** An assessment with all that a person needs who decides on it, in the forms of the API. */
 export interface Result {
+  /** The name of the organisation that decides. */
+  organisation: string
   vendor: Vendor
   assessment: Assessment
   /** null until it is COMPLETED. */

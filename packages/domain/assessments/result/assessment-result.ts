@@ -8,6 +8,7 @@ import { decisionsOn } from '../../approvals/store.ts'
 import type { Caller } from '../../call.ts'
 import { readManifest } from '../../manifests.ts'
 import { ObjectGone, type ObjectStore } from '../../object-store.ts'
+import { organisationName } from '../../organisation/store.ts'
 import type { Services } from '../../services.ts'
 import { usersNamed } from '../../users/store.ts'
 import { presentVendor } from '../../vendors/present.ts'
@@ -72,16 +73,18 @@ async function resultOf(
   vendorId: string,
   assessmentId: string,
 ): Promise<Omit<AssessmentResult, 'tenant_id'>> {
-  const [vendor, assessment, found, decisions] = await Promise.all([
+  const [vendor, assessment, found, decisions, organisation] = await Promise.all([
     findVendor(session, vendorId),
     findAssessment(session, vendorId, assessmentId),
     factsFound.first(session, { tenantId: session.tenantId, id: assessmentId }),
     decisionsOn(session, assessmentId),
+    organisationName(session),
   ])
   if (!vendor || !assessment) throw notFound(assessmentId)
   const { collection, lost } = await collectionOrWhy(objects, assessment.collection)
   const presented = presentAssessment(assessment, objects.location)
   return {
+    organisation,
     vendor: presentVendor(vendor),
     assessment: presented,
     certificates: found?.certificates ?? null,
