@@ -92,7 +92,7 @@ async function browserOf(executable: string): Promise<BrowserProcess | null> {
 
 function end(): void {
   clearTimeout(shared?.rest)
-  shared?.process.then((process) => process?.kill())
+  void shared?.process.then((process) => process?.kill())
   shared = null
 }
 
