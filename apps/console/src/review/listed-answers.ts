@@ -22,11 +22,9 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
   ]
 }
 
-export const needsPerson = ({ result }: ListedAnswer): boolean => result.needs_person
-
 /** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
 export const isPending = (item: ListedAnswer): boolean =>
-  isUnproven(item) || (needsPerson(item) && !isJudged(item) && !item.result.not_needed)
+  isUnproven(item) || (item.result.needs_person && !isJudged(item) && !item.result.not_needed)
 
 /** Whether it hangs, with many others and unjudged, on a certificate that the vendor claims: its report is to be obtained. */
 export const isUnproven = (item: ListedAnswer): boolean => item.result.rests_on_claim && !isJudged(item)
