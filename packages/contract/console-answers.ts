@@ -4,7 +4,7 @@ import { fileName, largestDocument } from './documents.ts'
 import { id, prose, secret, text, time } from './fields.ts'
 import { emailAddress, jobTitle, personName } from './people.ts'
 import { route } from './route.ts'
-import { asks_for_words, Reason, VendorAnswer } from './vendor-requests.ts'
+import { asks_for_words, choices, Reason, VendorAnswer } from './vendor-requests.ts'
 
 /** How a vendor answers by a link, without an account. The token travels in bodies alone, and is kept by no browser. */
 
@@ -43,6 +43,7 @@ const OpenedRequest = z
           category: z.string().describe('The grouping in which people read it.'),
           question: z.string().describe('The question.'),
           asks_for_words,
+          choices,
           reason: Reason,
           found: z
             .string()

@@ -16,6 +16,11 @@ export const asks_for_words = z
     'Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words.',
   )
 
+export const choices = z
+  .array(z.string())
+  .optional()
+  .describe('The values of which the answer is one; left out where it is not. YES then needs one of them as its text.')
+
 const questionFields = {
   id: id('The question: the id of its answer in the assessment.'),
   category: z.string().describe('The grouping in which people read it.'),
@@ -23,6 +28,7 @@ const questionFields = {
   statement: z.string().describe('The statement in question, as a sentence about the vendor.'),
   question: text('The question in plain words.', 1000),
   asks_for_words,
+  choices,
   reason: Reason,
   found: z
     .string()

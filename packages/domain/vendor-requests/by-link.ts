@@ -2,7 +2,6 @@ import type * as contract from '@custos/contract/console-answers'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
-import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { daysAfter, unixSeconds } from '@custos/kernel/clock'
 import { organisationName } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
@@ -25,7 +24,7 @@ import {
   vendorRequestForChange,
 } from './store.ts'
 import { storeSubmission } from './submission-document.ts'
-import type { VendorAnswer, VendorRequest } from './vendor-request.ts'
+import { needsWords, type VendorAnswer, type VendorRequest } from './vendor-request.ts'
 
 /** Of one answer: nobody needs more, and whoever has a link writes no more than this. */
 const maxVersions = 100
@@ -57,14 +56,16 @@ export async function getByLink(
     message: vendorRequest.message,
     answer_by: unixSeconds(vendorRequest.answer_by),
     expires_at: unixSeconds(link.expires_at),
-    questions: vendorRequest.questions.map(({ id, category, question, reason, found: quote }) => {
+    questions: vendorRequest.questions.map((asked) => {
+      const { id, category, question, reason, found: quote, choices } = asked
       const answer = byQuestion.get(id)
       const files = attachments.filter(({ question_id }) => question_id === id).map(presentAttachment)
       return {
         id,
         category,
         question,
-        asks_for_words: asksForWords(question),
+        asks_for_words: needsWords(asked),
+        ...(choices && { choices }),
         reason,
         found: quote,
         answer: answer ? presentAnswer(answer) : null,
@@ -82,11 +83,16 @@ export async function answerBy(
   given: { question_id: string; version: number } & Pick<VendorAnswer, 'answer' | 'text'>,
 ): Promise<VendorAnswer> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
-  const { question } = requireAsked(vendorRequest, given.question_id)
-  if (given.answer === 'YES' && given.text.trim() === '' && asksForWords(question))
+  const asked = requireAsked(vendorRequest, given.question_id)
+  if (given.answer === 'YES' && given.text.trim() === '' && needsWords(asked))
     throw new ApiError('parameter_missing', {
       param: 'text',
       message: 'The question asks for more than a yes: write the answer in your own words',
+    })
+  if (given.answer === 'YES' && asked.choices && !asked.choices.includes(given.text))
+    throw new ApiError('parameter_invalid', {
+      param: 'text',
+      message: `The answer must be one of “${asked.choices.join('”, “')}”`,
     })
   const before = (
     await answersSoFar.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })

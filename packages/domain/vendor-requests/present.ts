@@ -1,7 +1,13 @@
-import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { MadeLink } from './links.ts'
-import { type Attachment, contradicts, type Link, type VendorAnswer, type VendorRequest } from './vendor-request.ts'
+import {
+  type Attachment,
+  contradicts,
+  type Link,
+  needsWords,
+  type VendorAnswer,
+  type VendorRequest,
+} from './vendor-request.ts'
 
 const seconds = (at: Date | null): number | null => at && unixSeconds(at)
 
@@ -67,7 +73,7 @@ export function presentVendorRequest(vendorRequest: VendorRequest, submitted: Ve
       const answer = answers.get(question.id)
       return {
         ...question,
-        asks_for_words: asksForWords(question.question),
+        asks_for_words: needsWords(question),
         answer: answer ? presentAnswer(answer) : null,
         contradicts: answer !== undefined && contradicts(question, answer.answer),
       }

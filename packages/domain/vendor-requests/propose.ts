@@ -1,7 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendor-requests'
 import type { TenantSession } from '@custos/database/session'
-import { asksForWords } from '@custos/evidence/review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
@@ -12,7 +11,7 @@ import type { Judgement } from '../judgements/judgement.ts'
 import { answerAsJudged, inForce } from '../judgements/rules.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
 import { documentsToAsk, shortlistOf } from './shortlist.ts'
-import type { Question, Reason } from './vendor-request.ts'
+import { needsWords, type Question, type Reason } from './vendor-request.ts'
 import { wordedAsQuestion } from './wording.ts'
 
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {
@@ -25,7 +24,7 @@ export const propose = call(contract.proposeQuestions, async ({ params, session 
     const answered = before.flatMap(({ answer }) => (answer === null ? [] : [unixSeconds(answer.submitted_at)]))
     return {
       ...question,
-      asks_for_words: asksForWords(question.question),
+      asks_for_words: needsWords(question),
       asked_at: waiting ? unixSeconds(waiting.asked_at) : null,
       answered_at: answered.length === 0 ? null : Math.max(...answered),
     }
@@ -94,11 +93,13 @@ export function openQuestions(results: IdentifiedAnswer[], judgements: readonly 
       category: answer.category,
       reference: answer.reference ?? null,
       statement: answer.statement,
-      question: wordedAsQuestion(answer.statement),
+      // "Select your hosting option." is no sentence about the vendor.
+      question: answer.choices ? answer.statement : wordedAsQuestion(answer.statement),
       reason,
       found: quoteForVendor(answer),
       documents_answer: answer.answer,
       also_answers: [],
+      ...(answer.choices && { choices: answer.choices }),
     })
   }
   return [...asked.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))

@@ -1,4 +1,5 @@
 import type { Schema } from '@custos/database/schema'
+import { asksForWords } from '@custos/evidence/review/asks-for-words'
 
 /** Why something is asked. */
 export type Reason = 'CONTRADICTED' | 'CORRECTED' | 'NOT_SAID' | 'WEAK'
@@ -18,7 +19,13 @@ export interface Question {
   documents_answer: boolean | null
   /** Answers of the same assessment to the same statement. */
   also_answers: string[]
+  /** Values of which the answer is one; absent where it is not. */
+  choices?: string[] | undefined
 }
+
+/** Whether a yes alone is no answer. */
+export const needsWords = ({ question, choices }: Pick<Question, 'question' | 'choices'>): boolean =>
+  choices !== undefined || asksForWords(question)
 
 export type AnswerChoice = 'YES' | 'NO' | 'NOT_APPLICABLE'
 

@@ -307,6 +307,37 @@ test('what is submitted is asked again with the questionnaire that it answers, n
   })
 })
 
+test('a choice among given values keeps them: the vendor chooses one, no other is taken, and it goes back into the questionnaire', async () => {
+  const { api } = platform
+  const { id } = await makeVendor(api)
+  const choices = ['Public cloud', 'Own data centre']
+  const { id: questionnaire } = await makeQuestionnaire(api, {
+    statements: [{ category: 'Hosting', statement: 'Select your hosting option.', coverage: [], choices }],
+  })
+  const scope = { framework_ids: [], security_statement_inventory: questionnaire }
+  const { id: assessment_id } = await makeEndedAssessment(platform, id, scope)
+  const {
+    questions: [asked],
+  } = await api.ok(proposeQuestions, { params: { id, assessment_id } })
+  expect(asked).toMatchObject({ question: 'Select your hosting option.', asks_for_words: true, choices })
+  const sent = await api.ok(sendVendorRequest, {
+    params: { id },
+    body: { assessment_id, questions: [{ id: asked!.id }], recipients: [{ email: 'security@vendor.example' }] },
+  })
+  const token = sent.links[0]!.path.split('#')[1]!
+  const question_id = asked!.id
+  const refused = await answer({ token, question_id, text: 'A cave' })
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: 'parameter_invalid', param: 'text' } } })
+  expect((await answer({ token, question_id, text: 'Own data centre' })).status).toBe(200)
+  expect((await submit(newId(), token)).status).toBe(200)
+  const [document] = (await api.page(listVendorDocuments, { params: { id } })).data
+  await platform.readDocument(document!.id)
+  const [again] = (await api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data
+  await platform.runAssessment(again!.id)
+  const file = `/v1/vendors/${id}/assessment/${again!.id}/answered_file`
+  expect((await api.call('GET', file)).text).toContain(`"Select your hosting option.","Own data centre",`)
+})
+
 test('a later change shows once it is submitted too, and what was submitted stays until then', async () => {
   await answer()
   await submit()

@@ -149,15 +149,32 @@ function Question({
             </label>
           ))}
         </div>
-        <label className="field">
+        <label className="field" htmlFor={`${name}-words`}>
           <b>{say.words}</b>
-          <textarea
-            rows={2}
-            maxLength={5000}
-            value={words}
-            required={question.asks_for_words && choice === 'YES'}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
+          {question.choices && choice === 'YES' ? (
+            <select
+              id={`${name}-words`}
+              value={words}
+              required
+              onChange={(event) => setWords(event.currentTarget.value)}
+            >
+              {!question.choices.includes(words) && <option value={words}>{say.choose}</option>}
+              {question.choices.map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <textarea
+              id={`${name}-words`}
+              rows={2}
+              maxLength={5000}
+              value={words}
+              required={question.asks_for_words && choice === 'YES'}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
         </label>
       </fieldset>
       <Attachments token={token} question={question} />

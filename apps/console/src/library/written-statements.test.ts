@@ -4,6 +4,12 @@ import { readStatements, writeStatements } from './written-statements.ts'
 const statements = [
   { category: 'Encryption', statement: 'Data at rest is encrypted.', coverage: ['ISO 27001', 'SOC 2'] },
   { category: 'Encryption', statement: 'Data in transit is encrypted.', coverage: [] },
+  {
+    category: 'Hosting',
+    statement: 'Select your hosting option.',
+    coverage: [],
+    choices: ['Public cloud', 'Own data centre'],
+  },
   { category: 'Access', statement: 'Staff log in with two factors.', coverage: [] },
 ]
 

@@ -2,7 +2,7 @@ import type { Statement } from '../api/library.ts'
 
 /**
  * Statements as lines: a line that ends with a colon, or begins with #, names the category of those that follow. What stands
- * behind a bar names the certificates that answer the statement.
+ * behind a bar names the certificates that answer the statement, and behind a second one the values from which its answer is chosen.
  */
 export function readStatements(text: string, unnamed: string): Statement[] {
   let category = unnamed
@@ -14,12 +14,21 @@ export function readStatements(text: string, unnamed: string): Statement[] {
       category = heading
       return []
     }
-    const [statement, coverage = ''] = written.split('|')
+    const [statement, coverage = '', values = ''] = written.split('|')
+    const choices = namesIn(values, ';')
     return [
-      { category, statement: statement!.trim(), coverage: coverage.split(',').flatMap((name) => name.trim() || []) },
+      {
+        category,
+        statement: statement!.trim(),
+        coverage: namesIn(coverage, ','),
+        ...(choices.length > 1 && { choices }),
+      },
     ]
   })
 }
+
+const namesIn = (text: string, separator: string): string[] =>
+  text.split(separator).flatMap((name) => name.trim() || [])
 
 /** The same statements as lines. */
 export function writeStatements(statements: Statement[]): string {
@@ -28,11 +37,10 @@ export function writeStatements(statements: Statement[]): string {
   for (const statement of statements) {
     if (statement.category !== category) lines.push(...(category === null ? [] : ['']), `# ${statement.category}`)
     category = statement.category
-    lines.push(
-      statement.coverage.length === 0
-        ? statement.statement
-        : `${statement.statement} | ${statement.coverage.join(', ')}`,
-    )
+    const { coverage, choices = [] } = statement
+    const named = [statement.statement, coverage.join(', '), choices.join('; ')]
+    const last = named.findLastIndex((part) => part !== '')
+    lines.push(named.slice(0, last + 1).join(' | '))
   }
   return lines.join('\n')
 }

@@ -1512,6 +1512,7 @@ export const en = {
       CORRECTED: 'Your documents do not settle this.',
     },
     said: { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'Does not apply' },
+    choose: 'Choose a value',
     saidInWords: { YES: 'Answered below', NO: 'No answer', NOT_APPLICABLE: 'Does not apply' },
     words: 'Explanation',
     attach: 'Attach files',

@@ -1,6 +1,5 @@
 import { OfficePackage } from '../sheets/package.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
-import { MAX_UNZIPPED, unzip } from '../zip.ts'
 import { type MarkedPage, writeBody } from './body.ts'
 import { Styles } from './styles.ts'
 
@@ -12,9 +11,7 @@ import { Styles } from './styles.ts'
  */
 export function docxPage(bytes: Uint8Array): MarkedPage {
   const parts = new OfficePackage(bytes)
-  let left = MAX_UNZIPPED
-  // What an archive claims of itself may be a lie.
-  for (const entry of parts.entries) left -= unzip(entry, left).length
+  parts.unpackAll()
   const main = parts.relationships('').find(({ type }) => type === 'officeDocument')?.part ?? 'word/document.xml'
   const document = parts.xml(main)
   if (document === null) throw new UnreadableDocument('The archive holds no document of words.', 'wrong_type')

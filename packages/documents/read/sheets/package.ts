@@ -21,6 +21,7 @@ export class OfficePackage {
   readonly entries: readonly ZipEntry[]
   readonly #byName: Map<string, ZipEntry>
   #left = MAX_UNZIPPED
+  readonly #unpacked = new Map<ZipEntry, Buffer>()
 
   /** @throws UnreadableDocument when it is no archive, encrypted, holds macros, or unpacks to too much. */
   constructor(bytes: Uint8Array) {
@@ -31,12 +32,29 @@ export class OfficePackage {
     this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
   }
 
+  /**
+   * Unpacks every part once, whatever the archive claims of it, and keeps those of text.
+   *
+   * @throws UnreadableDocument when one is damaged, or they are too large together.
+   */
+  unpackAll(): void {
+    for (const entry of this.entries) {
+      const bytes = this.#unpack(entry)
+      if (/\.(?:xml|rels)$/i.test(entry.name)) this.#unpacked.set(entry, bytes)
+    }
+  }
+
+  #unpack(entry: ZipEntry): Buffer {
+    const bytes = unzip(entry, this.#left)
+    this.#left -= bytes.length
+    return bytes
+  }
+
   /** The text of a part; null when there is none. @throws UnreadableDocument */
   xml(part: string): string | null {
     const entry = this.#byName.get(part.toLowerCase())
     if (!entry) return null
-    const bytes = unzip(entry, this.#left)
-    this.#left -= bytes.length
+    const bytes = this.#unpacked.get(entry) ?? this.#unpack(entry)
     const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
     return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
   }

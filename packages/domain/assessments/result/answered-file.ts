@@ -5,6 +5,7 @@ import { ConfinedReader } from '@custos/documents/confined/reader'
 import { answerIn } from '@custos/documents/read/answers/answer-in'
 import { CSV } from '@custos/documents/read/media-types'
 import { columnName } from '@custos/documents/read/sheets/sheet'
+import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import type { CellText, LeftCell } from '@custos/documents/write/cell-texts'
 import type { Answer } from '@custos/evidence/model'
 import { call } from '../../call.ts'
@@ -48,6 +49,8 @@ function whyEmpty({ statement, reference, answer, choices = [] }: StatementPlace
   const found = answerTo({ statement, reference }, answers)
   if (!found) return 'The assessment does not ask it.'
   const written = writtenAnswer(found)
+  if (written.answer === '' && found.answer !== null && found.choices)
+    return `takes one of “${found.choices.slice(0, 10).join('”, “').slice(0, 300)}” alone`
   if (written.answer === '') return written.comment
   const hasColumn = choices.some((one) => one.answer === answerIn(written.answer))
   if (answer === null && !hasColumn) return `No column is for the answer “${written.answer.slice(0, 200)}”.`
@@ -75,7 +78,14 @@ async function filledIn({ tenantId }: TenantSession, services: Services, file: F
   const { id, size, sha256: hash, media_type: type } = file
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
   const texts = file.places.flatMap((place) => textsAt(place, answers))
-  return new ConfinedReader().read({ kind: 'fill', bytes, mediaType: type, texts })
+  try {
+    return await new ConfinedReader().read({ kind: 'fill', bytes, mediaType: type, texts })
+  } catch (error) {
+    // It was read when it was imported: the machine is busy.
+    if (error instanceof UnreadableDocument && error.code === 'interrupted')
+      throw new ApiError('service_unavailable', { retryAfter: 30, message: 'The file could not be filled in time' })
+    throw error
+  }
 }
 
 const mediaType = 'application/octet-stream'

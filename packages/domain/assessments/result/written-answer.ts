@@ -20,6 +20,12 @@ export function writtenAnswer(answer: Answer): WrittenAnswer {
       ? { answer: '', alternatives: [], comment: 'Not found in the vendor’s public or uploaded documents.' }
       : { answer: 'Not applicable', alternatives: notApplicable, comment: `It does not apply: ${why}.` }
   }
+  // A value that the vendor chose itself, or none: what documents say of it, a person chooses by.
+  if (answer.choices) {
+    const chosen = evidence === null ? undefined : chosenIn(evidence, answer.choices)
+    const said = [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(answer))].filter(Boolean).join(' ')
+    return { answer: chosen ?? '', alternatives: [], comment: said }
+  }
   // "Yes" is no answer to "Where is the data stored?"; what the vendor says is.
   if (evidence !== null && asksForWords(answer.statement))
     return { answer: quoted(evidence), alternatives: [], comment: saidBy(answer).join('; ') }
@@ -28,6 +34,13 @@ export function writtenAnswer(answer: Answer): WrittenAnswer {
     alternatives: answer.answer ? yes : no,
     comment: [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(answer))].filter(Boolean).join(' '),
   }
+}
+
+/** The value that stands alone in a cell or a line of a quote. */
+function chosenIn(evidence: string, choices: readonly string[]): string | undefined {
+  const cells = evidence.split(/[\t\n]/).map((cell) => cell.trim().toLowerCase())
+  const found = choices.filter((choice) => cells.includes(choice.toLowerCase()))
+  return found.length === 1 ? found[0] : undefined
 }
 
 const yes = ['Y', 'True', 'Compliant', 'Ja', 'Oui', 'Sí']

@@ -8440,6 +8440,8 @@ export interface components {
                 question: string;
                 /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
                 asks_for_words: boolean;
+                /** @description The values of which the answer is one; left out where it is not. YES then needs one of them as its text. */
+                choices?: string[];
                 /**
                  * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
                  * @enum {string}
@@ -8751,6 +8753,8 @@ export interface components {
             question: string;
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
+            /** @description The values of which the answer is one; left out where it is not. YES then needs one of them as its text. */
+            choices?: string[];
             /**
              * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
              * @enum {string}
@@ -10645,6 +10649,8 @@ export interface components {
             question: string;
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
+            /** @description The values of which the answer is one; left out where it is not. YES then needs one of them as its text. */
+            choices?: string[];
             /**
              * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
              * @enum {string}
