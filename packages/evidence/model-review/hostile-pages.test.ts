@@ -106,7 +106,7 @@ const linesIn = ({ documents }: Given) =>
 let obeys: ((statement: string, sentence: string, at: number) => boolean) | null = null
 
 function read(given: Given) {
-  const sentences = [...linesIn(given)].filter(([id, text]) => /^p\d+$/.test(id) && !/^Readers/.test(text))
+  const sentences = [...linesIn(given)].filter(([id, text]) => /^p\d+$/.test(id) && !text.startsWith('Readers'))
   return Object.entries(given.statements).flatMap(([id, statement], at) => {
     const [passage, quote] = sentences.toSorted(([, a], [, b]) => shared(statement, b) - shared(statement, a))[0]!
     return obeys?.(statement, quote, at)
