@@ -351,18 +351,7 @@ export const listEmptyCells = route({
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: vendor, assessment_id: awaiting.id },
-    data: {
-      cells: [
-        {
-          sheet: 'Security',
-          row: 12,
-          column: 'D',
-          reference: 'ENC-2',
-          statement: 'Where is the data hosted?',
-          reason: 'takes one of “Public cloud”, “Own data centre” alone',
-        },
-      ],
-    },
+    data: { cells: [] },
   },
 })
 

@@ -243,20 +243,20 @@ export const previewQuestionnaireImport = route({
   response: { status: 200, envelope: 'single', data: QuestionnaireImportPreview, description: 'The preview.' },
   errors: ['feature_limit_exceeded'],
   examples: {
-    query: { file_name: 'payment-providers.csv', columns: 'question=B,answer=C' },
-    body: csv,
+    query: { file_name: 'payment-providers.json' },
+    body: '{"questions":[{"id":"ENC-1","text":"Card data is encrypted at rest."}]}',
     data: {
       statements: 1,
-      columns: [{ sheet: '', column: 'B', heading: 'Question', holds: 'question' }],
+      columns: [],
       rows: [
         {
           sheet: '',
-          row: 2,
+          row: 1,
           reference: 'ENC-1',
           category: 'Questions',
           statement: 'Card data is encrypted at rest.',
           choices: [],
-          answer_cell: 'C2',
+          answer_cell: null,
           doubts: [],
         },
       ],
