@@ -123,7 +123,7 @@ export const screens: Screen[] = [
         'Vendor,Website,Contact,Criticality\nLarkspur Mail,larkspur.example,privacy@larkspur.example,hoch\nFernhill Hosting,fernhill.example,,High\nHuber Steuerberatung,-,,somewhat\n,,,high\n',
       ),
     })
-    await page.getByLabel('Update known vendors').check()
+    await page.getByLabel('Update known vendors').click()
     await page.getByText('2 vendors will be added, 1 will be changed').waitFor()
   }),
   officer('vendor', halfChecked()),
