@@ -317,7 +317,7 @@ export const decideAssessment = route({
   },
 })
 
-export const EmptyCells = z
+const EmptyCells = z
   .object({
     cells: z
       .array(

@@ -190,7 +190,7 @@ const importQuery = {
     .describe('What the columns of a sheet hold, where its headings do not say it.'),
 }
 
-export const QuestionnaireImportPreview = z
+const QuestionnaireImportPreview = z
   .object({
     statements: z.int().describe('How many questions would be imported.'),
     columns: z
