@@ -29,8 +29,8 @@ export function MissingAgreement({
         <h2>{say.agreement}</h2>
       </div>
       <KeyDocumentMissing vendorId={vendorId} assessment={assessment} kind="AGREEMENT" manifest={manifest} />
-      <section className="others">
-        <h3>{say.points}</h3>
+      <details className="others">
+        <summary>{say.points}</summary>
         <ul>
           {points.map(({ id, statement, explanation }) => (
             <li key={id}>
@@ -41,7 +41,7 @@ export function MissingAgreement({
             </li>
           ))}
         </ul>
-      </section>
+      </details>
     </div>
   )
 }
