@@ -198,29 +198,7 @@ const AssessmentUpdate = z
         evidence_digest: evidenceRead,
       })
       .meta({ id: 'AssessmentApproval', description: 'The resulting decision.' }),
-    ...ignored(
-      'id',
-      'vendor_id',
-      'name',
-      'status',
-      'collected_trust_data_id',
-      'collected_trust_data_location',
-      'security_statement_inventory',
-      'framework_ids',
-      'cited_in_approvals',
-      'security_review',
-      'framework_reviews',
-      'summarized_risk',
-      'triggered_by',
-      'failure',
-      'assignee_id',
-      'review_progress',
-      'answers',
-      'vendor_name',
-      'progress',
-      'created_at',
-      'updated_at',
-    ),
+    ...ignored(...(Object.keys(Assessment.shape) as (keyof typeof Assessment.shape)[])),
   })
   .meta({ id: 'AssessmentUpdate', description: 'The decision on an assessment.' })
 

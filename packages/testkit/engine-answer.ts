@@ -1,4 +1,4 @@
-/** An answer as the engine gave it: without its id, what people and the vendor say of it, and what to read beside it. */
+/** An answer as the engine gave it: without its id, what people and the vendor say of it, why it is open, and what to read beside it. */
 export function engineAnswer<Result extends object>(result: Result) {
   const {
     id,
@@ -7,6 +7,7 @@ export function engineAnswer<Result extends object>(result: Result) {
     needs_person,
     not_needed,
     rests_on_claim,
+    unknown,
     judged_with,
     comments,
     etag,
@@ -23,6 +24,7 @@ type Reviewed =
   | 'needs_person'
   | 'not_needed'
   | 'rests_on_claim'
+  | 'unknown'
   | 'judged_with'
   | 'comments'
   | 'etag'

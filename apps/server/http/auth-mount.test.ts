@@ -72,5 +72,5 @@ test('below the prefix, too, an address without a call is 404, and another metho
   const nothing = await server.inject({ url: '/elsewhere/api/v1/nothing', headers: known })
   expect([nothing.statusCode, nothing.json().error.code]).toEqual([404, 'resource_not_found'])
   const other = await server.inject({ method: 'PATCH', url: '/elsewhere/api/v1/vendors', headers: known })
-  expect([other.statusCode, other.headers.allow]).toEqual([405, 'HEAD, GET, POST'])
+  expect([other.statusCode, other.headers.allow]).toEqual([405, 'HEAD, GET, POST, PUT'])
 })

@@ -100,8 +100,9 @@ test('the assessment, the vendor and the register say of answers what the answer
   const { id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
   const read = () => platform.api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })
   const isPending = ({ needs_person, judgement }: Result) => needs_person && !judgement
-  const things = (results: Result[]) =>
-    new Set(results.map(({ evidence, claim, statement }) => evidence ?? claim ?? statement)).size
+  const thingOf = ({ unknown, evidence, claim, statement }: Result) =>
+    unknown?.document === 'AGREEMENT' ? 'agreement' : (evidence ?? claim ?? statement)
+  const things = (results: Result[]) => new Set(results.map(thingOf)).size
   const compare = async () => {
     const assessment = await read()
     const results = assessment.framework_reviews!.flatMap((review) => review.results)
@@ -110,8 +111,8 @@ test('the assessment, the vendor and the register say of answers what the answer
       statements: results.length,
       known: results.filter(({ effective_answer }) => effective_answer !== null).length,
       to_check: results.filter(isPending).length,
-      needed: things(results.filter((one) => isPending(one) && !one.not_needed)),
-      not_needed: things(results.filter(({ not_needed }) => not_needed)),
+      needed: things(results.filter((one) => (isPending(one) && !one.not_needed) || one.rests_on_claim)),
+      not_needed: things(results.filter((one) => isPending(one) && one.not_needed && !one.rests_on_claim)),
       corrected: results.filter(({ judgement }) => judgement?.verdict === 'CORRECTED').length,
     })
     const { stated, covered, inferred, contradicted, corrected, undefined: open, inapplicable } = answers!

@@ -56,12 +56,11 @@ export function fieldsOf(schema: Schema, anchor: string): Field[] {
   const named = Object.entries(object.properties ?? {}).map(([name, property]) =>
     field(name, property, object.required?.includes(name) ?? false, anchor),
   )
-  const alike = Object.entries(object.patternProperties ?? {}).flatMap(([pattern, property]) =>
-    pattern
-      .slice('^('.length, -')$'.length)
-      .split('|')
-      .map((name) => field(name, property, false, anchor)),
-  )
+  // What is taken and ignored stands once: nobody looks one of these up.
+  const alike = Object.entries(object.patternProperties ?? {}).map(([pattern, property]) => {
+    const names = pattern.slice('^('.length, -')$'.length).split('|')
+    return { ...field(names.join(', '), property, false, anchor), anchor: `${anchor}.${names[0]}` }
+  })
   return [...named, ...alike]
 }
 
