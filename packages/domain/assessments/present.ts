@@ -75,7 +75,7 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
 const agreementPointsOf = (results: readonly IdentifiedAnswer[]) =>
   agreementPoints.map(({ article, says, claim }) => ({
     article,
-    says,
+    says: `${says[0]!.toUpperCase()}${says.slice(1)}`,
     results: results.filter(({ answer }) => answer.claim === claim).map(({ id }) => id),
   }))
 

@@ -447,8 +447,9 @@ function SignedFor({
   const items = listedAnswersOf(assessment)
   const risk = assessment.summarized_risk
   const known = risk?.details.known
+  const { tier, not_asked } = assessment
   const rows: [string, number][] = [
-    [say.asked, items.length],
+    [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : say.asked, items.length],
     [say.checkedByPerson, items.filter(isJudged).length],
     [say.openThatMatters, basis.answers_unchecked ?? 0],
     [say.closed, basis.answers_not_needed ?? 0],

@@ -12,10 +12,10 @@ test('the points of an agreement stand by article, each with how it stands, and 
   const agreement = agreementOf(
     {
       agreement_points: [
-        point('Art. 28(2)', 'notice of new sub-processors', 'notice'),
-        point('Art. 28(3)(h)', 'a right to audit', 'audit', 'audit-again'),
-        point('Art. 28(3)(h)', 'notice of unlawful instructions', 'unlawful'),
-        point('Art. 33(2)', 'notice of a breach'),
+        point('Art. 28(2)', 'Notice of new sub-processors', 'notice'),
+        point('Art. 28(3)(h)', 'A right to audit', 'audit', 'audit-again'),
+        point('Art. 28(3)(h)', 'Notice of unlawful instructions', 'unlawful'),
+        point('Art. 33(2)', 'Notice of a breach'),
       ],
       key_documents: [{ kind: 'AGREEMENT', read: ['hash'], unread: [] }],
     },
@@ -32,7 +32,7 @@ test('the points of an agreement stand by article, each with how it stands, and 
   ])
   expect(agreement.points.get('audit')).toBe('A right to audit')
   expect(agreement.counts).toEqual({ confirmed: 1, found: 1, open: 1, denied: 0 })
-  expect(agreement.notAsked).toEqual(['notice of a breach (Art. 33(2))'])
+  expect(agreement.notAsked).toEqual(['Notice of a breach (Art. 33(2))'])
   expect(agreement.sha256).toBe('hash')
 })
 

@@ -33,7 +33,7 @@ export function agreementOf(
       const items = points.flatMap((point) => point.items)
       return items.length === 0 ? [] : [{ category, items }]
     }),
-    points: new Map(asked.flatMap(({ says, items }) => items.map(({ result }) => [result.id, upperFirst(says)]))),
+    points: new Map(asked.flatMap(({ says, items }) => items.map(({ result }) => [result.id, says]))),
     notAsked: asked.filter(({ items }) => items.length === 0).map(({ says, article }) => `${says} (${article})`),
     sha256: key_documents?.find(({ kind }) => kind === 'AGREEMENT')?.read[0] ?? null,
     counts,
@@ -56,5 +56,3 @@ function standingOf(items: readonly ListedAnswer[]): keyof Agreement['counts'] {
   if (!answers.includes(true)) return 'open'
   return items.some((item) => item.result.effective_answer === true && isJudged(item)) ? 'confirmed' : 'found'
 }
-
-const upperFirst = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`

@@ -27,7 +27,7 @@ export const inherent = {
   },
   ofCriticality: (level: string) => `criticality ${level.toLowerCase()}`,
   notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)}: ${number(n)} not asked`,
-  notAskedAt: (tier: string) => `Not asked (${inherent.ofTier(tier)})`,
+  askedAt: (tier: string, notAsked: number) => `Asked (${inherent.notAsked(tier, notAsked)})`,
   change: 'Change level',
   level: 'Level',
   byRules: 'Computed',
