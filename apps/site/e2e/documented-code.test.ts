@@ -461,6 +461,10 @@ async function exampleFiles(): Promise<void> {
     join(folder, 'payment-providers.csv'),
     'Category,Question,Answer\nPayments,Do you keep card numbers?,\n',
   )
+  await writeFile(
+    join(folder, 'payment-providers.json'),
+    '{"questions":[{"id":"ENC-1","text":"Card data is encrypted at rest."}]}',
+  )
   await writeFile(join(folder, 'register.csv'), `Vendor,Website\nHarbour,https://${randomUUID()}.example\n`)
 }
 
