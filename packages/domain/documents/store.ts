@@ -148,6 +148,9 @@ export async function describeDocument(session: TenantSession, id: string, descr
   await run(session, change(session, id).set({ ...described, updated_at: now }))
 }
 
+/** What becomes of a REFUSED document that waits to be read once more. */
+const unread = { status: 'RECEIVED', refusal: null, scanned: null, read_at: null } as const
+
 /** Has one that was REFUSED wait to be read once more, as what it is taken for now. @returns undefined for any other. */
 export async function receiveAgain(
   session: TenantSession,
@@ -159,7 +162,7 @@ export async function receiveAgain(
     session,
     change(session, id)
       .where('status', '=', 'REFUSED')
-      .set({ status: 'RECEIVED', media_type: mediaType, refusal: null, scanned: null, read_at: null, updated_at: now })
+      .set({ ...unread, media_type: mediaType, updated_at: now })
       .returning(columns),
   )
   return again
@@ -171,7 +174,7 @@ export async function receiveInterrupted(session: TenantSession, vendorId: strin
     session,
     build
       .updateTable('documents')
-      .set({ status: 'RECEIVED', refusal: null, scanned: null, read_at: null, updated_at: now })
+      .set({ ...unread, updated_at: now })
       .where('tenant_id', '=', session.tenantId)
       .where('vendor_id', '=', vendorId)
       .where('status', '=', 'REFUSED')
@@ -193,7 +196,15 @@ export async function setReplaced(
   newer: string | null,
   now: Date,
 ): Promise<void> {
-  for (const id of ids) await run(session, change(session, id).set({ replaced_by: newer, updated_at: now }))
+  if (ids.length === 0) return
+  await run(
+    session,
+    build
+      .updateTable('documents')
+      .set({ replaced_by: newer, updated_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', 'in', ids),
+  )
 }
 
 export async function makeConfidential(session: TenantSession, id: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import { answerIn } from '@custos/documents/read/answers/answer-in'
-import type { ChoiceColumn, Columns } from '@custos/documents/read/sheets/columns'
+import type { ChoiceColumn, ColumnRole, Columns } from '@custos/documents/read/sheets/columns'
 import {
   type AskedRow,
   type LeftOut,
@@ -43,7 +43,7 @@ export interface HeadedColumn {
   /** As people name it: `B`. */
   column: string
   heading: string
-  holds: keyof typeof roles | null
+  holds: ColumnRole | null
 }
 
 export interface ImportedRow {
@@ -59,9 +59,6 @@ export interface ImportedRow {
   /** For people. */
   doubts: string[]
 }
-
-/** What a person may say that a column holds. */
-const roles = { question: 1, answer: 1, comment: 1, reference: 1, category: 1, coverage: 1 }
 
 const maxStatements = 1_000
 /** With those that ask the same. */

@@ -1,6 +1,6 @@
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { hostOf } from '@custos/kernel/host-of'
+import { bareHost } from '@custos/kernel/host-of'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import { hostOfVendor } from './store.ts'
@@ -14,7 +14,7 @@ export async function possibleDuplicates(
     tenantId: session.tenantId,
     id: vendor.id,
     name: vendor.name,
-    host: hostOf(vendor.domain).replace(/^www\./, ''),
+    host: bareHost(vendor.domain),
   })
   return others.length > 0 ? { possible_duplicates: others } : {}
 }

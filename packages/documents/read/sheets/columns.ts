@@ -26,7 +26,7 @@ export interface Columns {
 
 /** Those that are found by their words, or named by a person. */
 const columnRoles = ['question', 'answer', 'comment', 'reference', 'category', 'coverage'] as const
-type ColumnRole = (typeof columnRoles)[number]
+export type ColumnRole = (typeof columnRoles)[number]
 
 /**
  * Of each column the words that name it, the surest first, in English, German, French, Spanish, Italian and Dutch. Positions say

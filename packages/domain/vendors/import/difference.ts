@@ -1,7 +1,7 @@
+import { bareHost } from '@custos/kernel/host-of'
 import { domainInWords } from '@custos/kernel/no-website'
 import type { GivenChange } from '../change.ts'
 import type { VendorFields, VendorRow } from '../vendor.ts'
-import { bareHost } from './known.ts'
 import type { Person, ReadRow } from './row.ts'
 
 /** What a row changes of its vendor: an empty cell changes nothing, and nothing of a list is taken away. */

@@ -1,6 +1,6 @@
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { hostOf } from '@custos/kernel/host-of'
+import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
@@ -68,9 +68,6 @@ export class KnownVendors {
     return isWithoutWebsite(vendor.domain) || isWithoutWebsite(byName.domain) ? byName : undefined
   }
 }
-
-/** Without `www.`. */
-export const bareHost = (domain: string): string => hostOf(domain).replace(/^www\./, '')
 
 const alike = query((p: { tenantId: string; ids: string[]; externalIds: string[]; hosts: string[]; names: string[] }) =>
   build

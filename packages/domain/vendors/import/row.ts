@@ -1,4 +1,5 @@
 import { createVendor } from '@custos/contract/vendors'
+import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type ImportField, isHeadedNotes } from './columns.ts'
@@ -105,7 +106,8 @@ export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[
     doubt(domainCell, `“${short(site.unknown.join(', '))}” is no public website`)
   const [domain = noWebsite, ...alternative] = site.domains
 
-  const name = oneLine(given === '' ? nameOf(domain) : given)
+  // Until somebody names it, a vendor is called by its host.
+  const name = oneLine(given === '' ? bareHost(domain) : given)
   const nameCell = written.get('name')
   if (nameCell && name !== given) doubt(nameCell, 'is too long, or has signs that no name has')
 
@@ -195,9 +197,6 @@ function websitesIn(written: string): { domains: string[]; unknown: string[] } {
     unknown: parts.filter((_, index) => !isWebsite(domains[index]!)),
   }
 }
-
-/** Until somebody names it, a vendor is called by its host. */
-const nameOf = (domain: string): string => URL.parse(domain)?.hostname.replace(/^www\./, '') ?? domain
 
 /** A name as the API takes it: one line of at most 200 characters without signs that cannot be read. */
 function oneLine(given: string): string {
