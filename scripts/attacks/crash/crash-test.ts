@@ -140,6 +140,7 @@ export async function crashTest(rounds: number, seed: number, log: (line: string
     problems: [],
   }
 
+  const assessments: string[] = [asked.assessmentId]
   const submissions: Submission[] = []
   const decided: Decided[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -169,6 +170,7 @@ export async function crashTest(rounds: number, seed: number, log: (line: string
     const byClients = await within(180, named('the clients'), Promise.all(working))
     const journal: Operation[] = [...byClients.flat(), ...byLink.journal, ...byTwo.journal]
 
+    assessments.push(...journal.flatMap(askedAssessments))
     const problems = await answerProblems({ ...everything, since }, journal)
     report.problems.push(...problems.map((problem) => `round ${round}, ${struck}: ${problem}`))
     report.strikes[struck] = (report.strikes[struck] ?? 0) + 1
@@ -195,9 +197,9 @@ export async function crashTest(rounds: number, seed: number, log: (line: string
   report.submissions = submissions.length
   report.decisions = decided.length
   report.deliveries = receiver.accepted.size
-  const { problems: failures, ...assessments } = await assessmentEnds(everything)
-  report.assessments = assessments
-  report.problems.push(...failures)
+  const { problems: unended, ...ends } = await assessmentEnds(everything, assessments)
+  report.assessments = ends
+  report.problems.push(...unended)
   const chains = await verifyChains(cluster.connection, tenant!.id, join(directory, 'objects'))
   report.sealed = chains.sealed
   report.problems.push(...chains.problems)
@@ -411,21 +413,35 @@ async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
   return kept
 }
 
-/** Why assessments failed that were asked for, and how many were asked for; a worker killed twice is a reason that this test makes. */
-async function assessmentEnds({
-  sql,
-  tenantId,
-}: Checked): Promise<CrashReport['assessments'] & { problems: string[] }> {
-  const ended = await sql<{ failure: { code: string; message: string } | null }>(
-    `SELECT failure FROM assessments WHERE tenant_id = $1 AND triggered_by = 'REQUEST'`,
+/** The assessments that an answer said were made. */
+function askedAssessments({ kind, received }: Operation): string[] {
+  if (kind !== 'assess') return []
+  return received.filter(({ status }) => status === 201).map(({ data }) => (data as { id: string }).id)
+}
+
+/**
+ * How many assessments that were asked for ended, and how those failed that did; a worker killed twice is a reason that this test makes.
+ *
+ * @param asked those that were acknowledged: none may be missing. One whose answer was lost may be there too.
+ */
+async function assessmentEnds(
+  { sql, tenantId }: Checked,
+  asked: readonly string[],
+): Promise<CrashReport['assessments'] & { problems: string[] }> {
+  const ended = await sql<{ id: string; failure: { code: string; message: string } | null }>(
+    `SELECT id, failure FROM assessments WHERE tenant_id = $1 AND triggered_by = 'REQUEST' AND ended_at IS NOT NULL`,
     [tenantId],
   )
+  const ids = new Set(ended.map(({ id }) => id))
   const failures = ended.flatMap(({ failure }) => failure ?? [])
   const others = failures.filter(({ code }) => code !== readingFailed.code)
   return {
     ended: ended.length,
     killedTwice: failures.length - others.length,
-    problems: others.map(({ code, message }) => `an assessment failed: ${code}: ${message}`),
+    problems: [
+      ...asked.filter((id) => !ids.has(id)).map((id) => `the assessment ${id} was asked for and did not end`),
+      ...others.map(({ code, message }) => `an assessment failed: ${code}: ${message}`),
+    ],
   }
 }
 

@@ -153,7 +153,9 @@ export async function work(
 
   async function assess(): Promise<void> {
     await create(true)
-    const vendorId = vendors.at(-1)!
+    const vendorId = vendors.at(-1)
+    // The door turned the vendor away.
+    if (vendorId === undefined) return
     await perform(start('assess', true, vendorId), {
       method: 'POST',
       path: `/v1/vendors/${vendorId}/assessment`,
