@@ -135,7 +135,7 @@ const OpenPoint = z
       ])
       .describe('The missing point, for programs.'),
     message: z.string().describe('The missing point, for people.'),
-    condition_id: z.uuid().nullable().describe('Its condition, or null.'),
+    condition_id: uuid().nullable().describe('Its condition, or null.'),
   })
   .meta({ id: 'OpenPoint', description: 'An open point of a decision that somebody has to settle.' })
 
@@ -144,7 +144,7 @@ const decision = {
   status: DecisionStatus,
   decision_date: time('When the decision was made.'),
   effective_date: time('Start of the decision’s validity: the date on which it was made.'),
-  supporting_assessments: z.array(z.uuid()).describe('Assessments on which the decision is based.'),
+  supporting_assessments: z.array(uuid()).describe('Assessments on which the decision is based.'),
   approvers: z.array(Approver).describe('The approvers.'),
   reasoning,
   conditions,
@@ -213,7 +213,7 @@ export const HistoryEntry = z
         type: z
           .enum(['ASSESSMENT_COMPLETION', 'MANUAL_REVIEW', 'PERIODIC_REVIEW'])
           .describe('The trigger of the decision.'),
-        assessment_id: z.uuid().nullable().describe('The assessment that led to the decision, or null.'),
+        assessment_id: uuid().nullable().describe('The assessment that led to the decision, or null.'),
         trigger_date: time('Time of the trigger.'),
       })
       .meta({ id: 'ApprovalTrigger', description: 'The trigger of the decision.' }),

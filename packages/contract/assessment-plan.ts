@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
 import { EndedAssessment } from './assessments.ts'
-import { id } from './fields.ts'
+import { id, uuid } from './fields.ts'
 import { Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
@@ -28,7 +28,7 @@ export const planAssessment = route({
           .array(
             z
               .object({
-                security_statement_inventory: z.uuid().nullable().describe('The questionnaire, or null.'),
+                security_statement_inventory: uuid().nullable().describe('The questionnaire, or null.'),
                 framework_id: z.string().nullable().describe('The framework, or null.'),
                 name: z.string().nullable().describe('Its name; null where it is no longer available.'),
                 statements: z.int().min(0).describe('Number of its statements now.'),

@@ -59,7 +59,7 @@ export const Assessment = z
       .optional()
       .describe('The questionnaire with which it was created, or null.'),
     framework_ids: z.array(z.string()).describe('The frameworks with which it was created.'),
-    cited_in_approvals: z.array(z.uuid()).describe('Decisions that are based on it.'),
+    cited_in_approvals: z.array(uuid()).describe('Decisions that are based on it.'),
     security_review: z
       .object(review)
       .meta({ id: 'SecurityReview', description: 'The answers to a questionnaire.' })
@@ -134,7 +134,7 @@ export const Assessment = z
             .object({
               article: z.string().describe('Article of the GDPR.'),
               says: z.string().describe('The required content.'),
-              results: z.array(z.uuid()).describe('Its answers; none if it was not asked.'),
+              results: z.array(uuid()).describe('Its answers; none if it was not asked.'),
             })
             .meta({ id: 'AgreementPoint', description: 'A point of a data processing agreement.' }),
         )
@@ -153,7 +153,7 @@ export const Assessment = z
         .meta({ id: 'AssessmentReader', description: 'The part of a local reader in the assessment.' })
         .optional(),
     ),
-    assignee_id: extension(z.uuid().nullable().describe('The assigned reviewer, or null.')),
+    assignee_id: extension(uuid().nullable().describe('The assigned reviewer, or null.')),
     review_progress: extension(ReviewProgress),
     answers: extension(AnswerCounts.nullable().describe('The state of its answers; null unless it is COMPLETED.')),
     vendor_name: extension(z.string().optional().describe('Name of the vendor; in lists across vendors.')),

@@ -5,20 +5,23 @@ import { z } from 'zod'
 /** The kinds of field that recur in the contract, each with its unit, form and bounds. */
 
 /** Taken in either case and lower-case from then on (RFC 9562 section 4), so that one id is one text everywhere. */
-export const uuid = () => z.uuid().toLowerCase()
+const Id = z.uuid().toLowerCase().meta({ id: 'Id', description: 'An id.' })
+
+export const uuid = () => Id
 
 export const id = (description: string) => uuid().describe(description)
 
 /** The last second of the year 9999; a larger number only makes sense in milliseconds, and is told so. */
 const latest = 253402300799
 
+const UnixTime = z
+  .int({ error: 'must be a whole number of unix seconds' })
+  .min(0, 'must not be negative: unix seconds begin in 1970')
+  .max(latest, 'must be in unix seconds; this looks like milliseconds')
+  .meta({ id: 'UnixTime', description: 'A time in unix seconds.' })
+
 /** A time that a client gives or is given. */
-export const time = (description: string) =>
-  z
-    .int({ error: 'must be a whole number of unix seconds' })
-    .min(0, 'must not be negative: unix seconds begin in 1970')
-    .max(latest, 'must be in unix seconds; this looks like milliseconds')
-    .describe(`${description} Unix seconds.`)
+export const time = (description: string) => UnixTime.describe(`${description} Unix seconds.`)
 
 /** A time that may have a fraction, as `Date.now() / 1000` has: it is dropped. */
 export const numericTime = (description: string) =>

@@ -13,25 +13,46 @@ export function describing(components: Json): Describe {
       $defs = {},
       ...json
     } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json & { $defs?: Json }
-    for (const [name, part] of Object.entries($defs)) components[name] ??= tidied(part)
+    for (const [name, part] of Object.entries($defs)) components[name] ??= tidied(part, components)
     const named = (json as { id?: string }).id
-    if (!named) return tidied(json) as Json
-    components[named] ??= tidied(json)
-    return { $ref: `#/components/schemas/${named}` }
+    if (!named) return tidied(json, components) as Json
+    components[named] ??= tidied(json, components)
+    return reference(named)
   }
 }
+
+const prefix = '#/components/schemas/'
+const reference = (name: string): Json => ({ $ref: prefix + name })
+
+/** The component for a value of another one or null. */
+function orNull(name: string, components: Json): Json {
+  const nullable = `${name}OrNull`
+  components[nullable] ??= { ...withNull(components[name] as Json), description: `${name}, or null.` }
+  return reference(nullable)
+}
+
+const isScalar = (schema: unknown): schema is Json => {
+  const { type } = (schema ?? {}) as Json
+  return typeof type === 'string' && type !== 'object' && type !== 'array'
+}
+
+const withNull = ({ type, enum: values, ...others }: Json): Json => ({
+  ...others,
+  ...(values !== undefined && { enum: [...(values as unknown[]), null] }),
+  type: [type, 'null'],
+})
 
 /**
  * What Zod writes, as a reader of OpenAPI expects it: references into the components, `type: [x, "null"]` where one of
  * two is null, and no bounds that only say "a safe integer", or a pattern that only says "a UUID".
  */
-function tidied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidied)
+function tidied(value: unknown, components: Json): unknown {
+  if (Array.isArray(value)) return value.map((member) => tidied(member, components))
   if (typeof value !== 'object' || value === null) return value
   const { anyOf, id: _, ...rest } = value as Json & { anyOf?: Json[] }
   const json: Json = {}
   for (const [key, member] of Object.entries(rest)) {
-    if (key === '$ref') json.$ref = String(member).replace('#/$defs/', '#/components/schemas/')
+    if (key === '$ref') json.$ref = String(member).replace('#/$defs/', prefix)
     else if (
       (key === 'maximum' && member === Number.MAX_SAFE_INTEGER) ||
       (key === 'minimum' && member === Number.MIN_SAFE_INTEGER) ||
@@ -42,25 +63,25 @@ function tidied(value: unknown): unknown {
       const properties = Object.entries(member as Record<string, Json>)
       const ignored = properties.filter(([, property]) => property['x-custos-ignored'])
       json[key] = Object.fromEntries(
-        properties.filter((each) => !ignored.includes(each)).map(([name, property]) => [name, tidied(property)]),
+        properties
+          .filter((each) => !ignored.includes(each))
+          .map(([name, property]) => [name, tidied(property, components)]),
       )
       if (ignored.length > 0)
         json.patternProperties = {
           [`^(${ignored.map(([name]) => name).join('|')})$`]: { description: 'Accepted and ignored: read-only.' },
         }
-    } else json[key] = tidied(member)
+    } else json[key] = tidied(member, components)
   }
   if (!anyOf) return json
-  const [first, second] = anyOf
-  if (anyOf.length === 2 && second?.type === 'null' && typeof first?.type === 'string') {
-    const { type, enum: values, description, ...others } = tidied(first) as Json & { enum?: unknown[] }
-    return {
-      ...others,
-      ...(values && { enum: [...values, null] }),
-      ...json,
-      ...(json.description === undefined && description !== undefined && { description }),
-      type: [type, 'null'],
-    }
-  }
-  return { ...json, anyOf: anyOf.map(tidied) }
+  const options = anyOf.map((option) => tidied(option, components) as Json)
+  const [first = {}, second] = options
+  if (options.length !== 2 || second?.type !== 'null') return { ...json, anyOf: options }
+  const { $ref, description, ...constraints } = first
+  const named = String($ref ?? '').slice(prefix.length)
+  const described = description !== undefined && { description }
+  if (isScalar(components[named])) return { ...orNull(named, components), ...described, ...json }
+  return typeof first.type === 'string'
+    ? { ...withNull(constraints), ...described, ...json }
+    : { ...json, anyOf: options }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extension, id, sha256, sourceType, time } from './fields.ts'
+import { extension, id, sha256, sourceType, time, uuid } from './fields.ts'
 import { Judgement, trueFalseOpen } from './judgements.ts'
 import { aboutStatement } from './questionnaires.ts'
 import { asks_for_words, VendorAnswer } from './vendor-requests.ts'
@@ -239,7 +239,7 @@ export const ReviewResult = z
     comments: extension(z.int().min(0).describe('Number of its comments.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
     on_same_passage: extension(
-      z.array(z.uuid()).describe('The other answers on the same passage, which an error in one may affect.'),
+      z.array(uuid()).describe('The other answers on the same passage, which an error in one may affect.'),
     ),
     see_also: extension(
       z

@@ -315,7 +315,7 @@ export const Vendor = z
       .array(HistoryEntry)
       .max(20)
       .describe('The newest 20 decisions, newest first. The history call returns all of them.'),
-    pending_assessments: z.array(z.uuid()).describe('Assessments that have not ended, newest first.'),
+    pending_assessments: z.array(uuid()).describe('Assessments that have not ended, newest first.'),
     created_at: time('When it was registered.'),
     updated_at: time('When it last changed.'),
   })

@@ -207,9 +207,9 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Start of the time span, inclusive. Unix seconds. */
-                    start_time: number;
+                    start_time: components["schemas"]["UnixTime"];
                     /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
-                    end_time: number;
+                    end_time: components["schemas"]["UnixTime"];
                     /** @description Records on a page: 1 to 1000. */
                     limit: number;
                     /** @description The next_cursor of the previous page. All other parameters must stay the same. */
@@ -307,9 +307,9 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Start of the time span, inclusive. Unix seconds. */
-                    start_time: number;
+                    start_time: components["schemas"]["UnixTime"];
                     /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
-                    end_time: number;
+                    end_time: components["schemas"]["UnixTime"];
                     /** @description Records on a page: 1 to 1000. */
                     limit: number;
                     /** @description The next_cursor of the previous page. All other parameters must stay the same. */
@@ -908,7 +908,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The preview. */
-                    preview_id: string;
+                    preview_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -959,7 +959,7 @@ export interface paths {
                     /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review";
                     /** @description Only vendors of this owner. */
-                    owner_id?: string;
+                    owner_id?: components["schemas"]["Id"];
                     /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. */
                     risk_level?: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL" | "UNKNOWN";
                     /** @description Only vendors for which no assessment was ever created. */
@@ -967,7 +967,7 @@ export interface paths {
                     /** @description Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing. */
                     data_goes?: "OUTSIDE_EEA" | "WITHOUT_SAFEGUARD";
                     /** @description Only vendors with a review due before this time. Unix seconds. */
-                    review_due_before?: number;
+                    review_due_before?: components["schemas"]["UnixTime"];
                     /** @description Only vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10), or only the others. */
                     special_categories?: "true" | "false";
                 };
@@ -1362,13 +1362,13 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Only dates from then on. Unix seconds. */
-                    from?: number;
+                    from?: components["schemas"]["UnixTime"];
                     /** @description Only dates before then; after from. Unix seconds. */
-                    to?: number;
+                    to?: components["schemas"]["UnixTime"];
                     /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
                     kinds?: string;
                     /** @description Only dates of vendors of this owner. */
-                    owner_id?: string;
+                    owner_id?: components["schemas"]["Id"];
                 };
                 header?: never;
                 path?: never;
@@ -1466,7 +1466,7 @@ export interface paths {
                 header?: never;
                 path: {
                     /** @description The feed. */
-                    id: string;
+                    id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -1535,9 +1535,9 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description The earlier assessment; the COMPLETED one before it unless given. */
-                    since?: string;
+                    since?: components["schemas"]["Id"];
                     /** @description The date of the vendor’s notice. Unix seconds. */
-                    informed_at?: number;
+                    informed_at?: components["schemas"]["UnixTime"];
                     /** @description The period for an objection by the agreement. Calendar days. */
                     objection_days?: number;
                 };
@@ -1666,7 +1666,7 @@ export interface paths {
                     /** @description The COMPLETED assessments that it would cite, separated by commas; none by default. */
                     supporting_assessments?: string;
                     /** @description The date of its next review; set by the risk by default. Unix seconds. */
-                    review_by?: number;
+                    review_by?: components["schemas"]["UnixTime"];
                 };
                 header?: never;
                 path: {
@@ -1751,7 +1751,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The decision. */
-                    approval_id: string;
+                    approval_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -1792,7 +1792,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The decision in force. */
-                    approval_id: string;
+                    approval_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -1834,9 +1834,9 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The decision in force. */
-                    approval_id: string;
+                    approval_id: components["schemas"]["Id"];
                     /** @description The condition. */
-                    condition_id: string;
+                    condition_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -1878,7 +1878,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The decision. */
-                    approval_id: string;
+                    approval_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -2385,9 +2385,9 @@ export interface paths {
                     /** @description Only assessments of this risk. */
                     risk_level?: components["schemas"]["RiskLevel"];
                     /** @description Only assessments of this vendor. */
-                    vendor_id?: string;
+                    vendor_id?: components["schemas"]["Id"];
                     /** @description Only assessments that this person is to review. */
-                    assignee_id?: string;
+                    assignee_id?: components["schemas"]["Id"];
                     /** @description Only assessments that a decision cites, or only uncited ones. */
                     decided?: "true" | "false";
                     /** @description Only each vendor's newest assessment; a cancelled one does not count. */
@@ -2776,7 +2776,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description The earlier assessment. */
-                    since?: string;
+                    since?: components["schemas"]["Id"];
                 };
                 header?: never;
                 path: {
@@ -2822,7 +2822,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description A COMPLETED assessment. */
-                    assessment_id: string;
+                    assessment_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -3015,7 +3015,7 @@ export interface paths {
                     /** @description The vendor request. */
                     vendor_request_id: components["parameters"]["VendorRequestId"];
                     /** @description The link. */
-                    link_id: string;
+                    link_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -3495,11 +3495,11 @@ export interface paths {
                     /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
                     confidential?: "true" | "false";
                     /** @description Start of its reporting period. Unix seconds. */
-                    period_start?: number;
+                    period_start?: components["schemas"]["UnixTime"];
                     /** @description End of its reporting period. Unix seconds. */
-                    period_end?: number;
+                    period_end?: components["schemas"]["UnixTime"];
                     /** @description When it expires. Unix seconds. */
-                    valid_until?: number;
+                    valid_until?: components["schemas"]["UnixTime"];
                     /** @description The source of the document. */
                     received_from?: string;
                 };
@@ -3943,7 +3943,7 @@ export interface paths {
                     /** @description The user. */
                     id: components["parameters"]["UserId"];
                     /** @description The session. */
-                    session_id: string;
+                    session_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -4794,11 +4794,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description The organisation, as the address has it to which the provider led back.
-                         */
-                        organisation: string;
+                        /** @description The organisation, as the address has it to which the provider led back. */
+                        organisation: components["schemas"]["Id"];
                         /** @description The query of that address. */
                         answer: string;
                     };
@@ -5063,7 +5060,7 @@ export interface paths {
                 header?: never;
                 path: {
                     /** @description The passkey. */
-                    id: string;
+                    id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -5227,7 +5224,7 @@ export interface paths {
                 header?: never;
                 path: {
                     /** @description The session. */
-                    id: string;
+                    id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -5470,11 +5467,8 @@ export interface paths {
                     "application/json": {
                         /** @description The part of the link behind the #. */
                         token: string;
-                        /**
-                         * Format: uuid
-                         * @description The question.
-                         */
-                        question_id: string;
+                        /** @description The question. */
+                        question_id: components["schemas"]["Id"];
                         /** @description The version that the answer follows; 0 for the first. */
                         version: number;
                         /**
@@ -5525,11 +5519,8 @@ export interface paths {
                     "application/json": {
                         /** @description The part of the link behind the #. */
                         token: string;
-                        /**
-                         * Format: uuid
-                         * @description Made by the page, a new one for each submission.
-                         */
-                        submission_id: string;
+                        /** @description Made by the page, a new one for each submission. */
+                        submission_id: components["schemas"]["Id"];
                     };
                 };
             };
@@ -5545,7 +5536,7 @@ export interface paths {
                                 /** @description Number of submitted answers. */
                                 submitted: number;
                                 /** @description When. Unix seconds. */
-                                at: number;
+                                at: components["schemas"]["UnixTime"];
                             };
                             /** @description Always null in a success. */
                             error: null;
@@ -5574,7 +5565,7 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description The question. */
-                    question_id: string;
+                    question_id: components["schemas"]["Id"];
                     /** @description The name of the file, without a folder. */
                     name: string & (unknown & unknown);
                 };
@@ -5626,11 +5617,8 @@ export interface paths {
                     "application/json": {
                         /** @description The part of the link behind the #. */
                         token: string;
-                        /**
-                         * Format: uuid
-                         * @description The file.
-                         */
-                        attachment_id: string;
+                        /** @description The file. */
+                        attachment_id: components["schemas"]["Id"];
                     };
                 };
             };
@@ -5735,11 +5723,8 @@ export interface components {
         };
         /** @description The actor. */
         Actor: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
-            id: string;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
             /**
@@ -5764,20 +5749,14 @@ export interface components {
             /** @description The required content. */
             says: string;
             /** @description Its answers; none if it was not asked. */
-            results: string[];
+            results: components["schemas"]["Id"][];
         };
         /** @description A file that a vendor attached to an answer. */
         AnswerAttachment: {
-            /**
-             * Format: uuid
-             * @description The file.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The question to whose answer it is attached.
-             */
-            question_id: string;
+            /** @description The file. */
+            id: components["schemas"]["Id"];
+            /** @description The question to whose answer it is attached. */
+            question_id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
             /** @description In bytes. */
@@ -5785,9 +5764,9 @@ export interface components {
             /** @description The recipient of the link used to send it. */
             attached_by: string;
             /** @description When it was attached. Unix seconds. */
-            attached_at: number;
+            attached_at: components["schemas"]["UnixTime"];
             /** @description When it was submitted; null before. Unix seconds. */
-            submitted_at: number | null;
+            submitted_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Response with AnswerAttachment in its envelope. */
         AnswerAttachmentResponse: {
@@ -5853,11 +5832,8 @@ export interface components {
         };
         /** @description An OAuth client of the organisation. */
         App: {
-            /**
-             * Format: uuid
-             * @description The app; equals its OAuth client id.
-             */
-            id: string;
+            /** @description The app; equals its OAuth client id. */
+            id: components["schemas"]["Id"];
             /** @description Name of the app. */
             name: string;
             /** @description Purpose of the app. */
@@ -5866,15 +5842,12 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             /** @description Whether it is the console's own app: it has no secret, and cannot be deleted. */
             built_in: boolean;
-            /**
-             * Format: uuid
-             * @description The person or app that created this one.
-             */
-            created_by: string | null;
+            /** @description The person or app that created this one. */
+            created_by: components["schemas"]["IdOrNull"];
             /** @description When it was created. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When the app or its secret last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
         };
         /** @description The data of a new app. */
         AppCreate: {
@@ -5939,7 +5912,7 @@ export interface components {
         ApprovalCreate: {
             status: components["schemas"]["DecisionStatus"];
             /** @description COMPLETED assessments of the vendor on which the decision is based. May be empty. */
-            supporting_assessments: string[];
+            supporting_assessments: components["schemas"]["Id"][];
             /** @description The approvers; at least one. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
@@ -5949,9 +5922,9 @@ export interface components {
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
-            review_by?: number | null;
+            review_by?: components["schemas"]["UnixTimeOrNull"];
             /** @description End of the decision’s validity; set by the risk by default. Unix seconds. */
-            valid_until?: number | null;
+            valid_until?: components["schemas"]["UnixTimeOrNull"];
             /** @description Accepted risks. */
             accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
             /** @description The outcome of the open conditions of the previous decision. */
@@ -5961,18 +5934,15 @@ export interface components {
         };
         /** @description A decision that people made about a vendor. */
         ApprovalDecision: {
-            /**
-             * Format: uuid
-             * @description The decision.
-             */
-            id: string;
+            /** @description The decision. */
+            id: components["schemas"]["Id"];
             status: components["schemas"]["DecisionStatus"];
             /** @description When the decision was made. Unix seconds. */
-            decision_date: number;
+            decision_date: components["schemas"]["UnixTime"];
             /** @description Start of the decision’s validity: the date on which it was made. Unix seconds. */
-            effective_date: number;
+            effective_date: components["schemas"]["UnixTime"];
             /** @description Assessments on which the decision is based. */
-            supporting_assessments: string[];
+            supporting_assessments: components["schemas"]["Id"][];
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
@@ -5982,9 +5952,9 @@ export interface components {
             /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
             /** @description Date of the next review. Unix seconds. */
-            review_by: number | null;
+            review_by: components["schemas"]["UnixTimeOrNull"];
             /** @description End of its validity; after that the vendor is in WARNING. Unix seconds. */
-            valid_until: number | null;
+            valid_until: components["schemas"]["UnixTimeOrNull"];
             /** @description Accepted risks. */
             accepted_risks: components["schemas"]["AcceptedRisk"][];
             /** @description The outcome of the open conditions of the previous decision. */
@@ -6010,18 +5980,15 @@ export interface components {
         };
         /** @description A decision, with its trigger. */
         ApprovalHistoryEntry: {
-            /**
-             * Format: uuid
-             * @description The decision.
-             */
-            id: string;
+            /** @description The decision. */
+            id: components["schemas"]["Id"];
             status: components["schemas"]["DecisionStatus"];
             /** @description When the decision was made. Unix seconds. */
-            decision_date: number;
+            decision_date: components["schemas"]["UnixTime"];
             /** @description Start of the decision’s validity: the date on which it was made. Unix seconds. */
-            effective_date: number;
+            effective_date: components["schemas"]["UnixTime"];
             /** @description Assessments on which the decision is based. */
-            supporting_assessments: string[];
+            supporting_assessments: components["schemas"]["Id"][];
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
@@ -6031,9 +5998,9 @@ export interface components {
             /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
             /** @description Date of the next review. Unix seconds. */
-            review_by: number | null;
+            review_by: components["schemas"]["UnixTimeOrNull"];
             /** @description End of its validity; after that the vendor is in WARNING. Unix seconds. */
-            valid_until: number | null;
+            valid_until: components["schemas"]["UnixTimeOrNull"];
             /** @description Accepted risks. */
             accepted_risks: components["schemas"]["AcceptedRisk"][];
             /** @description The outcome of the open conditions of the previous decision. */
@@ -6106,13 +6073,10 @@ export interface components {
              * @enum {string}
              */
             type: "ASSESSMENT_COMPLETION" | "MANUAL_REVIEW" | "PERIODIC_REVIEW";
-            /**
-             * Format: uuid
-             * @description The assessment that led to the decision, or null.
-             */
-            assessment_id: string | null;
+            /** @description The assessment that led to the decision, or null. */
+            assessment_id: components["schemas"]["IdOrNull"];
             /** @description Time of the trigger. Unix seconds. */
-            trigger_date: number;
+            trigger_date: components["schemas"]["UnixTime"];
         };
         /** @description A person who took part in a decision. */
         Approver: {
@@ -6124,16 +6088,10 @@ export interface components {
             date: number;
             /** @description Comments of the person. */
             comments?: string | null;
-            /**
-             * Format: uuid
-             * @description The user who signed, whose date is the server’s. A person can give her own id alone; null: not signed.
-             */
-            user_id?: string | null;
-            /**
-             * Format: uuid
-             * @description The user or app that recorded it on behalf of somebody who did not sign. Ignored in a request.
-             */
-            recorded_by?: string | null;
+            /** @description The user who signed, whose date is the server’s. A person can give her own id alone; null: not signed. */
+            user_id?: components["schemas"]["IdOrNull"];
+            /** @description The user or app that recorded it on behalf of somebody who did not sign. Ignored in a request. */
+            recorded_by?: components["schemas"]["IdOrNull"];
         };
         /** @description An assessment with its answers and judgements. */
         ArchivedAssessment: {
@@ -6146,42 +6104,30 @@ export interface components {
         };
         /** @description A comment on an answer. */
         ArchivedComment: {
-            /**
-             * Format: uuid
-             * @description The answer.
-             */
-            result_id: string;
+            /** @description The answer. */
+            result_id: components["schemas"]["Id"];
             comment: components["schemas"]["ReviewComment"];
         };
         /** @description A change of a judgement. */
         ArchivedJudgement: {
-            /**
-             * Format: uuid
-             * @description The answer.
-             */
-            result_id: string;
+            /** @description The answer. */
+            result_id: components["schemas"]["Id"];
             change: components["schemas"]["JudgementChange"];
         };
         /** @description A vendor that was deleted. */
         ArchivedVendor: {
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            id: string;
+            /** @description The vendor. */
+            id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
             /** @description Its primary domain. */
             domain: string;
             /** @description When it was deleted. Unix seconds. */
-            deleted_at: number;
-            /**
-             * Format: uuid
-             * @description The person who deleted it, or the app where a machine did.
-             */
-            deleted_by: string;
+            deleted_at: components["schemas"]["UnixTime"];
+            /** @description The person who deleted it, or the app where a machine did. */
+            deleted_by: components["schemas"]["Id"];
             /** @description When it is erased, by the organisation's retention period. Unix seconds. */
-            kept_until: number;
+            kept_until: components["schemas"]["UnixTime"];
         };
         /** @description A page of a list of ArchivedVendor. */
         ArchivedVendorListResponse: {
@@ -6201,32 +6147,23 @@ export interface components {
         };
         /** @description A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it. */
         AskedOfVendor: {
-            /**
-             * Format: uuid
-             * @description The vendor request.
-             */
-            vendor_request_id: string;
+            /** @description The vendor request. */
+            vendor_request_id: components["schemas"]["Id"];
             /** @description As it was asked. */
             question: string;
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
             /** @description When it was sent. Unix seconds. */
-            asked_at: number;
+            asked_at: components["schemas"]["UnixTime"];
             /** @description The vendor's own statement, once it was submitted. */
             answer: components["schemas"]["VendorAnswer"] | null;
         };
         /** @description A review of a vendor's public documents. */
         Assessment: {
-            /**
-             * Format: uuid
-             * @description The assessment.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            vendor_id: string;
+            /** @description The assessment. */
+            id: components["schemas"]["Id"];
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
             /** @description Name of the assessment. */
             name: string;
             status: components["schemas"]["AssessmentStatus"];
@@ -6242,7 +6179,7 @@ export interface components {
             /** @description The frameworks with which it was created. */
             framework_ids: string[];
             /** @description Decisions that are based on it. */
-            cited_in_approvals: string[];
+            cited_in_approvals: components["schemas"]["Id"][];
             /** @description Answers to the questionnaire; left out in lists. */
             security_review?: components["schemas"]["SecurityReview"] | null;
             /** @description Answers to the frameworks; left out in lists. */
@@ -6265,11 +6202,8 @@ export interface components {
             /** @description What an agreement has to contain; left out in lists. */
             agreement_points?: components["schemas"]["AgreementPoint"][];
             reader?: components["schemas"]["AssessmentReader"];
-            /**
-             * Format: uuid
-             * @description The assigned reviewer, or null.
-             */
-            assignee_id: string | null;
+            /** @description The assigned reviewer, or null. */
+            assignee_id: components["schemas"]["IdOrNull"];
             review_progress: components["schemas"]["ReviewProgress"];
             /** @description The state of its answers; null unless it is COMPLETED. */
             answers: components["schemas"]["AnswerCounts"] | null;
@@ -6277,9 +6211,9 @@ export interface components {
             vendor_name?: string;
             progress: components["schemas"]["AssessmentProgress"];
             /** @description When it was created. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
         };
         /** @description The resulting decision. */
         AssessmentApproval: {
@@ -6297,9 +6231,9 @@ export interface components {
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
-            review_by?: number | null;
+            review_by?: components["schemas"]["UnixTimeOrNull"];
             /** @description End of the decision’s validity; set by the risk by default. Unix seconds. */
-            valid_until?: number | null;
+            valid_until?: components["schemas"]["UnixTimeOrNull"];
             /** @description Accepted risks. */
             accepted_risks?: components["schemas"]["AcceptedRisk"][] | null;
             /** @description The outcome of the open conditions of the previous decision. */
@@ -6309,21 +6243,15 @@ export interface components {
         };
         /** @description The assigned reviewer. */
         AssessmentAssignee: {
-            /**
-             * Format: uuid
-             * @description The user, or null.
-             */
-            assignee_id: string | null;
+            /** @description The user, or null. */
+            assignee_id: components["schemas"]["IdOrNull"];
         };
         /** @description The data of a new assessment. */
         AssessmentCreate: {
             /** @description Name of the assessment. */
             name: string;
-            /**
-             * Format: uuid
-             * @description The questionnaire to answer, if any.
-             */
-            security_statement_inventory?: string | null;
+            /** @description The questionnaire to answer, if any. */
+            security_statement_inventory?: components["schemas"]["IdOrNull"];
             /** @description Frameworks to answer; by default all enabled ones. */
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
@@ -6477,14 +6405,11 @@ export interface components {
         /** @description The data of new assessments. */
         AssessmentsCreate: {
             /** @description The vendors, each once. */
-            vendor_ids: string[];
+            vendor_ids: components["schemas"]["Id"][];
             /** @description Name of the assessment. */
             name: string;
-            /**
-             * Format: uuid
-             * @description The questionnaire to answer, if any.
-             */
-            security_statement_inventory?: string | null;
+            /** @description The questionnaire to answer, if any. */
+            security_statement_inventory?: components["schemas"]["IdOrNull"];
             /** @description Frameworks to answer; by default all enabled ones. */
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
@@ -6512,7 +6437,7 @@ export interface components {
             /** @description The hash of the chain after its last record. SHA-256 in hexadecimal. */
             head: string;
             /** @description When the chain was last extended. Unix seconds. */
-            sealed_at: number | null;
+            sealed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of written but unsealed records; usually those of the last second. */
             unsealed: number;
             /** @description Sequence number up to which retention has removed the records; 0 if none. */
@@ -6525,7 +6450,7 @@ export interface components {
             /** @description The hash of the chain after its last record. SHA-256 in hexadecimal. */
             head: string;
             /** @description When it was signed. Unix seconds. */
-            time: number;
+            time: components["schemas"]["UnixTime"];
             /** @description The signed form, a JWS (RFC 7515). Keep it: it proves later whether somebody rewrote the log. */
             token: string;
         };
@@ -6552,11 +6477,8 @@ export interface components {
         };
         /** @description The record of one request. */
         AuditLog: {
-            /**
-             * Format: uuid
-             * @description The record.
-             */
-            _id: string;
+            /** @description The record. */
+            _id: components["schemas"]["Id"];
             /** @description The request that was recorded. */
             request_id: string;
             /** @description A random number in [0, 1), for sampling. */
@@ -6564,7 +6486,7 @@ export interface components {
             /** @description Name of the call, e.g. "vendors.create"; "request.refused" if no call was reached. */
             action: string;
             /** @description When the request arrived. Unix seconds. */
-            timestamp: number;
+            timestamp: components["schemas"]["UnixTime"];
             /** @description Time from the arrival of the request to its answer. Milliseconds. */
             duration_ms: number;
             /** @description When the request arrived, in RFC 3339, UTC, with milliseconds. */
@@ -6634,11 +6556,8 @@ export interface components {
         };
         /** @description The subject of a request. */
         AuditSubject: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
-            id: string;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
             /**
@@ -6745,37 +6664,25 @@ export interface components {
         };
         /** @description An address from which calendars read dates. */
         CalendarFeed: {
-            /**
-             * Format: uuid
-             * @description The feed.
-             */
-            id: string;
+            /** @description The feed. */
+            id: components["schemas"]["Id"];
             /** @description Name of the calendar. */
             name: string;
-            /**
-             * Format: uuid
-             * @description The user whose vendors it covers; null: all vendors.
-             */
-            owner_id: string | null;
+            /** @description The user whose vendors it covers; null: all vendors. */
+            owner_id: components["schemas"]["IdOrNull"];
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds: string | null;
-            /**
-             * Format: uuid
-             * @description The person or app that created it. The feed ends with them.
-             */
-            created_by: string;
+            /** @description The person or app that created it. The feed ends with them. */
+            created_by: components["schemas"]["Id"];
             /** @description When it was created. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
         };
         /** @description The data of a new feed. */
         CalendarFeedCreate: {
             /** @description Name of the calendar. */
             name: string;
-            /**
-             * Format: uuid
-             * @description The user whose vendors it covers; null: all vendors.
-             */
-            owner_id?: string | null;
+            /** @description The user whose vendors it covers; null: all vendors. */
+            owner_id?: components["schemas"]["IdOrNull"];
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds?: string | null;
         };
@@ -6853,7 +6760,7 @@ export interface components {
             /** @description Address of the certificate or the report, or null. */
             documentLink: string | null;
             /** @description End of its validity. Unix seconds. */
-            validUntil: number | null;
+            validUntil: components["schemas"]["UnixTimeOrNull"];
             /** @description Its scope and exclusions, in the words of the vendor. */
             scope: string | null;
             /** @description Edition of the standard, e.g. "2022", or null. */
@@ -6870,9 +6777,9 @@ export interface components {
         /** @description The period that an auditor's report covers. */
         CertificationPeriod: {
             /** @description Its first second. Unix seconds. */
-            from: number;
+            from: components["schemas"]["UnixTime"];
             /** @description Its last second. Unix seconds. */
-            to: number;
+            to: components["schemas"]["UnixTime"];
         };
         /** @description A claim of the catalogue, shared by statements that ask the same; GET /v1/frameworks has them. */
         ClaimId: string;
@@ -6896,7 +6803,7 @@ export interface components {
             /** @description Size of the stored bytes. Bytes. */
             size: number;
             /** @description When it was fetched. Unix seconds. */
-            sourced_at: number;
+            sourced_at: components["schemas"]["UnixTime"];
             /** @description Whether the page was empty until its scripts ran. If so, the stored bytes are the HTML that the scripts produced. */
             rendered: boolean;
             /** @description Whether the vendor's server reported the document as unchanged since the previous assessment, so that Custos kept its bytes. */
@@ -6921,7 +6828,7 @@ export interface components {
             /** @description Its scope, in the words of the vendor, or null. */
             scope: string | null;
             /** @description When it expires; null if the vendor does not say. Unix seconds. */
-            valid_until: number | null;
+            valid_until: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description A factor of the risk that only one of the two assessments has. */
         ComparedFactor: {
@@ -6955,7 +6862,7 @@ export interface components {
             /** @description Its owner. */
             owner?: string | null;
             /** @description Due date, in the future. Unix seconds. */
-            due?: number | null;
+            due?: components["schemas"]["UnixTimeOrNull"];
             /** @description The risk factor that it addresses. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
         };
@@ -6966,37 +6873,28 @@ export interface components {
             /** @description Its owner. */
             owner?: string | null;
             /** @description Due date, in the future. Unix seconds. */
-            due?: number | null;
+            due?: components["schemas"]["UnixTimeOrNull"];
             /** @description The risk factor that it addresses. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
         };
         /** @description A condition of a decision, and whether it is met. */
         ConditionItem: {
-            /**
-             * Format: uuid
-             * @description The condition.
-             */
-            id: string;
+            /** @description The condition. */
+            id: components["schemas"]["Id"];
             /** @description The condition. */
             text: string;
             /** @description Its owner. */
             owner: string | null;
             /** @description Due date. Unix seconds. */
-            due: number | null;
+            due: components["schemas"]["UnixTimeOrNull"];
             /** @description Evidence that it is met. */
             evidence: string | null;
             /** @description When it was met; null while it is open. Unix seconds. */
-            met_at: number | null;
-            /**
-             * Format: uuid
-             * @description The user or app that marked it as met.
-             */
-            met_by: string | null;
-            /**
-             * Format: uuid
-             * @description The earlier decision that it comes from, or null.
-             */
-            carried_from: string | null;
+            met_at: components["schemas"]["UnixTimeOrNull"];
+            /** @description The user or app that marked it as met. */
+            met_by: components["schemas"]["IdOrNull"];
+            /** @description The earlier decision that it comes from, or null. */
+            carried_from: components["schemas"]["IdOrNull"];
             /** @description The risk factor that it addresses, as the decision says; null: none named. */
             factor: components["schemas"]["AnsweredFactor"] | null;
         };
@@ -7009,7 +6907,7 @@ export interface components {
             /** @description Its owner. */
             owner?: string | null;
             /** @description Due date, in the future. Unix seconds. */
-            due?: number | null;
+            due?: components["schemas"]["UnixTimeOrNull"];
         };
         /**
          * @description Confidence in the answer. The documentation gives the measured accuracy of each level.
@@ -7063,11 +6961,8 @@ export interface components {
         };
         /** @description A session of a person in the console. */
         ConsoleSession: {
-            /**
-             * Format: uuid
-             * @description The session.
-             */
-            id: string;
+            /** @description The session. */
+            id: components["schemas"]["Id"];
             /** @description Whether it is the current session. */
             current: boolean;
             /**
@@ -7080,11 +6975,11 @@ export interface components {
             /** @description The User-Agent header of the browser, or null. */
             user_agent: string | null;
             /** @description When it was opened. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it was last used, to five minutes. Unix seconds. */
-            last_used_at: number;
+            last_used_at: components["schemas"]["UnixTime"];
             /** @description Latest time of its end. Unix seconds. */
-            ends_at: number;
+            ends_at: components["schemas"]["UnixTime"];
         };
         /** @description A page of a list of ConsoleSession. */
         ConsoleSessionListResponse: {
@@ -7121,11 +7016,8 @@ export interface components {
         Country: string;
         /** @description A new app with its credentials. */
         CreatedApp: {
-            /**
-             * Format: uuid
-             * @description The app; equals its OAuth client id.
-             */
-            id: string;
+            /** @description The app; equals its OAuth client id. */
+            id: components["schemas"]["Id"];
             /** @description Name of the app. */
             name: string;
             /** @description Purpose of the app. */
@@ -7134,20 +7026,14 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             /** @description Whether it is the console's own app: it has no secret, and cannot be deleted. */
             built_in: boolean;
-            /**
-             * Format: uuid
-             * @description The person or app that created this one.
-             */
-            created_by: string | null;
+            /** @description The person or app that created this one. */
+            created_by: components["schemas"]["IdOrNull"];
             /** @description When it was created. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When the app or its secret last changed. Unix seconds. */
-            updated_at: number;
-            /**
-             * Format: uuid
-             * @description The OAuth client id.
-             */
-            clientId: string;
+            updated_at: components["schemas"]["UnixTime"];
+            /** @description The OAuth client id. */
+            clientId: components["schemas"]["Id"];
             /** @description The OAuth client secret. It is shown only once; Custos stores a keyed hash. */
             clientSecret: string;
         };
@@ -7161,27 +7047,18 @@ export interface components {
         };
         /** @description A new feed with its address. */
         CreatedCalendarFeed: {
-            /**
-             * Format: uuid
-             * @description The feed.
-             */
-            id: string;
+            /** @description The feed. */
+            id: components["schemas"]["Id"];
             /** @description Name of the calendar. */
             name: string;
-            /**
-             * Format: uuid
-             * @description The user whose vendors it covers; null: all vendors.
-             */
-            owner_id: string | null;
+            /** @description The user whose vendors it covers; null: all vendors. */
+            owner_id: components["schemas"]["IdOrNull"];
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds: string | null;
-            /**
-             * Format: uuid
-             * @description The person or app that created it. The feed ends with them.
-             */
-            created_by: string;
+            /** @description The person or app that created it. The feed ends with them. */
+            created_by: components["schemas"]["Id"];
             /** @description When it was created. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description The path of the address, below the address of the installation. Shown only this once. */
             path: string;
         };
@@ -7195,11 +7072,8 @@ export interface components {
         };
         /** @description A new webhook with its secret. */
         CreatedWebhook: {
-            /**
-             * Format: uuid
-             * @description The webhook.
-             */
-            id: string;
+            /** @description The webhook. */
+            id: components["schemas"]["Id"];
             /**
              * Format: uri
              * @description The receiving address: https, on the public internet.
@@ -7215,18 +7089,15 @@ export interface components {
              */
             status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
             /** @description Start of the failing deliveries, or null. Unix seconds. */
-            failing_since: number | null;
+            failing_since: components["schemas"]["UnixTimeOrNull"];
             /** @description End of signing with the former secret as well, or null. Unix seconds. */
-            former_secret_until: number | null;
-            /**
-             * Format: uuid
-             * @description The person or app that created it.
-             */
-            created_by: string;
+            former_secret_until: components["schemas"]["UnixTimeOrNull"];
+            /** @description The person or app that created it. */
+            created_by: components["schemas"]["Id"];
             /** @description When it was created. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
             /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted. */
             secret: string;
         };
@@ -7240,11 +7111,8 @@ export interface components {
         };
         /** @description A customer organisation. */
         CustomerOrganisation: {
-            /**
-             * Format: uuid
-             * @description The organisation.
-             */
-            id: string;
+            /** @description The organisation. */
+            id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
         };
@@ -7311,11 +7179,11 @@ export interface components {
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: number | null;
             /** @description Date of the next review after an approval. Unix seconds. */
-            review_by: number;
+            review_by: components["schemas"]["UnixTime"];
             /** @description End of an approval’s validity. Unix seconds. */
-            valid_until: number;
+            valid_until: components["schemas"]["UnixTime"];
             /** @description The risk level of its assessment; null without an assessment, or if too little is known for a level. */
-            risk_level: components["schemas"]["RiskLevel"] | null;
+            risk_level: components["schemas"]["RiskLevelOrNull"];
             /** @description Days until that review, by the risk; the fewest where no level is known. */
             review_days: number;
             /** @description Open points of a decision that the caller alone signs; none under four eyes. */
@@ -7331,44 +7199,29 @@ export interface components {
         };
         /** @description A decision that awaits a second person. */
         DecisionProposal: {
-            /**
-             * Format: uuid
-             * @description The proposal.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            vendor_id: string;
+            /** @description The proposal. */
+            id: components["schemas"]["Id"];
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
             vendor_name: string;
             state: components["schemas"]["ProposalState"];
             /** @description The proposed decision, signed by the proposer. */
             decision: components["schemas"]["ApprovalCreate"];
-            /**
-             * Format: uuid
-             * @description The person who proposed it.
-             */
-            proposed_by: string;
+            /** @description The person who proposed it. */
+            proposed_by: components["schemas"]["Id"];
             /** @description When it was proposed. Unix seconds. */
-            proposed_at: number;
+            proposed_at: components["schemas"]["UnixTime"];
             /** @description SHA-256 of the evidence, as in a decision; null in an older one that cites no assessment. */
             evidence_digest: string | null;
-            /**
-             * Format: uuid
-             * @description The person who confirmed, declined or withdrew it, or null.
-             */
-            ended_by: string | null;
+            /** @description The person who confirmed, declined or withdrew it, or null. */
+            ended_by: components["schemas"]["IdOrNull"];
             /** @description Time of that; null while it waits. Unix seconds. */
-            ended_at: number | null;
+            ended_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Reason for declining, withdrawing or voiding it, or null. */
             reason: string | null;
-            /**
-             * Format: uuid
-             * @description The resulting decision, or null.
-             */
-            approval_id: string | null;
+            /** @description The resulting decision, or null. */
+            approval_id: components["schemas"]["IdOrNull"];
         };
         /** @description A page of a list of DecisionProposal. */
         DecisionProposalListResponse: {
@@ -7494,48 +7347,33 @@ export interface components {
         };
         /** @description A due date or end date of a vendor. */
         DueDate: {
-            /**
-             * Format: uuid
-             * @description The id of the date; it stays the same when the date moves.
-             */
-            id: string;
+            /** @description The id of the date; it stays the same when the date moves. */
+            id: components["schemas"]["Id"];
             /**
              * @description REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a claimed certificate ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.
              * @enum {string}
              */
             kind: "REVIEW" | "CONDITION" | "CERTIFICATE" | "DECISION" | "ACCEPTED_RISK" | "VENDOR_REQUEST";
             /** @description The date. Unix seconds. */
-            date: number;
+            date: components["schemas"]["UnixTime"];
             /** @description The condition, the certificate or the risk in its author’s words; null where the kind is enough. */
             what: string | null;
             /** @description The owner of a condition, as in the decision, or null. */
             owner: string | null;
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            vendor_id: string;
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
             vendor_name: string;
-            /**
-             * Format: uuid
-             * @description The owner of the vendor.
-             */
-            owner_id: string | null;
+            /** @description The owner of the vendor. */
+            owner_id: components["schemas"]["IdOrNull"];
             /** @description Path of the console’s page for it. */
             link: string;
             /** @description Whether the date is past. */
             overdue: boolean;
-            /**
-             * Format: uuid
-             * @description Of a condition: the decision that sets it; null for all else.
-             */
-            decision_id: string | null;
-            /**
-             * Format: uuid
-             * @description Of a condition: its id; null for all else.
-             */
-            condition_id: string | null;
+            /** @description Of a condition: the decision that sets it; null for all else. */
+            decision_id: components["schemas"]["IdOrNull"];
+            /** @description Of a condition: its id; null for all else. */
+            condition_id: components["schemas"]["IdOrNull"];
             /** @description Of a condition: the factor of the risk that it answers, or null. */
             factor: string | null;
         };
@@ -7571,23 +7409,17 @@ export interface components {
         };
         /** @description An assessment that has ended. */
         EndedAssessment: {
-            /**
-             * Format: uuid
-             * @description The assessment.
-             */
-            id: string;
+            /** @description The assessment. */
+            id: components["schemas"]["Id"];
             /** @description Name of the assessment. */
             name: string;
             /** @description When it ended. Unix seconds. */
-            ended_at: number;
+            ended_at: components["schemas"]["UnixTime"];
         };
         /** @description A vendor that engages the sub-processor. */
         EngagingVendor: {
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            vendor_id: string;
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
             vendor_name: string;
             /** @description Its data locations for this vendor, or null if the documents do not say. */
@@ -7598,7 +7430,7 @@ export interface components {
             dataUsage: string | null;
             transfer: components["schemas"]["Transfer"];
             /** @description When the vendor's documents were collected. Unix seconds. */
-            collected_at: number;
+            collected_at: components["schemas"]["UnixTime"];
         };
         /** @description The error. */
         Error: {
@@ -7631,9 +7463,9 @@ export interface components {
             /** @description The event: a KSUID. */
             event_id: string;
             /** @description When it happened. Unix seconds. */
-            timestamp: number;
+            timestamp: components["schemas"]["UnixTime"];
             /** @description When its time-to-live ends and it can be archived. Unix seconds. */
-            expires_at: number;
+            expires_at: components["schemas"]["UnixTime"];
             /** @description The part of the product that the event comes from, e.g. "custos.assessments". */
             event_source: string;
             /** @description The type, e.g. "assessment.completed". */
@@ -7667,7 +7499,7 @@ export interface components {
             /** @description Duration of the work behind the event. Milliseconds. */
             processing_time_ms: number;
             /** @description When it was stored. Unix seconds. */
-            stored_at: number;
+            stored_at: components["schemas"]["UnixTime"];
             /** @description Address of the archive object, or null until the event is archived. */
             s3_location: string | null;
         };
@@ -7731,23 +7563,14 @@ export interface components {
              * @enum {string}
              */
             kind: "ANSWER" | "DOCUMENT";
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            vendor_id: string;
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
             vendor_name: string;
-            /**
-             * Format: uuid
-             * @description The vendor's newest completed assessment, which gave the answer and read the document.
-             */
-            assessment_id: string;
-            /**
-             * Format: uuid
-             * @description The answer; null for a document.
-             */
-            result_id: string | null;
+            /** @description The vendor's newest completed assessment, which gave the answer and read the document. */
+            assessment_id: components["schemas"]["Id"];
+            /** @description The answer; null for a document. */
+            result_id: components["schemas"]["IdOrNull"];
             /** @description SHA-256 of the document, by which the assessment names it; null for an answer. */
             sha256: string | null;
             /** @description The answered statement, or the name of the document. */
@@ -7776,13 +7599,10 @@ export interface components {
         };
         /** @description The proposal of an admin to end four eyes. */
         FourEyesEnd: {
-            /**
-             * Format: uuid
-             * @description The admin who proposed it.
-             */
-            proposed_by: string;
+            /** @description The admin who proposed it. */
+            proposed_by: components["schemas"]["Id"];
             /** @description When it was proposed. Unix seconds. */
-            proposed_at: number;
+            proposed_at: components["schemas"]["UnixTime"];
         };
         /** @description A compliance framework of the catalogue. */
         Framework: {
@@ -7810,7 +7630,7 @@ export interface components {
             /** @description Its scope, in the words of the vendor, or null. */
             scope: string | null;
             /** @description When it expires; null if the vendor does not say. Unix seconds. */
-            valid_until: number | null;
+            valid_until: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description The catalogue of frameworks. */
         FrameworkList: {
@@ -7857,7 +7677,7 @@ export interface components {
             /** @description The framework. */
             framework_id: string;
             /** @description When the review was completed. Unix seconds. */
-            completed_at: number;
+            completed_at: components["schemas"]["UnixTime"];
             /** @description One answer for each statement, in the order of the statements. */
             results: components["schemas"]["ReviewResult"][];
         };
@@ -7874,9 +7694,9 @@ export interface components {
              */
             state: "NOT_GATHERED" | "GATHERING" | "GATHERED" | "FAILED";
             /** @description When it was requested, or null. Unix seconds. */
-            asked_at: number | null;
+            asked_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When it ended; null before. Unix seconds. */
-            ended_at: number | null;
+            ended_at: components["schemas"]["UnixTimeOrNull"];
             /** @description The missing facts with reasons, for people; null if none. */
             message: string | null;
         };
@@ -7903,16 +7723,16 @@ export interface components {
             /** @description Its type, such as Type II, or null. */
             type: string | null;
             /** @description Until when it is valid, or null if the documents do not say. Unix seconds. */
-            valid_until: number | null;
+            valid_until: components["schemas"]["UnixTimeOrNull"];
             /** @description The last day that a report covers, or null. Unix seconds. */
-            period_to: number | null;
+            period_to: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description An event of a vendor, with its actor. */
         HistoryEntry: {
             /** @description The event (a KSUID); of several, the earliest. */
             id: string;
             /** @description When it happened; of several, the latest. Unix seconds. */
-            at: number;
+            at: components["schemas"]["UnixTime"];
             type: components["schemas"]["EventType"];
             /** @description Number of events that it summarises: consecutive judgements of one person are one entry. */
             times: number;
@@ -7945,6 +7765,16 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
+        /**
+         * Format: uuid
+         * @description An id.
+         */
+        Id: string;
+        /**
+         * Format: uuid
+         * @description Id, or null.
+         */
+        IdOrNull: string | null;
         /** @description What a row changes of a registered vendor. */
         ImportChange: {
             /** @description The field of the vendor. */
@@ -8004,11 +7834,8 @@ export interface components {
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
-            /**
-             * Format: uuid
-             * @description The vendor that has been created, or is registered.
-             */
-            vendor_id: string | null;
+            /** @description The vendor that has been created, or is registered. */
+            vendor_id: components["schemas"]["IdOrNull"];
             /** @description The name under which the vendor is registered; null if it is new. */
             vendor_name: string | null;
             /** @description The fault of the row. */
@@ -8033,10 +7860,12 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description Industry, or null. */
+        IndustryOrNull: string | null;
         /** @description The inherent risk of the vendor’s recorded use by the published rules, before any document is read: its level and its tier. */
         InherentRisk: {
             /** @description null: the data that the vendor receives is not recorded. */
-            level: components["schemas"]["RiskLevel"] | null;
+            level: components["schemas"]["RiskLevelOrNull"];
             tier: components["schemas"]["Tier"];
             /** @description The rules that raise the level or the tier, by their codes. */
             raised_by: string[];
@@ -8060,7 +7889,7 @@ export interface components {
             /** @description The inviter; null for a command of the operator. */
             invited_by: string | null;
             /** @description When the link ends. Unix seconds. */
-            expires_at: number;
+            expires_at: components["schemas"]["UnixTime"];
         };
         /** @description Response with Invitation in its envelope. */
         InvitationResponse: {
@@ -8072,11 +7901,8 @@ export interface components {
         };
         /** @description A person with her sign-in link. */
         InvitedUser: {
-            /**
-             * Format: uuid
-             * @description The user; also the user_id of audit records and the created_by of her objects.
-             */
-            id: string;
+            /** @description The user; also the user_id of audit records and the created_by of her objects. */
+            id: components["schemas"]["Id"];
             /**
              * Format: email
              * @description The e-mail address by which the person signs in. Case does not matter.
@@ -8097,18 +7923,15 @@ export interface components {
             /** @description Whether her password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
-            access_until: number | null;
-            /**
-             * Format: uuid
-             * @description The person or app that invited her.
-             */
-            created_by: string | null;
+            access_until: components["schemas"]["UnixTimeOrNull"];
+            /** @description The person or app that invited her. */
+            created_by: components["schemas"]["IdOrNull"];
             /** @description When she was invited. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When the account last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
             /** @description When she last signed in. Unix seconds. */
-            signed_in_at: number | null;
+            signed_in_at: components["schemas"]["UnixTimeOrNull"];
             invitation: components["schemas"]["UserLink"];
         };
         /** @description Response with InvitedUser in its envelope. */
@@ -8121,11 +7944,8 @@ export interface components {
         };
         /** @description Another answer to the same claim, judged together with this one. */
         JudgedWith: {
-            /**
-             * Format: uuid
-             * @description The other answer.
-             */
-            id: string;
+            /** @description The other answer. */
+            id: components["schemas"]["Id"];
             /** @description The framework that asks it; null for the questionnaire. */
             framework_id: string | null;
             /** @description Its name. */
@@ -8147,44 +7967,32 @@ export interface components {
             quote: string | null;
             /** @description The source of the passage: an address, or the name of a document. */
             source: string | null;
-            /**
-             * Format: uuid
-             * @description The person or app that judged.
-             */
-            judged_by: string;
+            /** @description The person or app that judged. */
+            judged_by: components["schemas"]["Id"];
             /** @description When it was judged. Unix seconds. */
-            judged_at: number;
-            /**
-             * Format: uuid
-             * @description The earlier assessment that it was carried over from, or null.
-             */
-            carried_from: string | null;
+            judged_at: components["schemas"]["UnixTime"];
+            /** @description The earlier assessment that it was carried over from, or null. */
+            carried_from: components["schemas"]["IdOrNull"];
         };
         /** @description One change of a judgement. */
         JudgementChange: {
             /** @description The verdict; null if it was withdrawn. */
-            verdict: components["schemas"]["Verdict"] | null;
+            verdict: components["schemas"]["VerdictOrNull"];
             /** @description The effective answer: true, false, or null for open. */
             answer: boolean | null;
-            reason_code: components["schemas"]["ReasonCode"] | null;
+            reason_code: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
             reason: string | null;
             /** @description The evidence passage, in place of the engine’s. */
             quote: string | null;
             /** @description The source of the passage: an address, or the name of a document. */
             source: string | null;
-            /**
-             * Format: uuid
-             * @description The person or app that judged.
-             */
-            judged_by: string;
+            /** @description The person or app that judged. */
+            judged_by: components["schemas"]["Id"];
             /** @description When it was judged. Unix seconds. */
-            judged_at: number;
-            /**
-             * Format: uuid
-             * @description The earlier assessment that it was carried over from, or null.
-             */
-            carried_from: string | null;
+            judged_at: components["schemas"]["UnixTime"];
+            /** @description The earlier assessment that it was carried over from, or null. */
+            carried_from: components["schemas"]["IdOrNull"];
         };
         /** @description A judgement to record. */
         JudgementGiven: {
@@ -8192,7 +8000,7 @@ export interface components {
             /** @description CORRECTED only: the effective answer. Otherwise absent. */
             answer?: boolean | null;
             /** @description The kind of reason; required of CORRECTED. */
-            reason_code?: components["schemas"]["ReasonCode"] | null;
+            reason_code?: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
             reason?: string | null;
             /** @description The evidence passage, in place of the engine’s. */
@@ -8224,16 +8032,13 @@ export interface components {
         };
         /** @description The newest assessment that has ended. */
         LatestAssessment: {
-            /**
-             * Format: uuid
-             * @description The assessment.
-             */
-            id: string;
+            /** @description The assessment. */
+            id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
             status: components["schemas"]["AssessmentStatus"];
             /** @description When it ended. Unix seconds. */
-            ended_at: number;
+            ended_at: components["schemas"]["UnixTime"];
         };
         /** @description A message of the stream. */
         LiveEvent: {
@@ -8244,7 +8049,7 @@ export interface components {
             /** @description The part of the product that the event comes from, e.g. "custos.assessments". */
             event_source: string;
             /** @description When it happened. Unix seconds. */
-            timestamp: number;
+            timestamp: components["schemas"]["UnixTime"];
             /** @description Details, depending on the type of the event. */
             detail: {
                 [key: string]: unknown;
@@ -8252,21 +8057,18 @@ export interface components {
         };
         /** @description A new link. */
         MadeVendorRequestLink: {
-            /**
-             * Format: uuid
-             * @description The link.
-             */
-            id: string;
+            /** @description The link. */
+            id: components["schemas"]["Id"];
             /** @description Its recipient. */
             email: string;
             /** @description When it was made. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it ends. Unix seconds. */
-            expires_at: number;
+            expires_at: components["schemas"]["UnixTime"];
             /** @description When it was revoked, or null. Unix seconds. */
-            revoked_at: number | null;
+            revoked_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last answer by it, or null. Unix seconds. */
-            used_at: number | null;
+            used_at: components["schemas"]["UnixTimeOrNull"];
             /** @description The link’s page. It is shown only once; Custos stores a hash of its token. */
             path: string;
             /** @description Whether Custos mailed it; if not, share it yourself. */
@@ -8323,23 +8125,17 @@ export interface components {
         };
         /** @description Something, by its id and its name. */
         NamedReference: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
-            id: string;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
         };
         /** @description The summary of a vendor’s newest COMPLETED assessment. */
         NewestReview: {
-            /**
-             * Format: uuid
-             * @description The assessment.
-             */
-            assessment_id: string;
+            /** @description The assessment. */
+            assessment_id: components["schemas"]["Id"];
             /** @description When it ended. Unix seconds. */
-            ended_at: number;
+            ended_at: components["schemas"]["UnixTime"];
             /** @description Number of known measures; null if never counted. */
             known: components["schemas"]["RiskKnown"] | null;
             answers: components["schemas"]["AnswerCounts"];
@@ -8384,7 +8180,7 @@ export interface components {
             /** @description Conditions of the decision in force. */
             all: number;
             /** @description Due date of the next open one, or null if none has a date. Unix seconds. */
-            next_due: number | null;
+            next_due: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description An open point of a decision that somebody has to settle. */
         OpenPoint: {
@@ -8395,11 +8191,8 @@ export interface components {
             code: "OFFICER_ALONE" | "ASSESSMENT_MISSING" | "CONDITION_MISSING" | "CONDITION_WITHOUT_OWNER" | "CONDITION_WITHOUT_DATE";
             /** @description The missing point, for people. */
             message: string;
-            /**
-             * Format: uuid
-             * @description Its condition, or null.
-             */
-            condition_id: string | null;
+            /** @description Its condition, or null. */
+            condition_id: components["schemas"]["IdOrNull"];
         };
         /** @description The vendor’s page behind a link. */
         OpenedVendorRequest: {
@@ -8424,16 +8217,13 @@ export interface components {
             /** @description Its message. */
             message: string | null;
             /** @description Deadline for the answers. Unix seconds. */
-            answer_by: number;
+            answer_by: components["schemas"]["UnixTime"];
             /** @description When the link ends. Unix seconds. */
-            expires_at: number;
+            expires_at: components["schemas"]["UnixTime"];
             /** @description In their order. */
             questions: {
-                /**
-                 * Format: uuid
-                 * @description The question.
-                 */
-                id: string;
+                /** @description The question. */
+                id: components["schemas"]["Id"];
                 /** @description The grouping in which people read it. */
                 category: string;
                 /** @description The question. */
@@ -8488,7 +8278,7 @@ export interface components {
             /** @description The open proposal to end four eyes, or null. */
             four_eyes_end: components["schemas"]["FourEyesEnd"] | null;
             /** @description When the profile last changed; null until it was set. Unix seconds. */
-            updated_at: number | null;
+            updated_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description The body of a message about an event of the kind organisation. */
         OrganisationMessage: {
@@ -8592,17 +8382,14 @@ export interface components {
         };
         /** @description A passkey of the person. */
         Passkey: {
-            /**
-             * Format: uuid
-             * @description The passkey.
-             */
-            id: string;
+            /** @description The passkey. */
+            id: components["schemas"]["Id"];
             /** @description The person’s name for it. */
             name: string;
             /** @description When it was added. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description Time of the last sign-in by it. Unix seconds. */
-            last_used_at: number | null;
+            last_used_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Response with Passkey in its envelope. */
         PasskeyResponse: {
@@ -8625,11 +8412,8 @@ export interface components {
         };
         /** @description A questionnaire or a framework that can be asked. */
         PlannedInventory: {
-            /**
-             * Format: uuid
-             * @description The questionnaire, or null.
-             */
-            security_statement_inventory: string | null;
+            /** @description The questionnaire, or null. */
+            security_statement_inventory: components["schemas"]["IdOrNull"];
             /** @description The framework, or null. */
             framework_id: string | null;
             /** @description Its name; null where it is no longer available. */
@@ -8655,11 +8439,8 @@ export interface components {
         };
         /** @description Another vendor with the same name or host. */
         PossibleDuplicate: {
-            /**
-             * Format: uuid
-             * @description The other vendor.
-             */
-            id: string;
+            /** @description The other vendor. */
+            id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
             /** @description Its primary domain. */
@@ -8738,11 +8519,8 @@ export interface components {
         ProposalState: "OPEN" | "CONFIRMED" | "DECLINED" | "WITHDRAWN" | "VOID";
         /** @description A question that an assessment leaves open. */
         ProposedQuestion: {
-            /**
-             * Format: uuid
-             * @description The question: the id of its answer in the assessment.
-             */
-            id: string;
+            /** @description The question: the id of its answer in the assessment. */
+            id: components["schemas"]["Id"];
             /** @description The grouping in which people read it. */
             category: string;
             /** @description The article, clause or control, or null. */
@@ -8763,11 +8541,11 @@ export interface components {
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: string | null;
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
-            also_answers: string[];
+            also_answers: components["schemas"]["Id"][];
             /** @description Time of the last open vendor request with this question and no answer, or null. Unix seconds. */
-            asked_at: number | null;
+            asked_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the vendor’s last submitted answer to this, or null. Unix seconds. */
-            answered_at: number | null;
+            answered_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Whether to ask it first: it is behind a factor of the risk or on the list of the tier; at most twelve. */
             shortlisted: boolean;
         };
@@ -8788,11 +8566,8 @@ export interface components {
         };
         /** @description A proposed question, optionally in your own words. */
         QuestionToSend: {
-            /**
-             * Format: uuid
-             * @description A proposed question.
-             */
-            id: string;
+            /** @description A proposed question. */
+            id: components["schemas"]["Id"];
             /** @description The question in plain words. */
             question?: string;
         };
@@ -8901,6 +8676,11 @@ export interface components {
          * @enum {string}
          */
         ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED";
+        /**
+         * @description ReasonCode, or null.
+         * @enum {string|null}
+         */
+        ReasonCodeOrNull: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED" | null;
         /** @description Codes for a lost authenticator app. */
         RecoveryCodes: {
             /** @description Each replaces a code once. Shown only once. */
@@ -8918,7 +8698,7 @@ export interface components {
         RegisterCell: {
             status: components["schemas"]["VendorStatus"];
             /** @description null: before the first COMPLETED assessment, or where too little is known to assess. */
-            risk_level: components["schemas"]["RiskLevel"] | null;
+            risk_level: components["schemas"]["RiskLevelOrNull"];
             /** @description Vendors with both. */
             vendors: number;
         };
@@ -9023,20 +8803,14 @@ export interface components {
         };
         /** @description A remark on an answer. */
         ReviewComment: {
-            /**
-             * Format: uuid
-             * @description The comment.
-             */
-            id: string;
+            /** @description The comment. */
+            id: components["schemas"]["Id"];
             /** @description Its text. */
             text: string;
-            /**
-             * Format: uuid
-             * @description The person or app that wrote it.
-             */
-            written_by: string;
+            /** @description The person or app that wrote it. */
+            written_by: components["schemas"]["Id"];
             /** @description When it was written. Unix seconds. */
-            written_at: number;
+            written_at: components["schemas"]["UnixTime"];
         };
         /** @description A comment to add. */
         ReviewCommentCreate: {
@@ -9101,7 +8875,7 @@ export interface components {
              * Format: uuid
              * @description The answer; the same for as long as the assessment is kept.
              */
-            id: string;
+            id: components["schemas"]["Id"];
             /** @description The group of the statement. */
             category: string;
             /** @description The statement, as asked. */
@@ -9146,7 +8920,7 @@ export interface components {
             /** @description Version of the judgement, for If-Match. */
             etag: string;
             /** @description The other answers on the same passage, which an error in one may affect. */
-            on_same_passage: string[];
+            on_same_passage: components["schemas"]["Id"][];
             /** @description For an answer that is open or only covered by a certificate: the passages considered and related. */
             see_also: string[];
             /** @description The newest answered question about the statement, or else the newest one sent; or null. */
@@ -9166,7 +8940,7 @@ export interface components {
              */
             type: "WEB_SEARCH" | "DOCUMENT" | "WEBSITE_COLLECTION";
             /** @description When the document was fetched. Unix seconds. */
-            sourced_at: number;
+            sourced_at: components["schemas"]["UnixTime"];
             /** @description SHA-256 of the stored bytes, lower-case hexadecimal. */
             sha256: string | null;
             /** @description SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
@@ -9208,7 +8982,7 @@ export interface components {
             /** @description The measures and agreements behind the level; empty for older assessments. */
             measures: components["schemas"]["RiskMeasure"][];
             /** @description The level if every yes of low confidence were open; null for older assessments. */
-            firm_level: components["schemas"]["RiskLevel"] | null;
+            firm_level: components["schemas"]["RiskLevelOrNull"];
             /** @description The vendor’s own locations of personal data; the report has the sub-processors. */
             transfers: components["schemas"]["OwnTransfer"][];
             /** @description The factors of the level, heaviest first. */
@@ -9219,9 +8993,9 @@ export interface components {
         /** @description How the risk has changed. */
         RiskDifference: {
             /** @description The earlier level; null if too little was known. */
-            before: components["schemas"]["RiskLevel"] | null;
+            before: components["schemas"]["RiskLevelOrNull"];
             /** @description The later level; null if too little was known. */
-            after: components["schemas"]["RiskLevel"] | null;
+            after: components["schemas"]["RiskLevelOrNull"];
             /** @description Whether the later assessment covers all measures of the earlier level. Otherwise its level shows no change, and no factors are listed. */
             comparable: boolean;
             /** @description Factors that only the later assessment has. */
@@ -9260,6 +9034,11 @@ export interface components {
          * @enum {string}
          */
         RiskLevel: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+        /**
+         * @description RiskLevel, or null.
+         * @enum {string|null}
+         */
+        RiskLevelOrNull: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL" | null;
         /** @description A measure or an agreement, and its state. */
         RiskMeasure: {
             /** @description The measure or agreement. */
@@ -9277,18 +9056,15 @@ export interface components {
         /** @description A level or a tier that a person set in place of the rules. */
         RiskOverride: {
             /** @description Replaces the level of the rules; null: no change. */
-            level?: components["schemas"]["RiskLevel"] | null;
+            level?: components["schemas"]["RiskLevelOrNull"];
             /** @description Replaces the tier of the rules; null: no change. */
-            tier?: components["schemas"]["Tier"] | null;
+            tier?: components["schemas"]["TierOrNull"];
             /** @description The reason for the change. */
             reason: string;
-            /**
-             * Format: uuid
-             * @description The person who set it. Ignored in requests.
-             */
-            user_id?: string;
+            /** @description The person who set it. Ignored in requests. */
+            user_id?: components["schemas"]["Id"];
             /** @description When it was set. Ignored in requests. Unix seconds. */
-            set_at?: number;
+            set_at?: components["schemas"]["UnixTime"];
         };
         /** @description Steps that lower the risk or settle an open answer. */
         RiskRecommendation: {
@@ -9330,7 +9106,7 @@ export interface components {
             /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted. */
             secret: string;
             /** @description End of signing with the former secret as well, or null. Unix seconds. */
-            former_secret_until: number | null;
+            former_secret_until: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Response with RotatedWebhookSecret in its envelope. */
         RotatedWebhookSecretResponse: {
@@ -9348,27 +9124,18 @@ export interface components {
         /** @description The answers to a questionnaire. */
         SecurityReview: {
             /** @description When the review was completed. Unix seconds. */
-            completed_at: number;
+            completed_at: components["schemas"]["UnixTime"];
             /** @description One answer for each statement, in the order of the statements. */
             results: components["schemas"]["ReviewResult"][];
         };
         /** @description A vendor request that was just sent, with its links. */
         SentVendorRequest: {
-            /**
-             * Format: uuid
-             * @description The vendor request.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The vendor that is asked.
-             */
-            vendor_id: string;
-            /**
-             * Format: uuid
-             * @description The assessment that left the questions open.
-             */
-            assessment_id: string;
+            /** @description The vendor request. */
+            id: components["schemas"]["Id"];
+            /** @description The vendor that is asked. */
+            vendor_id: components["schemas"]["Id"];
+            /** @description The assessment that left the questions open. */
+            assessment_id: components["schemas"]["Id"];
             /**
              * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
              * @enum {string}
@@ -9377,22 +9144,19 @@ export interface components {
             /** @description The message beside the questions. */
             message: string | null;
             /** @description Deadline for the answers. Unix seconds. */
-            answer_by: number;
+            answer_by: components["schemas"]["UnixTime"];
             /** @description Number of questions. */
             questions_total: number;
             /** @description Number of submitted answers. */
             questions_answered: number;
-            /**
-             * Format: uuid
-             * @description The person or app that sent it.
-             */
-            created_by: string;
+            /** @description The person or app that sent it. */
+            created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
-            submitted_at: number | null;
+            submitted_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When it was closed, or null. Unix seconds. */
-            closed_at: number | null;
+            closed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of automatic reminders, two at most. */
             reminders: number;
             /** @description One for each recipient. */
@@ -9408,11 +9172,8 @@ export interface components {
         };
         /** @description The outcome of an open condition. */
         SettledCondition: {
-            /**
-             * Format: uuid
-             * @description A condition that is open in the decision in force.
-             */
-            id: string;
+            /** @description A condition that is open in the decision in force. */
+            id: components["schemas"]["Id"];
             /**
              * @description Its outcome. Unnamed conditions are carried over.
              * @enum {string}
@@ -9425,11 +9186,8 @@ export interface components {
         };
         /** @description The outcome of an open condition of the decision in force. */
         SettledConditionGiven: {
-            /**
-             * Format: uuid
-             * @description A condition that is open in the decision in force.
-             */
-            id: string;
+            /** @description A condition that is open in the decision in force. */
+            id: components["schemas"]["Id"];
             /**
              * @description Its outcome. Unnamed conditions are carried over.
              * @enum {string}
@@ -9476,22 +9234,16 @@ export interface components {
              * @enum {string}
              */
             stage: "SECOND_FACTOR" | "SIGNED_IN";
-            /**
-             * Format: uuid
-             * @description The session, as in the list of sessions.
-             */
-            session_id: string;
+            /** @description The session, as in the list of sessions. */
+            session_id: components["schemas"]["Id"];
             /** @description Whether everything here is fictional, made to show the product. */
             demonstration: boolean;
             /** @description The organisation; null before the second factor. */
             organisation: components["schemas"]["CustomerOrganisation"] | null;
             /** @description The person; null before the second factor. */
             user: {
-                /**
-                 * Format: uuid
-                 * @description The user; also the user_id of audit records and the created_by of her objects.
-                 */
-                id: string;
+                /** @description The user; also the user_id of audit records and the created_by of her objects. */
+                id: components["schemas"]["Id"];
                 /**
                  * Format: email
                  * @description The e-mail address by which the person signs in. Case does not matter.
@@ -9506,11 +9258,11 @@ export interface components {
             /** @description What the session may do: the scopes of the role. */
             scopes: components["schemas"]["Scope"][];
             /** @description When the person last showed who she is; null if the organisation’s own sign-in did not say. Unix seconds. */
-            authenticated_at: number | null;
+            authenticated_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When the session ends unless it is used before. Unix seconds. */
-            idle_until: number;
+            idle_until: components["schemas"]["UnixTime"];
             /** @description When the session ends in any case. Unix seconds. */
-            ends_at: number;
+            ends_at: components["schemas"]["UnixTime"];
         };
         /** @description Response with SignedIn in its envelope. */
         SignedInResponse: {
@@ -9543,9 +9295,9 @@ export interface components {
             /** @description The redirect path to allow at the provider, below the address of this installation. */
             redirect_path: string;
             /** @description Time of the first sign-in with these settings. Unix seconds. */
-            tested_at: number | null;
+            tested_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When the settings last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
         };
         /** @description Response with SingleSignOn in its envelope. */
         SingleSignOnResponse: {
@@ -9649,9 +9401,9 @@ export interface components {
              */
             type: "security" | "framework" | "custom";
             /** @description When it was created. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
             /** @description The statements to answer. */
             statements: components["schemas"]["Statement"][];
         };
@@ -9681,21 +9433,12 @@ export interface components {
         };
         /** @description A preview of statements on a vendor's stored documents. */
         StatementPreview: {
-            /**
-             * Format: uuid
-             * @description The preview.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            vendor_id: string;
-            /**
-             * Format: uuid
-             * @description The assessment whose documents are read.
-             */
-            assessment_id: string;
+            /** @description The preview. */
+            id: components["schemas"]["Id"];
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
+            /** @description The assessment whose documents are read. */
+            assessment_id: components["schemas"]["Id"];
             /**
              * @description WAITING: no worker has answered yet.
              * @enum {string}
@@ -9706,9 +9449,9 @@ export interface components {
             /** @description Reason for a missing answer, or null. */
             failure: string | null;
             /** @description When it was asked. Unix seconds. */
-            asked_at: number;
+            asked_at: components["schemas"]["UnixTime"];
             /** @description Time of the answer or the failure, or null. Unix seconds. */
-            ended_at: number | null;
+            ended_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Statements to preview. */
         StatementPreviewCreate: {
@@ -9832,6 +9575,11 @@ export interface components {
          * @enum {string}
          */
         Tier: "none" | "low" | "standard" | "high" | "critical";
+        /**
+         * @description Tier, or null.
+         * @enum {string|null}
+         */
+        TierOrNull: "none" | "low" | "standard" | "high" | "critical" | null;
         /** @description An access token (RFC 6749 section 5.1). */
         Token: {
             /** @description A JWT (RFC 9068) for the Authorization header. */
@@ -9886,37 +9634,29 @@ export interface components {
         TransferVolume: "LESS_THAN_100" | "BETWEEN_100_AND_1000" | "BETWEEN_1000_AND_10000" | "BETWEEN_10000_AND_100000" | "MORE_THAN_100000";
         /** @description An open condition without a due date. */
         UndatedCondition: {
-            /**
-             * Format: uuid
-             * @description The condition.
-             */
-            condition_id: string;
-            /**
-             * Format: uuid
-             * @description Its decision.
-             */
-            decision_id: string;
+            /** @description The condition. */
+            condition_id: components["schemas"]["Id"];
+            /** @description Its decision. */
+            decision_id: components["schemas"]["Id"];
             /** @description The condition in its author’s words. */
             what: string;
             /** @description Its owner, as in the decision, or null. */
             owner: string | null;
             /** @description The factor of the risk that it answers, or null. */
             factor: string | null;
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            vendor_id: string;
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
             vendor_name: string;
-            /**
-             * Format: uuid
-             * @description The owner of the vendor.
-             */
-            owner_id: string | null;
+            /** @description The owner of the vendor. */
+            owner_id: components["schemas"]["IdOrNull"];
             /** @description Path of the console’s page for it. */
             link: string;
         };
+        /** @description A time in unix seconds. */
+        UnixTime: number;
+        /** @description UnixTime, or null. */
+        UnixTimeOrNull: number | null;
         /** @description The reason for an open answer. */
         UnknownReason: {
             /**
@@ -9945,11 +9685,8 @@ export interface components {
         };
         /** @description A person of the organisation. */
         User: {
-            /**
-             * Format: uuid
-             * @description The user; also the user_id of audit records and the created_by of her objects.
-             */
-            id: string;
+            /** @description The user; also the user_id of audit records and the created_by of her objects. */
+            id: components["schemas"]["Id"];
             /**
              * Format: email
              * @description The e-mail address by which the person signs in. Case does not matter.
@@ -9970,18 +9707,15 @@ export interface components {
             /** @description Whether her password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
-            access_until: number | null;
-            /**
-             * Format: uuid
-             * @description The person or app that invited her.
-             */
-            created_by: string | null;
+            access_until: components["schemas"]["UnixTimeOrNull"];
+            /** @description The person or app that invited her. */
+            created_by: components["schemas"]["IdOrNull"];
             /** @description When she was invited. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When the account last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
             /** @description When she last signed in. Unix seconds. */
-            signed_in_at: number | null;
+            signed_in_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description The person to invite. */
         UserInvite: {
@@ -9994,14 +9728,14 @@ export interface components {
             name?: string;
             role: components["schemas"]["Role"];
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
-            access_until?: number | null;
+            access_until?: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description A link for the person. */
         UserLink: {
             /** @description Path of the sign-in page, below the address of this installation. Shown only this once. */
             path: string;
             /** @description When the link ends. It works once. Unix seconds. */
-            expires_at: number;
+            expires_at: components["schemas"]["UnixTime"];
         };
         /** @description A page of a list of User. */
         UserListResponse: {
@@ -10058,15 +9792,12 @@ export interface components {
             /** @description true makes this the break-glass account in place of another; its owner must be an admin with a password. Another account has to take it over. */
             break_glass?: boolean;
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
-            access_until?: number | null;
+            access_until?: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description A third party that the organisation uses or considers using. */
         Vendor: {
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            id: string;
+            /** @description The vendor. */
+            id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
             name: string;
             /** @description The vendor’s service for the organisation. */
@@ -10079,7 +9810,7 @@ export interface components {
             /** @description Further domains of the vendor. */
             alternative_domains: string[];
             /** @description The vendor's line of business. */
-            industry: components["schemas"]["Industry"] | null;
+            industry: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact: components["schemas"]["VendorContact"] | null;
             /** @description The data that the vendor receives. */
@@ -10088,15 +9819,12 @@ export interface components {
             notes: string[];
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
             review_period_days: number | null;
-            /**
-             * Format: uuid
-             * @description The owner of the vendor.
-             */
-            owner_id: string | null;
+            /** @description The owner of the vendor. */
+            owner_id: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
             external_id: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
-            next_review_at: number | null;
+            next_review_at: components["schemas"]["UnixTimeOrNull"];
             /** @description The organisation’s dependence on the vendor, or null. */
             criticality: components["schemas"]["RiskLevel"] | null;
             /** @description The organisation’s record of the processing, or null. */
@@ -10124,11 +9852,11 @@ export interface components {
             /** @description The newest 20 decisions, newest first. The history call returns all of them. */
             approval_history: components["schemas"]["ApprovalHistoryEntry"][];
             /** @description Assessments that have not ended, newest first. */
-            pending_assessments: string[];
+            pending_assessments: components["schemas"]["Id"][];
             /** @description When it was registered. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
         };
         /** @description The vendor's own statement. */
         VendorAnswer: {
@@ -10144,9 +9872,9 @@ export interface components {
             /** @description The recipient’s address of the link used to answer. */
             answered_by: string;
             /** @description When it was answered. Unix seconds. */
-            answered_at: number;
+            answered_at: components["schemas"]["UnixTime"];
             /** @description When it was submitted; null before, and after each later change. Unix seconds. */
-            submitted_at: number | null;
+            submitted_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Response with VendorAnswer in its envelope. */
         VendorAnswerResponse: {
@@ -10158,24 +9886,18 @@ export interface components {
         };
         /** @description The archive of a deleted vendor. */
         VendorArchive: {
-            /**
-             * Format: uuid
-             * @description The vendor.
-             */
-            id: string;
+            /** @description The vendor. */
+            id: components["schemas"]["Id"];
             /** @description Its name. */
             name: string;
             /** @description Its primary domain. */
             domain: string;
             /** @description When it was deleted. Unix seconds. */
-            deleted_at: number;
-            /**
-             * Format: uuid
-             * @description The person who deleted it, or the app where a machine did.
-             */
-            deleted_by: string;
+            deleted_at: components["schemas"]["UnixTime"];
+            /** @description The person who deleted it, or the app where a machine did. */
+            deleted_by: components["schemas"]["Id"];
             /** @description When it is erased, by the organisation's retention period. Unix seconds. */
-            kept_until: number;
+            kept_until: components["schemas"]["UnixTime"];
             /** @description The vendor before it was deleted. */
             vendor: components["schemas"]["Vendor"];
             /** @description Every decision about it, newest first. */
@@ -10230,7 +9952,7 @@ export interface components {
             /** @description Further domains of the vendor. */
             alternative_domains?: string[] | null;
             /** @description The vendor's line of business. */
-            industry?: components["schemas"]["Industry"] | null;
+            industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContact"] | null;
             /** @description The data that the vendor receives. */
@@ -10239,17 +9961,14 @@ export interface components {
             notes?: string[] | null;
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
             review_period_days?: number | null;
-            /**
-             * Format: uuid
-             * @description The owner of the vendor.
-             */
-            owner_id?: string | null;
+            /** @description The owner of the vendor. */
+            owner_id?: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
             external_id?: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
-            next_review_at?: number | null;
+            next_review_at?: components["schemas"]["UnixTimeOrNull"];
             /** @description The organisation’s dependence on the vendor, or null. */
-            criticality?: components["schemas"]["RiskLevel"] | null;
+            criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["Processing"] | null;
         };
@@ -10270,27 +9989,21 @@ export interface components {
         };
         /** @description An uploaded document about a vendor. */
         VendorDocument: {
-            /**
-             * Format: uuid
-             * @description The document.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The vendor that it is about.
-             */
-            vendor_id: string;
+            /** @description The document. */
+            id: components["schemas"]["Id"];
+            /** @description The vendor that it is about. */
+            vendor_id: components["schemas"]["Id"];
             /** @description The name of the file. */
             name: string;
             kind: components["schemas"]["DocumentKind"];
             /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
             confidential: boolean;
             /** @description Start of its reporting period, or null. Unix seconds. */
-            period_start: number | null;
+            period_start: components["schemas"]["UnixTimeOrNull"];
             /** @description End of its reporting period, or null. Unix seconds. */
-            period_end: number | null;
+            period_end: components["schemas"]["UnixTimeOrNull"];
             /** @description When it expires, or null. Unix seconds. */
-            valid_until: number | null;
+            valid_until: components["schemas"]["UnixTimeOrNull"];
             /** @description The source of the document, or null. */
             received_from: string | null;
             /** @description Its type, detected from its content. */
@@ -10312,31 +10025,22 @@ export interface components {
             other_company: string | null;
             /** @description Whether it has tracked changes that nobody accepted or refused. */
             draft: boolean;
-            /**
-             * Format: uuid
-             * @description The newer version of the same document, which answers use in its place; null if there is none.
-             */
-            replaced_by: string | null;
+            /** @description The newer version of the same document, which answers use in its place; null if there is none. */
+            replaced_by: components["schemas"]["IdOrNull"];
             /** @description Whether a virus scanner has scanned it; null before, false if none is configured. */
             scanned: boolean | null;
             /** @description Facts of a SOC 2 report or a certificate, each with its passage. */
             facts: components["schemas"]["DocumentFact"][];
-            /**
-             * Format: uuid
-             * @description The first assessment that read it: its /difference shows the changes. Null while there is none.
-             */
-            assessment_id: string | null;
-            /**
-             * Format: uuid
-             * @description The person or app that uploaded it.
-             */
-            uploaded_by: string;
+            /** @description The first assessment that read it: its /difference shows the changes. Null while there is none. */
+            assessment_id: components["schemas"]["IdOrNull"];
+            /** @description The person or app that uploaded it. */
+            uploaded_by: components["schemas"]["Id"];
             /** @description Whether the vendor submitted it by a link: its content is the vendor’s own statement. */
             stated_by_vendor: boolean;
             /** @description When it was uploaded. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it was read, or refused. Unix seconds. */
-            read_at: number | null;
+            read_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description A page of a list of VendorDocument. */
         VendorDocumentListResponse: {
@@ -10368,11 +10072,11 @@ export interface components {
             /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
             confidential?: boolean;
             /** @description Start of its reporting period, or null. Unix seconds. */
-            period_start?: number | null;
+            period_start?: components["schemas"]["UnixTimeOrNull"];
             /** @description End of its reporting period, or null. Unix seconds. */
-            period_end?: number | null;
+            period_end?: components["schemas"]["UnixTimeOrNull"];
             /** @description When it expires, or null. Unix seconds. */
-            valid_until?: number | null;
+            valid_until?: components["schemas"]["UnixTimeOrNull"];
             /** @description The source of the document, or null. */
             received_from?: string | null;
             /**
@@ -10456,7 +10160,7 @@ export interface components {
             businessInformation: components["schemas"]["BusinessInformation"];
             contactInformation: components["schemas"]["ContactInformation"];
             /** @description When the documents were collected; null if nothing is known yet. Unix seconds. */
-            collected_at: number | null;
+            collected_at: components["schemas"]["UnixTimeOrNull"];
             gathering: components["schemas"]["Gathering"];
         };
         /** @description Response with VendorReport in its envelope. */
@@ -10469,21 +10173,12 @@ export interface components {
         };
         /** @description Questions to a vendor, with its answers. */
         VendorRequest: {
-            /**
-             * Format: uuid
-             * @description The vendor request.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The vendor that is asked.
-             */
-            vendor_id: string;
-            /**
-             * Format: uuid
-             * @description The assessment that left the questions open.
-             */
-            assessment_id: string;
+            /** @description The vendor request. */
+            id: components["schemas"]["Id"];
+            /** @description The vendor that is asked. */
+            vendor_id: components["schemas"]["Id"];
+            /** @description The assessment that left the questions open. */
+            assessment_id: components["schemas"]["Id"];
             /**
              * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
              * @enum {string}
@@ -10492,22 +10187,19 @@ export interface components {
             /** @description The message beside the questions. */
             message: string | null;
             /** @description Deadline for the answers. Unix seconds. */
-            answer_by: number;
+            answer_by: components["schemas"]["UnixTime"];
             /** @description Number of questions. */
             questions_total: number;
             /** @description Number of submitted answers. */
             questions_answered: number;
-            /**
-             * Format: uuid
-             * @description The person or app that sent it.
-             */
-            created_by: string;
+            /** @description The person or app that sent it. */
+            created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
-            submitted_at: number | null;
+            submitted_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When it was closed, or null. Unix seconds. */
-            closed_at: number | null;
+            closed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of automatic reminders, two at most. */
             reminders: number;
             /** @description In the order in which they were asked. */
@@ -10517,21 +10209,12 @@ export interface components {
         };
         /** @description Questions to a vendor, in brief. */
         VendorRequestHead: {
-            /**
-             * Format: uuid
-             * @description The vendor request.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The vendor that is asked.
-             */
-            vendor_id: string;
-            /**
-             * Format: uuid
-             * @description The assessment that left the questions open.
-             */
-            assessment_id: string;
+            /** @description The vendor request. */
+            id: components["schemas"]["Id"];
+            /** @description The vendor that is asked. */
+            vendor_id: components["schemas"]["Id"];
+            /** @description The assessment that left the questions open. */
+            assessment_id: components["schemas"]["Id"];
             /**
              * @description SENT: no answer yet. SUBMITTED: some or all answers are in. CLOSED: no more answers.
              * @enum {string}
@@ -10540,22 +10223,19 @@ export interface components {
             /** @description The message beside the questions. */
             message: string | null;
             /** @description Deadline for the answers. Unix seconds. */
-            answer_by: number;
+            answer_by: components["schemas"]["UnixTime"];
             /** @description Number of questions. */
             questions_total: number;
             /** @description Number of submitted answers. */
             questions_answered: number;
-            /**
-             * Format: uuid
-             * @description The person or app that sent it.
-             */
-            created_by: string;
+            /** @description The person or app that sent it. */
+            created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
-            submitted_at: number | null;
+            submitted_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When it was closed, or null. Unix seconds. */
-            closed_at: number | null;
+            closed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of automatic reminders, two at most. */
             reminders: number;
         };
@@ -10585,21 +10265,18 @@ export interface components {
         };
         /** @description A link by which a vendor answers. */
         VendorRequestLink: {
-            /**
-             * Format: uuid
-             * @description The link.
-             */
-            id: string;
+            /** @description The link. */
+            id: components["schemas"]["Id"];
             /** @description Its recipient. */
             email: string;
             /** @description When it was made. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it ends. Unix seconds. */
-            expires_at: number;
+            expires_at: components["schemas"]["UnixTime"];
             /** @description When it was revoked, or null. Unix seconds. */
-            revoked_at: number | null;
+            revoked_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last answer by it, or null. Unix seconds. */
-            used_at: number | null;
+            used_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Response with VendorRequestLink in its envelope. */
         VendorRequestLinkResponse: {
@@ -10634,11 +10311,8 @@ export interface components {
         };
         /** @description A question as sent, with its answer. */
         VendorRequestQuestion: {
-            /**
-             * Format: uuid
-             * @description The question: the id of its answer in the assessment.
-             */
-            id: string;
+            /** @description The question: the id of its answer in the assessment. */
+            id: components["schemas"]["Id"];
             /** @description The grouping in which people read it. */
             category: string;
             /** @description The article, clause or control, or null. */
@@ -10659,7 +10333,7 @@ export interface components {
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
             found: string | null;
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
-            also_answers: string[];
+            also_answers: components["schemas"]["Id"][];
             /** @description The documents’ answer: true, false, or null where they do not say. */
             documents_answer: boolean | null;
             /** @description The vendor's answer once it was submitted; null until then. */
@@ -10690,11 +10364,8 @@ export interface components {
         };
         /** @description The questions and their recipients. */
         VendorRequestToSend: {
-            /**
-             * Format: uuid
-             * @description The assessment that left them open.
-             */
-            assessment_id: string;
+            /** @description The assessment that left them open. */
+            assessment_id: components["schemas"]["Id"];
             /** @description The chosen questions. */
             questions: components["schemas"]["QuestionToSend"][];
             /** @description The recipients; each gets a link of her own. */
@@ -10702,7 +10373,7 @@ export interface components {
             /** @description The message. */
             message?: string | null;
             /** @description Deadline for the answers; in two weeks by default. Unix seconds. */
-            answer_by?: number;
+            answer_by?: components["schemas"]["UnixTime"];
         };
         /** @description Response with Vendor in its envelope. */
         VendorResponse: {
@@ -10731,7 +10402,7 @@ export interface components {
             /** @description Further domains of the vendor. */
             alternative_domains?: string[] | null;
             /** @description The vendor's line of business. */
-            industry?: components["schemas"]["Industry"] | null;
+            industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContact"] | null;
             /** @description The data that the vendor receives. */
@@ -10740,17 +10411,14 @@ export interface components {
             notes?: string[] | null;
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
             review_period_days?: number | null;
-            /**
-             * Format: uuid
-             * @description The owner of the vendor.
-             */
-            owner_id?: string | null;
+            /** @description The owner of the vendor. */
+            owner_id?: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
             external_id?: string | null;
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
-            next_review_at?: number | null;
+            next_review_at?: components["schemas"]["UnixTimeOrNull"];
             /** @description The organisation’s dependence on the vendor, or null. */
-            criticality?: components["schemas"]["RiskLevel"] | null;
+            criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["Processing"] | null;
             /** @description Overrides inherent level or tier; null restores the rules. */
@@ -10761,6 +10429,11 @@ export interface components {
          * @enum {string}
          */
         Verdict: "AGREED" | "CORRECTED" | "LEFT_OPEN";
+        /**
+         * @description Verdict, or null.
+         * @enum {string|null}
+         */
+        VerdictOrNull: "AGREED" | "CORRECTED" | "LEFT_OPEN" | null;
         /** @description The part of the log that was verified. */
         VerifiedRecords: {
             /** @description Sequence number before the first record that was verified. */
@@ -10779,11 +10452,8 @@ export interface components {
         };
         /** @description A receiver of events (Standard Webhooks 1.0.0). */
         Webhook: {
-            /**
-             * Format: uuid
-             * @description The webhook.
-             */
-            id: string;
+            /** @description The webhook. */
+            id: components["schemas"]["Id"];
             /**
              * Format: uri
              * @description The receiving address: https, on the public internet.
@@ -10799,23 +10469,20 @@ export interface components {
              */
             status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
             /** @description Start of the failing deliveries, or null. Unix seconds. */
-            failing_since: number | null;
+            failing_since: components["schemas"]["UnixTimeOrNull"];
             /** @description End of signing with the former secret as well, or null. Unix seconds. */
-            former_secret_until: number | null;
-            /**
-             * Format: uuid
-             * @description The person or app that created it.
-             */
-            created_by: string;
+            former_secret_until: components["schemas"]["UnixTimeOrNull"];
+            /** @description The person or app that created it. */
+            created_by: components["schemas"]["Id"];
             /** @description When it was created. Unix seconds. */
-            created_at: number;
+            created_at: components["schemas"]["UnixTime"];
             /** @description When it last changed. Unix seconds. */
-            updated_at: number;
+            updated_at: components["schemas"]["UnixTime"];
         };
         /** @description One attempt to deliver a message. */
         WebhookAttempt: {
             /** @description When it was made. Unix seconds. */
-            at: number;
+            at: components["schemas"]["UnixTime"];
             /** @description The HTTP status of the answer; null if there was none. */
             status: number | null;
             /** @description Reason for the failed delivery, for people, or null. */
@@ -10851,7 +10518,7 @@ export interface components {
             event_id: string;
             event_type: components["schemas"]["EventType"];
             /** @description When the event happened. Unix seconds. */
-            event_at: number;
+            event_at: components["schemas"]["UnixTime"];
             /**
              * @description PENDING: it will be tried (again). DELIVERED: accepted. FAILED: stopped after three days.
              * @enum {string}
@@ -10860,7 +10527,7 @@ export interface components {
             /** @description The attempts, oldest first; the newest 20 are kept. */
             attempts: components["schemas"]["WebhookAttempt"][];
             /** @description Time of the next attempt, or null. Unix seconds. */
-            next_attempt_at: number | null;
+            next_attempt_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description A page of a list of WebhookDelivery. */
         WebhookDeliveryListResponse: {
@@ -10926,9 +10593,9 @@ export interface components {
             /** @description One event. */
             event_id?: string;
             /** @description Start of a time span, inclusive. Unix seconds. */
-            start_time?: number;
+            start_time?: components["schemas"]["UnixTime"];
             /** @description End of the time span, inclusive; now by default. Unix seconds. */
-            end_time?: number;
+            end_time?: components["schemas"]["UnixTime"];
         };
         /** @description The events to send again. */
         WebhookReplayed: {
@@ -10974,13 +10641,13 @@ export interface components {
     responses: never;
     parameters: {
         /** @description The answer. */
-        AnswerId: string;
+        AnswerId: components["schemas"]["Id"];
         /** @description The app. */
-        AppId: string;
+        AppId: components["schemas"]["Id"];
         /** @description The assessment. */
-        AssessmentId: string;
+        AssessmentId: components["schemas"]["Id"];
         /** @description The document. */
-        DocumentId: string;
+        DocumentId: components["schemas"]["Id"];
         /** @description A key of your choice, up to 255 characters. For 24 hours, the same request with the same key gets the same answer and has no further effect. */
         IdempotencyKey: string;
         /** @description The ETag of the answer to a GET of this path, as the basis of the change; * for any. If that answer has changed since, this one is 409 and nothing changes. */
@@ -10998,21 +10665,21 @@ export interface components {
         /** @description When it was sent. Unix seconds. */
         MessageTimestamp: string;
         /** @description The proposal. */
-        ProposalId: string;
+        ProposalId: components["schemas"]["Id"];
         /** @description The questionnaire. */
-        QuestionnaireId: string;
+        QuestionnaireId: components["schemas"]["Id"];
         /** @description Id of the last item of the previous page. */
-        StartingAfter: string;
+        StartingAfter: components["schemas"]["Id"];
         /** @description Only what has changed then or later. Unix seconds. */
-        UpdatedSince: number;
+        UpdatedSince: components["schemas"]["UnixTime"];
         /** @description The user. */
-        UserId: string;
+        UserId: components["schemas"]["Id"];
         /** @description The vendor. */
-        VendorId: string;
+        VendorId: components["schemas"]["Id"];
         /** @description The vendor request. */
-        VendorRequestId: string;
+        VendorRequestId: components["schemas"]["Id"];
         /** @description The webhook. */
-        WebhookId: string;
+        WebhookId: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: never;
