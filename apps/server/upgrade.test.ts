@@ -130,6 +130,8 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
 const added = new Set([
   'inherent_risk',
   'risk_override',
+  'service_profile',
+  'proposed_profiles',
   'needed',
   'not_needed',
   'rests_on_claim',

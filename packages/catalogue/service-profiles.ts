@@ -23,8 +23,8 @@ export interface ServiceProfile {
     }
     processing: { role: string | null; purposes: string | null; special_categories_condition: string | null }
   }
-  /** A sentence to show beside the proposal. */
-  check: string
+  /** A sentence to show beside the proposal, where there is something to check. */
+  check: string | null
   /** That of such a vendor in the EEA. */
   tier: Tier
 }
@@ -44,19 +44,24 @@ export function profilesFor(vendor: {
   description: string | null
 }): ServiceProfile[] {
   const { matching } = written
-  const [name, description] = [wordsIn(vendor.name), wordsIn(vendor.description ?? '')]
-  return serviceProfiles
-    .map((profile) => {
-      const terms = termsOf.get(profile)!
-      const found = (words: readonly string[]) =>
-        terms.reduce((sum, term) => sum + (isIn(words, term) ? term.length : 0), 0)
-      const line = profile.industries.includes(vendor.industry ?? '') ? matching.industry : 0
-      return { profile, score: found(name) * matching.name + found(description) * matching.description + line }
-    })
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || tierRank(b.profile.tier) - tierRank(a.profile.tier))
+  const scores = new Map<ServiceProfile, number>()
+  const add = (profile: ServiceProfile, points: number) => scores.set(profile, (scores.get(profile) ?? 0) + points)
+  for (const { profile, words } of termsIn(vendor.name)) add(profile, words.length * matching.name)
+  for (const { profile, words } of termsIn(vendor.description ?? '')) add(profile, words.length * matching.description)
+  for (const profile of serviceProfiles)
+    if (profile.industries.includes(vendor.industry ?? '')) add(profile, matching.industry)
+  return [...scores]
+    .toSorted(
+      ([a, ofA], [b, ofB]) =>
+        ofB - ofA || tierRank(b.tier) - tierRank(a.tier) || serviceProfiles.indexOf(a) - serviceProfiles.indexOf(b),
+    )
     .slice(0, matching.at_most)
-    .map(({ profile }) => profile)
+    .map(([profile]) => profile)
+}
+
+interface Term {
+  profile: ServiceProfile
+  words: Word[]
 }
 
 interface Word {
@@ -67,22 +72,40 @@ interface Word {
 
 const wordsIn = (text: string): string[] => foldName(text).split(' ')
 
-const termsOf = new Map(
-  serviceProfiles.map((profile) => {
-    const terms = new Set(Object.values(profile.words).flat())
-    return [profile, [...terms].map((term) => term.split(' ').flatMap(wordsOfTerm))]
-  }),
-)
-
 function wordsOfTerm(written: string): Word[] {
   const parts = wordsIn(written)
   return parts.map((text, index) => ({ text, isOpen: written.endsWith('*') && index === parts.length - 1 }))
 }
 
-const isIn = (words: readonly string[], term: readonly Word[]): boolean =>
-  words.some((_, from) =>
-    term.every(({ text, isOpen }, index) => {
-      const word = words[from + index]
-      return isOpen ? word?.startsWith(text) : word === text
-    }),
+/** The terms by their first word: a register proposes profiles for a hundred vendors at once. */
+const byFirstWord = Map.groupBy(
+  serviceProfiles.flatMap((profile): Term[] =>
+    [...new Set(Object.values(profile.words).flat())].map((term) => ({
+      profile,
+      words: term.split(' ').flatMap(wordsOfTerm),
+    })),
+  ),
+  ({ words }) => words[0]!.text,
+)
+
+/** Characters. */
+const longest = Math.max(...[...byFirstWord.keys()].map(({ length }) => length))
+
+function termsIn(text: string): Set<Term> {
+  const words = wordsIn(text)
+  const startsOf = (word: string) =>
+    Array.from({ length: Math.min(word.length, longest) }, (_, index) => word.slice(0, index + 1))
+  return new Set(
+    words.flatMap((word, from) =>
+      startsOf(word)
+        .flatMap((start) => byFirstWord.get(start) ?? [])
+        .filter((term) => isAt(words, from, term)),
+    ),
   )
+}
+
+const isAt = (words: readonly string[], from: number, term: Term): boolean =>
+  term.words.every(({ text, isOpen }, index) => {
+    const word = words[from + index]
+    return isOpen ? word?.startsWith(text) : word === text
+  })

@@ -83,6 +83,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/register.csv',
     'GET /v1/register.xlsx',
     'GET /v1/search',
+    'GET /v1/service_profiles',
     'GET /v1/sub_processors',
     'GET /v1/users',
     'GET /v1/users/{id}',

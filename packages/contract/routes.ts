@@ -26,6 +26,7 @@ import { resultPageRoutes } from './result-pages.ts'
 import { reviewRoutes } from './reviews.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
+import { listServiceProfiles } from './service-profiles.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { statementPreviewRoutes } from './statement-previews.ts'
 import { listSubProcessors } from './sub-processors.ts'
@@ -47,6 +48,7 @@ const table = [
   ...questionnaireRoutes,
   ...statementPreviewRoutes,
   ...vendorRoutes,
+  listServiceProfiles,
   importVendors,
   getVendorHistory,
   getRegisterOverview,

@@ -1,4 +1,5 @@
 import { countryCodes } from '@custos/catalogue/locations'
+import { serviceProfiles } from '@custos/catalogue/service-profiles'
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
 import { AssessmentStatus } from './assessments.ts'
@@ -104,7 +105,7 @@ const VendorContact = z
   })
   .meta({ id: 'VendorContact', description: 'The vendor’s contact.' })
 
-const DataUsage = z
+export const DataUsage = z
   .strictObject({
     shared_data_types: list(SharedDataType, 'Kinds of data that the vendor receives.', 19).optional(),
     target_data_subjects: list(DataSubject, 'The data subjects.', 9).optional(),
@@ -122,7 +123,7 @@ const Country = z
   .enum(countryCodes, 'must be the two letters of a country, such as IE (ISO 3166-1 alpha-2)')
   .meta({ id: 'Country', description: 'A country. ISO 3166-1 alpha-2.', ...codesOf(/^[A-Z]{2}$/, 'IE') })
 
-const Processing = z
+export const Processing = z
   .strictObject({
     role: z
       .enum(processingRoles)
@@ -169,6 +170,17 @@ const nextReview = extension(time('When the next review of the vendor is due. A 
 const criticality = extension(RiskLevel.nullable().describe('The organisation’s dependence on the vendor, or null.'))
 const processing = extension(Processing.nullable().describe('The organisation’s record of the processing, or null.'))
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
+
+export const ServiceProfileId = z
+  .enum(
+    serviceProfiles.map(({ id }) => id),
+    'must be the id of a service profile',
+  )
+  .meta({ id: 'ServiceProfileId', description: 'The id of a service profile.', ...codesOf(/^[a-z-]+$/, 'payroll') })
+
+const serviceProfile = extension(
+  ServiceProfileId.nullable().describe('The kind of service, by its service profile, or null.'),
+)
 
 const InherentRisk = z
   .object({
@@ -250,6 +262,14 @@ export const Vendor = z
     ),
     risk_override: extension(
       RiskOverride.nullable().describe('A person’s override of that, with the reason, or null.'),
+    ),
+    service_profile: serviceProfile,
+    proposed_profiles: extension(
+      z
+        .array(ServiceProfileId)
+        .describe(
+          'Where neither a service profile nor data types are recorded: up to three that its name, industry and description suggest, the likeliest first.',
+        ),
     ),
     risk_level: extension(
       RiskLevel.nullable().describe(
@@ -338,6 +358,11 @@ const writable = {
   next_review_at: nextReview.optional(),
   criticality: criticality.optional(),
   processing: processing.optional(),
+  service_profile: serviceProfile
+    .optional()
+    .describe(
+      'The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in.',
+    ),
 }
 
 const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'The data of a new vendor.' })
@@ -355,6 +380,7 @@ const VendorUpdate = z
       'approval_history',
       'pending_assessments',
       'inherent_risk',
+      'proposed_profiles',
       'risk_level',
       'latest_assessment',
       'newest_review',
@@ -402,6 +428,8 @@ export const vendorExample = {
   },
   inherent_risk: { level: 'HIGH' as const, tier: 'high' as const, raised_by: [] },
   risk_override: null,
+  service_profile: 'payments',
+  proposed_profiles: [],
   risk_level: null,
   latest_assessment: null,
   newest_review: null,

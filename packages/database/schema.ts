@@ -164,6 +164,7 @@ export interface Schema {
     processing: Json
     inherent_risk: Json
     risk_override: Json
+    service_profile: string | null
     created_at: Date
     updated_at: Date
   }

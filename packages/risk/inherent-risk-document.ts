@@ -1,3 +1,4 @@
+import { serviceProfiles } from '@custos/catalogue/service-profiles'
 import { tierTable } from '@custos/catalogue/tiers'
 import table from './inherent-risk.json' with { type: 'json' }
 
@@ -84,6 +85,24 @@ Custos has no field yet for the list of the Data Privacy Framework. Before an as
 
 More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier.
 
+## Service profiles
+
+${serviceProfiles.length} kinds of service, each with the values that usually hold. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; a person chooses one, corrects it and saves. A profile overwrites nothing that is recorded. By API: \`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`.
+
+${rows(
+  ['Service', 'Data', 'People', 'Volume, frequency', 'Role', 'Criticality', 'Tier', 'To check'],
+  serviceProfiles.map(({ name, proposes: { data_usage: usage, processing, criticality }, tier, check }) => [
+    `**${name}**`,
+    inWords(usage.shared_data_types),
+    inWords(usage.target_data_subjects),
+    inWords([usage.data_transfer_volume, usage.data_transfer_frequency]),
+    inWords([processing.role]),
+    inWords([criticality]),
+    tier,
+    check ?? '',
+  ]),
+)}
+
 ## ${examples.length} vendors
 
 Kinds of service in their usual use by an organisation of some hundred employees, highest risk first.
@@ -111,10 +130,12 @@ ${order.map(({ above, below }) => `- *${above}* above *${below}*`).join('\n')}
 const gravity = ({ tier, level: of, impact, likelihood }: Example) =>
   table.tiers.indexOf(tier) * 1000 + ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'].indexOf(of) * 100 + impact * likelihood
 
+const inWords = (codes: readonly (string | null)[]): string =>
+  codes.flatMap((code) => code?.toLowerCase().replaceAll('_', ' ') ?? []).join(', ')
+
 function kindsOf({ any_of, any_of_each }: { any_of?: string[]; any_of_each?: string[][] }): string {
-  const words = (types: string[]) => types.map((type) => type.toLowerCase().replaceAll('_', ' ')).join(', ')
-  if (any_of) return words(any_of)
-  if (any_of_each) return any_of_each.map((types) => `one of ${words(types)}`).join(' **and** ')
+  if (any_of) return inWords(any_of)
+  if (any_of_each) return any_of_each.map((types) => `one of ${inWords(types)}`).join(' **and** ')
   return 'the role is “no personal data”, and neither confidential content nor credentials are shared'
 }
 

@@ -153,3 +153,37 @@ test('a vendor is added and kept without a website, gets one later, and every sc
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('Domain changed: no website → huber.example').waitFor()
 })
+
+test('data usage is recorded in two actions, a proposed service and Save, and what it fills in is on the form before', async () => {
+  const { id } = await makeVendor(booted.platform.api, {
+    name: 'Lohnbüro Huber',
+    description: 'Lohnabrechnung für kleine Unternehmen',
+  })
+  const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, 'Mary Recorder')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  await page.goto(`/console/vendors/${id}`)
+  await page.getByRole('link', { name: 'Payroll', exact: true }).click()
+  await page.getByText('Filled in below: what usually holds for Payroll. Check it, then save.').waitFor()
+  expect(await page.getByLabel('Health', { exact: true }).isChecked()).toBe(true)
+  expect((await booted.platform.api.ok(getVendor, { params: { id } })).data_usage).toBeNull()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await booted.platform.api.ok(getVendor, { params: { id } })).toMatchObject({
+    service_profile: 'payroll',
+    proposed_profiles: [],
+    data_usage: { target_data_subjects: ['EMPLOYEES'], data_transfer_frequency: 'MONTHLY' },
+    inherent_risk: { tier: 'high' },
+  })
+
+  // Another service replaces it before anything is saved; a correction of hers is what counts.
+  await page.getByLabel('Service', { exact: true }).selectOption('Newsletter')
+  expect(await page.getByLabel('Health', { exact: true }).isChecked()).toBe(false)
+  await page.getByRole('combobox', { name: 'Criticality', exact: true }).selectOption('HIGH')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => booted.platform.api.ok(getVendor, { params: { id } }))
+    .toMatchObject({ service_profile: 'newsletter', criticality: 'HIGH', processing: { role: 'PROCESSOR' } })
+})

@@ -80,6 +80,7 @@ import { list as listQuestionnaires } from '@custos/domain/questionnaires/list'
 import { update as updateQuestionnaire } from '@custos/domain/questionnaires/update'
 import { get as getReport } from '@custos/domain/reports/get'
 import { refresh as refreshReport } from '@custos/domain/reports/refresh'
+import { list as listServiceProfiles } from '@custos/domain/service-profiles/list'
 import { get as getSingleSignOn } from '@custos/domain/single-sign-on/get'
 import { remove as removeSingleSignOn } from '@custos/domain/single-sign-on/remove'
 import { set as setSingleSignOn } from '@custos/domain/single-sign-on/set'
@@ -133,6 +134,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'frameworks.list': listFrameworks,
   'frameworks.update': updateFramework,
   'industries.list': listIndustries,
+  'service_profiles.list': listServiceProfiles,
   'organisation.get': getOrganisation,
   'organisation.update': updateOrganisation,
   'organisation.four_eyes_end_confirmed': confirmFourEyesEnd,

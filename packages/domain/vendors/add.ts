@@ -6,6 +6,7 @@ import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { inherentRiskOf } from './risk-context.ts'
+import { withProfile } from './service-profile.ts'
 import { insertVendor } from './store.ts'
 import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
 
@@ -18,7 +19,7 @@ export async function addVendor(
   override: RiskOverride | null = null,
 ): Promise<VendorRow> {
   const id = newId()
-  const fields: VendorFields = {
+  const written: VendorFields = {
     name: given.name,
     description: given.description ?? null,
     domain: isWithoutWebsite(given.domain) ? withoutWebsite(given.name, id) : given.domain,
@@ -34,7 +35,9 @@ export async function addVendor(
     criticality: given.criticality ?? null,
     processing: given.processing ?? null,
     risk_override: override,
+    service_profile: given.service_profile ?? null,
   }
+  const fields = withProfile(written, null, given)
   await insertVendor(session, id, fields, now)
   await recordEvent(session, services, now, {
     source: 'custos.vendors',

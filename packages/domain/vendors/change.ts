@@ -11,6 +11,7 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import { overrideOf } from './risk-override.ts'
+import { withProfile } from './service-profile.ts'
 import { changeVendor } from './store.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
 
@@ -21,7 +22,7 @@ export type GivenChange = Omit<z.output<typeof updateVendor.body>, 'name' | 'dom
 export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string, now: Date): VendorFields {
   const changed = <Value>(to: Value | null | undefined, was: Value, cleared: Value): Value =>
     to === undefined ? was : (to ?? cleared)
-  return {
+  const fields = {
     name: given.name,
     domain: domainAfter(given, found),
     description: changed(given.description, found.description, null),
@@ -37,7 +38,9 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
     criticality: changed(given.criticality, found.criticality, null),
     processing: changed(given.processing, found.processing, null),
     risk_override: overrideOf(given.risk_override, found.risk_override, userId, now),
+    service_profile: changed(given.service_profile, found.service_profile, null),
   }
+  return withProfile(fields, found.service_profile, given)
 }
 
 /** The fields that would change, by their names. */

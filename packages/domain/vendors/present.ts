@@ -5,6 +5,7 @@ import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { ConditionItem } from '../approvals/approval.ts'
 import { presentDecision, presentHistoryEntry } from '../approvals/present.ts'
 import { isOpen } from '../approvals/terms.ts'
+import { proposedProfiles } from './service-profile.ts'
 import { receivesSpecialCategories, type VendorRow } from './vendor.ts'
 
 type Vendor = Data<typeof getVendor>
@@ -29,6 +30,8 @@ export const presentVendor = (row: VendorRow): Vendor => {
     processing: row.processing,
     inherent_risk: row.inherent_risk && presentInherent(row.inherent_risk),
     risk_override: row.risk_override,
+    service_profile: row.service_profile,
+    proposed_profiles: proposedProfiles(row),
     risk_level: row.risk_level,
     latest_assessment: row.latest_assessment,
     newest_review: row.newest_review,

@@ -26,6 +26,7 @@ const ownColumns = [
   'vendors.processing',
   'vendors.inherent_risk',
   'vendors.risk_override',
+  'vendors.service_profile',
   'vendors.overall_status',
   'vendors.created_at',
   'vendors.updated_at',
@@ -117,6 +118,7 @@ const stored = (fields: VendorFields) => ({
   processing: fields.processing === null ? null : json(fields.processing),
   inherent_risk: json(inherentRiskOf(fields)),
   risk_override: fields.risk_override === null ? null : json(fields.risk_override),
+  service_profile: fields.service_profile,
 })
 
 export async function insertVendor(session: TenantSession, id: string, fields: VendorFields, now: Date): Promise<void> {

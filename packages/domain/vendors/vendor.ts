@@ -30,6 +30,8 @@ export interface VendorFields {
   criticality: NonNullable<Representation['criticality']> | null
   processing: Processing | null
   risk_override: RiskOverride | null
+  /** The id of a profile of the catalogue. */
+  service_profile: string | null
 }
 
 /** With what Custos keeps of it, its newest decisions and its assessments that have not ended. */

@@ -22,6 +22,7 @@ export type AnswerCounts = Schemas['AnswerCounts']
 export type RiskKnown = Schemas['RiskKnown']
 export type NewestReview = Schemas['NewestReview']
 export type Vendor = Schemas['Vendor']
+export type ServiceProfile = Schemas['ServiceProfile']
 export type Source = Schemas['ReviewSource']
 /** A place in a document that is shown. */
 export type Place = Pick<Source, 'sha256' | 'quote' | 'start' | 'end' | 'page'>

@@ -63,6 +63,13 @@ export const vendorReport = (id: string) =>
     queryFn: ({ signal }) => read('/v1/vendors/{id}/report', { path: { id }, signal }),
   })
 
+/** The kinds of service, each with its usual values. */
+export const serviceProfiles = queryOptions({
+  queryKey: ['service-profiles'],
+  queryFn: async ({ signal }) => (await read('/v1/service_profiles', { signal })).service_profiles,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** What happened to the vendor, fifty entries at a time. */
 export const vendorHistory = (id: string) =>
   infiniteQueryOptions({
@@ -91,6 +98,7 @@ export type VendorRecord = Pick<Vendor, 'name' | 'domain'> &
       | 'criticality'
       | 'data_usage'
       | 'processing'
+      | 'service_profile'
     >
   >
 

@@ -1,6 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditVendor } from '../vendor/edit-vendor.tsx'
 
+/** The kind of service for which the form is filled in to begin with. */
+interface Search {
+  profile?: string
+}
+
 export const Route = createFileRoute('/_app/vendors/$vendorId/_page/edit')({
-  component: () => <EditVendor {...Route.useParams()} />,
+  validateSearch: ({ profile }): Search => (typeof profile === 'string' ? { profile } : {}),
+  component: function Page() {
+    const search = Route.useSearch()
+    return <EditVendor key={search.profile ?? ''} {...Route.useParams()} {...search} />
+  },
 })

@@ -16,6 +16,7 @@ export const inherent = {
   inRow: (level: string, tier: string) => `Inherent: ${level.toLowerCase()}, ${inherent.ofTier(tier)}`,
   unrecorded: 'Inherent: not recorded',
   notRecorded: 'The data it receives is not recorded.',
+  likely: 'Likely service',
   reasons: 'Based on',
   missing: (fields: string[]) => `Not recorded: ${fields.join(', ')}`,
   fields: {

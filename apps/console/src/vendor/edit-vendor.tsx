@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import {
   articleNineConditions,
   countryCodes,
@@ -15,7 +15,7 @@ import {
 } from '../api/generated/choices.ts'
 import { users } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
-import { deleteVendor, updateVendor, vendor } from '../api/vendors.ts'
+import { deleteVendor, serviceProfiles, updateVendor, vendor } from '../api/vendors.ts'
 import { Area } from '../parts/area.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { reasonOf } from '../parts/failure.tsx'
@@ -24,13 +24,18 @@ import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { hasNoWebsite } from '../vendors/host.ts'
+import { filledFor, ServiceChoice } from './service-profile.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 import { recordOf } from './vendor-record.ts'
 
 const say = texts.editVendor
 
-/** What people record of a vendor, on one form; whoever may only read sees it without being able to change it. */
-export function EditVendor({ vendorId }: { vendorId: string }) {
+/**
+ * What people record of a vendor, on one form; whoever may only read sees it without being able to change it.
+ *
+ * @param props.profile the kind of service for which the form is filled in to begin with
+ */
+export function EditVendor({ vendorId, profile }: { vendorId: string; profile?: string }) {
   const query = useQuery(vendor(vendorId))
   const may = useMay('vendors:write')
   return (
@@ -38,7 +43,7 @@ export function EditVendor({ vendorId }: { vendorId: string }) {
       {(found) => (
         <div className="edit-vendor">
           <fieldset disabled={!may} aria-label={say.title}>
-            <Record vendor={found} />
+            <Record vendor={found} {...(profile !== undefined && { profile })} />
           </fieldset>
           {may && <Remove vendor={found} />}
         </div>
@@ -53,11 +58,17 @@ const countries = countryCodes.toSorted((a, b) => countryNames[a]!.localeCompare
 const special: readonly string[] = specialDataTypes
 const ordinary = sharedDataTypes.filter((type) => !special.includes(type))
 
-function Record({ vendor: found }: { vendor: Vendor }) {
+function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }) {
   const queries = useQueryClient()
+  const services = useQuery(serviceProfiles)
+  const [chosen, setChosen] = useState(profile ?? found.service_profile)
+  const service = services.data?.find(({ id }) => id === chosen)
+  const isNew = service !== undefined && service.id !== found.service_profile
   const people = useQuery({ ...users, enabled: useMay('users:read') })
   const [saved, setSaved] = useState(false)
-  const { data_usage: usage, processing } = found
+  // Fields that a service fills in are drawn anew with it.
+  const filling = isNew ? service.id : ''
+  const { industry, criticality, data_usage: usage, processing } = isNew ? filledFor(found, service) : found
   const names = Object.fromEntries((people.data ?? []).map(({ id, name, email }) => [id, name ?? email]))
   const owners = (people.data ?? [])
     .filter(({ id, status }) => status !== 'DISABLED' || id === found.owner_id)
@@ -84,7 +95,23 @@ function Record({ vendor: found }: { vendor: Vendor }) {
           max={20_000}
         />
         <Area name="description" label={say.description} value={found.description ?? ''} max={5000} />
-        <Choice name="industry" label={say.industry} values={industries} words={{}} value={found.industry} />
+        {services.data && (
+          <ServiceChoice
+            profiles={services.data}
+            proposed={found.proposed_profiles}
+            chosen={chosen}
+            choose={setChosen}
+            isNew={isNew}
+          />
+        )}
+        <Choice
+          key={`industry ${filling}`}
+          name="industry"
+          label={say.industry}
+          values={industries}
+          words={{}}
+          value={industry}
+        />
         {people.data && (
           <Choice
             key={owners.length}
@@ -103,78 +130,81 @@ function Record({ vendor: found }: { vendor: Vendor }) {
           maxLength={200}
         />
         <Choice
+          key={`criticality ${filling}`}
           name="criticality"
           label={say.criticality}
           values={riskLevels}
           words={texts.risk}
-          value={found.criticality}
+          value={criticality}
         />
         <Area name="notes" label={say.notes} hint={say.notesHint} value={found.notes.join('\n\n')} max={500_000} />
-        <h2 className="section-head">{say.data}</h2>
-        <Ticks
-          legend={say.kinds}
-          name="shared_data_types"
-          values={ordinary}
-          words={texts.dataTypes}
-          chosen={usage?.shared_data_types ?? []}
-        />
-        <Ticks
-          legend={say.special}
-          name="shared_data_types"
-          values={special}
-          words={texts.dataTypes}
-          chosen={usage?.shared_data_types ?? []}
-        />
-        <Choice
-          name="processing.special_categories_condition"
-          label={say.condition}
-          values={articleNineConditions}
-          words={say.conditions}
-          value={processing?.special_categories_condition ?? null}
-        />
-        <Ticks
-          legend={say.subjects}
-          name="target_data_subjects"
-          values={dataSubjects}
-          words={say.subjectsOf}
-          chosen={usage?.target_data_subjects ?? []}
-        />
-        <Choice
-          name="data_transfer_volume"
-          label={say.volume}
-          values={transferVolumes}
-          words={texts.volumes}
-          value={usage?.data_transfer_volume ?? null}
-        />
-        <Choice
-          name="data_transfer_frequency"
-          label={say.frequency}
-          values={transferFrequencies}
-          words={texts.frequencies}
-          value={usage?.data_transfer_frequency ?? null}
-        />
-        <h2 className="section-head">{say.processing}</h2>
-        <Choice
-          name="processing.role"
-          label={say.role}
-          values={processingRoles}
-          words={say.roles}
-          value={processing?.role ?? null}
-        />
-        <Area
-          name="processing.purposes"
-          label={say.purposes}
-          hint={say.purposesHint}
-          value={processing?.purposes ?? ''}
-          max={2000}
-        />
-        <Field
-          name="processing.agreement"
-          label={say.agreement}
-          hint={say.agreementHint}
-          value={processing?.agreement ?? ''}
-          maxLength={500}
-        />
+        <Fragment key={filling}>
+          <h2 className="section-head">{say.data}</h2>
+          <Ticks
+            legend={say.kinds}
+            name="shared_data_types"
+            values={ordinary}
+            words={texts.dataTypes}
+            chosen={usage?.shared_data_types ?? []}
+          />
+          <Ticks
+            legend={say.special}
+            name="shared_data_types"
+            values={special}
+            words={texts.dataTypes}
+            chosen={usage?.shared_data_types ?? []}
+          />
+          <Choice
+            name="processing.special_categories_condition"
+            label={say.condition}
+            values={articleNineConditions}
+            words={say.conditions}
+            value={processing?.special_categories_condition ?? null}
+          />
+          <Ticks
+            legend={say.subjects}
+            name="target_data_subjects"
+            values={dataSubjects}
+            words={say.subjectsOf}
+            chosen={usage?.target_data_subjects ?? []}
+          />
+          <Choice
+            name="data_transfer_volume"
+            label={say.volume}
+            values={transferVolumes}
+            words={texts.volumes}
+            value={usage?.data_transfer_volume ?? null}
+          />
+          <Choice
+            name="data_transfer_frequency"
+            label={say.frequency}
+            values={transferFrequencies}
+            words={texts.frequencies}
+            value={usage?.data_transfer_frequency ?? null}
+          />
+          <h2 className="section-head">{say.processing}</h2>
+          <Choice
+            name="processing.role"
+            label={say.role}
+            values={processingRoles}
+            words={say.roles}
+            value={processing?.role ?? null}
+          />
+          <Area
+            name="processing.purposes"
+            label={say.purposes}
+            hint={say.purposesHint}
+            value={processing?.purposes ?? ''}
+            max={2000}
+          />
+          <Field
+            name="processing.agreement"
+            label={say.agreement}
+            hint={say.agreementHint}
+            value={processing?.agreement ?? ''}
+            maxLength={500}
+          />
+        </Fragment>
         <Country vendor={found} />
         <p className="field-hint">{say.hint}</p>
       </Form>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Vendor } from '../api/types.ts'
-import { setInherentRisk, vendor } from '../api/vendors.ts'
+import { serviceProfiles, setInherentRisk, vendor } from '../api/vendors.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { RiskScale } from '../parts/risk-scale.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -38,10 +38,32 @@ export function InherentRisk({ vendorId }: { vendorId: string }) {
 function Reasons({ vendor: found }: { vendor: Vendor }) {
   const mayRecord = useMay('vendors:write')
   const missing = missingFields(found)
+  const { data: services } = useQuery(serviceProfiles)
+  const nameOf = (id: string | null) => services?.find((service) => service.id === id)?.name
   const { level, raised_by } = found.inherent_risk!
   return (
     <>
-      {level === null ? <p>{say.notRecorded}</p> : <p>{[say.reasons, recordedUse(found)].join(': ')}</p>}
+      {level === null ? (
+        <p>{say.notRecorded}</p>
+      ) : (
+        <p>{[say.reasons, recordedUse(found, nameOf(found.service_profile))].join(': ')}</p>
+      )}
+      {mayRecord && found.proposed_profiles.length > 0 && (
+        <p className="suggested">
+          {say.likely}{' '}
+          {found.proposed_profiles.map((profile) => (
+            <Link
+              key={profile}
+              to="/vendors/$vendorId/edit"
+              params={{ vendorId: found.id }}
+              search={{ profile }}
+              className="button small"
+            >
+              {nameOf(profile) ?? profile}
+            </Link>
+          ))}
+        </p>
+      )}
       {raised_by.length > 0 && (
         <ul className="raised-by">
           {raised_by.map((code) => (
@@ -63,8 +85,9 @@ function Reasons({ vendor: found }: { vendor: Vendor }) {
   )
 }
 
-function recordedUse({ data_usage, criticality, processing }: Vendor): string {
+function recordedUse({ data_usage, criticality, processing }: Vendor, service: string | undefined): string {
   return [
+    service,
     dataWords(data_usage),
     frequencyWords(data_usage),
     processing?.role && texts.editVendor.roles[processing.role],

@@ -8,6 +8,7 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
       domain: 'larkspur.example',
       alternative_domains: 'trust.larkspur.example\n\nhttps://status.larkspur.example\n',
       description: '',
+      service_profile: '',
       owner_id: '',
       notes: 'Call first.\n\nTwo\nlines.\n \n',
       'shared_data_types.HEALTH_DATA': 'on',
@@ -25,6 +26,7 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
     domain: 'https://larkspur.example',
     alternative_domains: ['https://trust.larkspur.example', 'https://status.larkspur.example'],
     description: null,
+    service_profile: null,
     industry: null,
     owner_id: null,
     external_id: null,
@@ -46,11 +48,12 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
   })
 })
 
-test('nothing ticked is nothing recorded, and an owner that was not shown stays', () => {
+test('nothing ticked is nothing recorded, and an owner or a service that was not shown stays', () => {
   expect(recordOf({ name: 'A', domain: 'http://a.example' }, false)).toMatchObject({
     domain: 'http://a.example',
     data_usage: null,
     processing: null,
   })
-  expect(recordOf({ name: 'A', domain: 'a.example' }, false)).not.toHaveProperty('owner_id')
+  const record = recordOf({ name: 'A', domain: 'a.example' }, false)
+  for (const field of ['owner_id', 'service_profile']) expect(record).not.toHaveProperty(field)
 })

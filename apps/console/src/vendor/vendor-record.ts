@@ -38,6 +38,7 @@ export function recordOf(values: Record<string, string>, namesOwner: boolean): V
       return written === '' ? [] : [addressOf(written)]
     }),
     description: of('description'),
+    ...('service_profile' in values && { service_profile: of('service_profile') }),
     industry: of('industry'),
     ...(namesOwner && { owner_id: of('owner_id') }),
     external_id: of('external_id'),

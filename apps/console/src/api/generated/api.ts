@@ -1122,6 +1122,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/service_profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ServiceProfileListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/vendors/import": {
         parameters: {
             query?: never;
@@ -9170,6 +9204,42 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description A kind of service with the values that usually hold for an organisation of some hundred employees. */
+        ServiceProfile: {
+            id: components["schemas"]["ServiceProfileId"];
+            /** @description The kind of service. */
+            name: string;
+            /** @description What such a vendor does. */
+            description: string;
+            industry: components["schemas"]["Industry"];
+            /** @description The usual dependence on such a vendor. */
+            criticality: components["schemas"]["RiskLevel"];
+            /** @description The data that such a vendor usually receives. */
+            data_usage: components["schemas"]["DataUsage"];
+            /** @description The usual processing. */
+            processing: components["schemas"]["Processing"];
+            /** @description What to check before its values are saved, or null. */
+            check: string | null;
+            /** @description The tier of such a vendor in the EEA. */
+            tier: components["schemas"]["Tier"];
+        };
+        /** @description The id of a service profile. */
+        ServiceProfileId: string;
+        /** @description ServiceProfileId, or null. */
+        ServiceProfileIdOrNull: string | null;
+        /** @description The service profiles. */
+        ServiceProfileList: {
+            /** @description All of them. */
+            service_profiles: components["schemas"]["ServiceProfile"][];
+        };
+        /** @description Response with ServiceProfileList in its envelope. */
+        ServiceProfileListResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["ServiceProfileList"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description The outcome of an open condition. */
         SettledCondition: {
             /** @description A condition that is open in the decision in force. */
@@ -9833,6 +9903,10 @@ export interface components {
             inherent_risk: components["schemas"]["InherentRisk"] | null;
             /** @description A person’s override of that, with the reason, or null. */
             risk_override: components["schemas"]["RiskOverride"] | null;
+            /** @description The kind of service, by its service profile, or null. */
+            service_profile: components["schemas"]["ServiceProfileId"] | null;
+            /** @description Where neither a service profile nor data types are recorded: up to three that its name, industry and description suggest, the likeliest first. */
+            proposed_profiles: components["schemas"]["ServiceProfileId"][];
             /** @description Risk of the newest COMPLETED assessment, of its effective answers; null before the first, and where too little is known to assess the vendor. */
             risk_level: components["schemas"]["RiskLevel"] | null;
             /** @description The newest assessment that has ended, COMPLETED or FAILED; null before the first. */
@@ -9971,6 +10045,8 @@ export interface components {
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["Processing"] | null;
+            /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
+            service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
         };
         /** @description The vendor is deleted. */
         VendorDeleted: {
@@ -10421,6 +10497,8 @@ export interface components {
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["Processing"] | null;
+            /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
+            service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverride"] | null;
         };

@@ -33,6 +33,7 @@ export const callsEn: Record<string, string> = {
   'vendors.get': "Read a vendor",
   'vendors.update': "Change a vendor",
   'vendors.delete': "Delete a vendor",
+  'service_profiles.list': "List service profiles",
   'vendors.import': "Import a vendor register",
   'vendors.history': "Read a vendor's history",
   'vendors.overview': "Read the register overview",

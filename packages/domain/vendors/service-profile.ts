@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import { profilesFor } from '@custos/catalogue/service-profiles'
+import { profiles } from '../service-profiles/profiles.ts'
+import type { VendorFields } from './vendor.ts'
+
+/** What a profile has values for. */
+type Filled = Pick<VendorFields, 'industry' | 'criticality' | 'data_usage' | 'processing'>
+
+const named = (id: string | null): Filled | undefined => profiles.find((profile) => profile.id === id)
+
+/**
+ * The record of a vendor whose kind of service may have been chosen. A new profile fills in what the change left out, as far as
+ * nothing is recorded there, or only what the profile before had filled in.
+ *
+ * @param before the profile that was chosen before the change, or null
+ * @param given the fields that the change names
+ */
+export function withProfile(
+  fields: VendorFields,
+  before: string | null,
+  given: { [Field in keyof Filled]?: unknown },
+): VendorFields {
+  const profile = named(fields.service_profile)
+  if (!profile || fields.service_profile === before) return fields
+  const was = named(before)
+  const value = <Field extends keyof Filled>(field: Field): Filled[Field] =>
+    given[field] === undefined ? filled(fields[field], profile[field], was?.[field]) : fields[field]
+  return {
+    ...fields,
+    industry: value('industry'),
+    criticality: value('criticality'),
+    data_usage: value('data_usage'),
+    processing: value('processing'),
+  }
+}
+
+/** A record is filled in member by member. */
+function filled<Value>(recorded: Value, proposed: Value, before: Value | undefined): Value {
+  if (isRecord(proposed))
+    return {
+      ...(recorded ?? {}),
+      ...Object.fromEntries(
+        Object.entries(proposed).map(([member, value]) => [
+          member,
+          filled(memberOf(recorded, member), value, memberOf(before, member)),
+        ]),
+      ),
+    } as Value
+  return isEmpty(recorded) || isDeepStrictEqual(recorded, before) ? proposed : recorded
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const memberOf = (value: unknown, member: string): unknown => (isRecord(value) ? value[member] : undefined)
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** The profiles that a vendor’s record suggests, the likeliest first; none once a kind of service or data types are recorded. */
+export const proposedProfiles = (vendor: VendorFields): string[] =>
+  vendor.service_profile === null && (vendor.data_usage?.shared_data_types ?? []).length === 0
+    ? profilesFor(vendor).map(({ id }) => id)
+    : []
