@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findVendorFacts } from './assess.ts'
 import { inTurns, type Pieces } from './pieces.ts'
-import { documentOf } from './review/document-of.fixture.ts'
-import { readCorpus } from './review/passages.ts'
+import { documentOf } from './rule-review/document-of.fixture.ts'
+import { readCorpus } from './rule-review/passages.ts'
 
 const items = 3_000
 /** Of each kind that something looks for. */

@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
-EXAMPLES = HERE / "../../packages/evidence/review/passages.json"
-WORDINGS = HERE / "../../packages/evidence/review/wordings.json"
-TRANSLATIONS = json.loads((HERE / "../../packages/evidence/review/in-other-languages.json").read_text())
+EXAMPLES = HERE / "../../packages/evidence/rule-review/passages.json"
+WORDINGS = HERE / "../../packages/evidence/rule-review/wordings.json"
+TRANSLATIONS = json.loads((HERE / "../../packages/evidence/rule-review/in-other-languages.json").read_text())
 CLAIMS = HERE / "../../packages/catalogue/claims"
 # A little doubt about each label, because two readers do not always agree.
 TARGETS = {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '@custos/catalogue/claim'
-import { claimMatchers } from '@custos/evidence/review/claim-matchers'
-import { prepareCorpus, textOf } from '@custos/evidence/review/passages'
-import { questionOf } from '@custos/evidence/review/question-of'
-import { matchClaim } from '@custos/evidence/review/read'
+import { claimMatchers } from '@custos/evidence/rule-review/claim-matchers'
+import { prepareCorpus, textOf } from '@custos/evidence/rule-review/passages'
+import { questionOf } from '@custos/evidence/rule-review/question-of'
+import { matchClaim } from '@custos/evidence/rule-review/read'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**

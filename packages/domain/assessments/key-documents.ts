@@ -1,5 +1,5 @@
 import type { ReadDocument, SkippedAddress } from '@custos/documents/model'
-import { kindOf } from '@custos/evidence/review/document-kind'
+import { kindOf } from '@custos/evidence/rule-review/document-kind'
 import { agreementClaims } from '@custos/risk/agreement-points'
 import { measureClaims } from '@custos/risk/controls'
 import { isInapplicable } from '@custos/risk/inapplicable'

@@ -1,6 +1,6 @@
 import type { Answer, CertificateClaim, Confidence } from '../model.ts'
-import { leaveOpen } from '../review/answer.ts'
-import { isBinding } from '../review/document-kind.ts'
+import { leaveOpen } from '../rule-review/answer.ts'
+import { isBinding } from '../rule-review/document-kind.ts'
 import type { ProposalJudgement } from './judging/judge-proposals.ts'
 import type { Proposal, Quote } from './judging/proposal.ts'
 import type { Read } from './reading/read.ts'

@@ -1,5 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
-import { type DocumentKind, kindOf } from '../review/document-kind.ts'
+import { type DocumentKind, kindOf } from '../rule-review/document-kind.ts'
 
 /** A sentence as a model is shown it, with what it stands under. */
 export interface Sentence {

@@ -1,6 +1,6 @@
 import type { Confidence } from '../model.ts'
-import type { Passage } from '../review/passages.ts'
-import type { Candidate } from '../review/read-candidate.ts'
+import type { Passage } from '../rule-review/passages.ts'
+import type { Candidate } from '../rule-review/read-candidate.ts'
 
 /** From which score on a reader's word counts for how much; null: from none. */
 export type Bounds = Record<'MEDIUM' | 'LOW', number | null>

@@ -2,7 +2,7 @@ import { type Question, type Reader, ReaderFailed } from '@custos/readers/reader
 import { expect, test } from 'vitest'
 import { assessVerified, vendorFacts } from '../assess.ts'
 import type { Statement } from '../model.ts'
-import { documentOf } from '../review/document-of.fixture.ts'
+import { documentOf } from '../rule-review/document-of.fixture.ts'
 import type { Bounds } from './candidate.ts'
 import { reviewWithReader } from './reader-review.ts'
 

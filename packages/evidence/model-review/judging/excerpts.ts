@@ -1,6 +1,6 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 import type { AnswerSource } from '../../model.ts'
-import type { Corpus, Passage } from '../../review/passages.ts'
+import type { Corpus, Passage } from '../../rule-review/passages.ts'
 import { type Sentence, sentenceOf } from '../shown.ts'
 
 /** Where a quote stands. */

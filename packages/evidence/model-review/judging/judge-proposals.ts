@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import type { Corpus } from '../../review/passages.ts'
+import type { Corpus } from '../../rule-review/passages.ts'
 import { missingIn } from '../missing.ts'
 import type { Session } from '../session.ts'
 import type { Share } from '../share.ts'

@@ -1,8 +1,8 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { expect, test } from 'vitest'
-import { ownAnswers } from '../../review/custom-answers.fixture.ts'
-import { documentOf } from '../../review/document-of.fixture.ts'
-import { type Passage, prepareCorpus, textOf } from '../../review/passages.ts'
+import { ownAnswers } from '../../rule-review/custom-answers.fixture.ts'
+import { documentOf } from '../../rule-review/document-of.fixture.ts'
+import { type Passage, prepareCorpus, textOf } from '../../rule-review/passages.ts'
 import { partsOf, passagesShown } from './parts.ts'
 
 const tea = (n: number) =>

@@ -1,6 +1,6 @@
 import { isEnglish } from '../../language/english.ts'
 import { newKnown } from '../../language/lexicon.ts'
-import { lexicon } from '../../review/lexicon.ts'
+import { lexicon } from '../../rule-review/lexicon.ts'
 import { stem } from '../../vocabulary/tokens.ts'
 import file from './polarity.json' with { type: 'json' }
 

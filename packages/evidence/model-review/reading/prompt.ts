@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Passage } from '../../review/passages.ts'
+import type { Passage } from '../../rule-review/passages.ts'
 import { sentenceOf, shownDocuments } from '../shown.ts'
 import type { Vendor } from '../vendor.ts'
 

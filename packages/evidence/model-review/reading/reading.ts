@@ -1,5 +1,5 @@
 import type { Answer } from '../../model.ts'
-import type { Corpus, Passage } from '../../review/passages.ts'
+import type { Corpus, Passage } from '../../rule-review/passages.ts'
 import { drawing } from '../drawn.ts'
 import type { Session } from '../session.ts'
 import { added, type Share } from '../share.ts'
