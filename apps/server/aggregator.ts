@@ -6,7 +6,7 @@ import {
   factsPath,
 } from '@custos/contract/aggregator'
 import { openObjectStore } from '@custos/domain/object-store'
-import { openGleif } from '@custos/domain/reports/business-register'
+import { openGleif } from '@custos/domain/reports/company-register'
 import { gatherFacts } from '@custos/domain/reports/gather'
 import { systemClock, unixSeconds } from '@custos/kernel/clock'
 import { sameBytes, sha256 } from '@custos/kernel/hash'

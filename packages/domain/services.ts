@@ -6,7 +6,7 @@ import type { Database } from '@custos/database/session'
 import type { Clock } from '@custos/kernel/clock'
 import type { ObjectStore } from './object-store.ts'
 import type { Aggregator } from './reports/aggregator.ts'
-import type { BusinessRegister } from './reports/business-register.ts'
+import type { CompanyRegister } from './reports/company-register.ts'
 import type { IdentityProviders } from './single-sign-on/providers.ts'
 
 /** The outside services of all calls; built once by the composition root. */
@@ -26,7 +26,7 @@ export interface Services {
   /** The external one, where reports come from; null for the built-in one. */
   aggregator: Aggregator | null
   /** Asked for what a vendor's documents do not say of the company; null: nobody. */
-  register: BusinessRegister | null
+  register: CompanyRegister | null
   /** By which people sign in to the console. */
   identityProviders: IdentityProviders
   /** Bytes of files that one organisation may store, about. */

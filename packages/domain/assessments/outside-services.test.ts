@@ -12,7 +12,7 @@ import { bootPlatform, type Outside, type TestPlatform } from '@custos/testkit/p
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { manifestKey } from '../manifests.ts'
-import { type BusinessRegister, openGleif } from '../reports/business-register.ts'
+import { type CompanyRegister, openGleif } from '../reports/company-register.ts'
 import type { Snapshot } from './assessment.ts'
 
 /** A server on loopback that answers whatever is asked with orders. */
@@ -57,7 +57,7 @@ function allAt(url: string, milliseconds: number): Outside {
 }
 
 /** Asked as for a vendor that names its legal entity, as the fictional one does not. */
-function registerAt(url: string): BusinessRegister {
+function registerAt(url: string): CompanyRegister {
   const gleif = openGleif(url)
   return {
     complete: ({ businessInformation, ...facts }, signal) =>

@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import type { RegisterFailure } from './business-register.ts'
+import type { RegisterFailure } from './company-register.ts'
 
 /** `register.refused` and `register.unavailable`: the register's part; the report is made without it. */
 export const recordRegisterFailure = (

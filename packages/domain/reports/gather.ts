@@ -4,7 +4,7 @@ import type { Clock } from '@custos/kernel/clock'
 import { hostOf } from '@custos/kernel/host-of'
 import { storeManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'
-import type { BusinessRegister, Completed } from './business-register.ts'
+import type { CompanyRegister, Completed } from './company-register.ts'
 
 /**
  * The built-in aggregator: collects what a vendor publishes, reads it, draws the facts from it, and lets a register of
@@ -19,7 +19,7 @@ export async function gatherFacts(
     collector,
     clock,
     register,
-  }: { objects: ObjectStore; collector: CollectorSettings; clock: Clock; register: BusinessRegister | null },
+  }: { objects: ObjectStore; collector: CollectorSettings; clock: Clock; register: CompanyRegister | null },
   signal: AbortSignal,
 ): Promise<(Completed & { collection: string; collectedAt: Date }) | null> {
   const collected = await collectVendor(vendor, objects, collector, {

@@ -1383,7 +1383,7 @@ export const en = {
       framework: 'Frameworks',
       organisation: 'The organisation',
       questionnaire: 'Questionnaires',
-      register: 'Business registers',
+      register: 'Company register',
       report: 'Reports',
       review: 'Reviews',
       tenant: 'The installation',

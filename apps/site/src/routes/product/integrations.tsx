@@ -117,7 +117,7 @@ function Integrations() {
                 ['E-mail', 'None is sent', <code key="v">SMTP_URL</code>],
                 ['A language model', 'None is used; everything works without', <code key="v">LLM_*</code>],
                 ['A web search', 'Pages are found by links and site maps', <code key="v">SEARCH_*</code>],
-                ['A register of companies', 'Company facts as the vendor states them', <code key="v">GLEIF_URL</code>],
+                ['A company register', 'Company facts as the vendor states them', <code key="v">GLEIF_URL</code>],
                 ['Vendor facts', 'Read from the vendor’s own documents', <code key="v">AGGREGATOR_URL</code>],
               ]}
             />

@@ -6,7 +6,7 @@ import { inTurns } from '@custos/evidence/pieces'
 import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { hostOf } from '@custos/kernel/host-of'
 import { traceStep } from '@custos/kernel/tracing'
-import type { Completed } from '../../../reports/business-register.ts'
+import type { Completed } from '../../../reports/company-register.ts'
 import { vendorToAssess } from '../../../vendor-queries.ts'
 import { riskContext } from '../../../vendors/risk-context.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
@@ -20,7 +20,7 @@ export interface Found {
   /** With the risk that they amount to. */
   answers: Answers
   facts: VendorFacts
-  /** The facts, completed from a register of companies; null where none is asked. */
+  /** The facts, completed from a company register; null where none is asked. */
   completed: Completed | null
   /** What an installed reader did; null where none takes part. */
   reader: ReaderUsage | null

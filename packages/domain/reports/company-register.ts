@@ -5,8 +5,8 @@ import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
 import { type RetryPolicy, withRetries } from './retry-policy.ts'
 
-/** A public register of companies, asked for what a vendor's own documents do not say of it. */
-export interface BusinessRegister {
+/** A public company register, asked for what a vendor's own documents do not say of it. */
+export interface CompanyRegister {
   /** Never fails: what the register does not say, or says wrongly, is left as the documents have it. */
   complete(facts: VendorFacts, signal: AbortSignal): Promise<Completed>
 }
@@ -34,7 +34,7 @@ const maxRecords = 20
  *
  * @param url base address of the API, without a slash at its end, e.g. `https://api.gleif.org/api/v1`.
  */
-export function openGleif(url: string, retryPolicy = defaultRetryPolicy): BusinessRegister {
+export function openGleif(url: string, retryPolicy = defaultRetryPolicy): CompanyRegister {
   const policy = withRetries(retryPolicy, (error) => error instanceof Passing)
   return {
     async complete(facts, signal) {

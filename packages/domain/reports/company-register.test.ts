@@ -7,7 +7,7 @@ import { systemClock } from '@custos/kernel/clock'
 import { fileStore } from '@custos/testkit/object-stores'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openObjectStore } from '../object-store.ts'
-import { openGleif } from './business-register.ts'
+import { openGleif } from './company-register.ts'
 import { gatherFacts } from './gather.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 
