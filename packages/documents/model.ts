@@ -160,7 +160,7 @@ export interface Reading {
   questions?: AnsweredQuestion[]
 }
 
-/** A collected document as text. The text is kept under its hash, so that a range can be checked whatever becomes of the reader. */
+/** A collected document as text. The text is kept under its hash, so that a range can be checked whatever becomes of the parser. */
 export interface ReadDocument extends Reading {
   sha256: string
   /** SHA-256 of `text` in UTF-8. */

@@ -31,7 +31,7 @@ export const long = [
   'packages/audit/restore.test.ts',
   'packages/database/embedded-postgres.test.ts',
   'packages/documents/collect/page-browser.test.ts',
-  'packages/documents/confined/reader.test.ts',
+  'packages/documents/confined/parser.test.ts',
   'packages/documents/hostile-vendors.test.ts',
   'packages/documents/read/fuzz.test.ts',
   'packages/documents/rendering/page-renderer.test.ts',

@@ -21,7 +21,7 @@ async function growth(run: () => Promise<unknown>): Promise<number> {
 /** The most memory that the process ever held, in bytes. */
 const maxHeld = () => process.resourceUsage().maxRSS * 1024
 
-// The threads of the reader are there before: they are no part of what an attack takes.
+// The threads of the parser are there before: they are no part of what an attack takes.
 beforeAll(async () => {
   await Promise.all([readPage('<p>We encrypt.'), readPage('<p>We do not.')])
 })

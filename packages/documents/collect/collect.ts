@@ -3,7 +3,7 @@ import type { Send } from '@custos/outbound/messages'
 import { send } from '@custos/outbound/send'
 import { CUSTOMARY, rank } from '../addresses/ranking.ts'
 import { pageAddress, VendorSites } from '../addresses/site.ts'
-import { ConfinedReader } from '../confined/reader.ts'
+import { ConfinedParser } from '../confined/parser.ts'
 import { prepareThread } from '../confined/threads.ts'
 import type { CollectedDocument, Collection, ContentStore, Reading, SkippedAddress, SkipReason } from '../model.ts'
 import { type Sitemap, WORTHY } from '../read/sitemap.ts'
@@ -111,7 +111,7 @@ class Collector {
   readonly #deadline: AbortSignal
   readonly #http: HttpClient
   /** For robots.txt and site maps, which are needed while a page is read. */
-  readonly #reader: ConfinedReader
+  readonly #parser: ConfinedParser
   readonly #client: PoliteClient
   readonly #browser: PageBrowser | null
   readonly #fetcher: DocumentFetcher
@@ -137,8 +137,8 @@ class Collector {
       },
       limits.bytes,
     )
-    this.#reader = new ConfinedReader({ signal, deadline: this.#deadline })
-    this.#client = new PoliteClient(this.#http, this.#sites, this.#reader, {
+    this.#parser = new ConfinedParser({ signal, deadline: this.#deadline })
+    this.#client = new PoliteClient(this.#http, this.#sites, this.#parser, {
       userAgent,
       pace: limits,
       deadline: this.#deadline,
@@ -181,7 +181,7 @@ class Collector {
   }
 
   async close(): Promise<void> {
-    this.#reader.close()
+    this.#parser.close()
     this.#fetcher.close()
     await this.#browser?.close()
     this.#http.close()
@@ -224,7 +224,7 @@ class Collector {
 
   async #sitemapIn(bytes: Uint8Array): Promise<Sitemap> {
     try {
-      return await this.#reader.read({ kind: 'sitemap', bytes, domains: this.#request.domains })
+      return await this.#parser.read({ kind: 'sitemap', bytes, domains: this.#request.domains })
     } catch (error) {
       if (error instanceof UnreadableDocument) return { pages: [], sitemaps: [] }
       throw error

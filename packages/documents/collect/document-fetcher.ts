@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
 import { mediaTypeOf } from '@custos/outbound/messages'
 import { decodedPath, pageKey, type VendorSites, webAddress } from '../addresses/site.ts'
-import { ConfinedReader } from '../confined/reader.ts'
+import { ConfinedParser } from '../confined/parser.ts'
 import type { DocumentTask, ResultOf } from '../confined/tasks.ts'
 import type { CollectedDocument, ContentStore, Reading, SkippedAddress, SourceType } from '../model.ts'
 import type { PageLinks } from '../read/page-links.ts'
@@ -42,7 +42,7 @@ type FetchedInstead = { unstored: Unstored } | Skipped
 export class DocumentFetcher {
   readonly #client: PoliteClient
   readonly #sites: VendorSites
-  readonly #reader: ConfinedReader
+  readonly #parser: ConfinedParser
   readonly #browser: PageBrowser | null
   readonly #renderer: PageRenderer | null
   readonly #countKept: (bytes: number) => void
@@ -86,7 +86,7 @@ export class DocumentFetcher {
     this.#signal = options.signal
     this.#deadline = options.deadline
     this.#clock = options.clock
-    this.#reader = new ConfinedReader({
+    this.#parser = new ConfinedParser({
       stylesheets: (addresses) => this.#fetchStylesheets(addresses),
       signal: options.signal,
       deadline: options.deadline,
@@ -95,7 +95,7 @@ export class DocumentFetcher {
 
   /** Gives up what is being read. */
   close(): void {
-    this.#reader.close()
+    this.#parser.close()
   }
 
   /** @throws the signal's reason, or what the store does: that is no fault of the vendor's, and the collection ends with it. */
@@ -178,12 +178,12 @@ export class DocumentFetcher {
   ): Promise<ResultOf<DocumentTask>> {
     const headers = { 'content-security-policy': policy, 'content-type': type, link, refresh }
     const task: DocumentTask = { kind: 'document', bytes, mediaType, url, headers }
-    const read = await this.#reader.read(task)
+    const read = await this.#parser.read(task)
     if (!this.#renderer || !isPage(mediaType) || !read.page || read.page.isShell) return read
     // With the sheets that were fetched while it was read.
     const sheet = async (address: string) => (await this.#stylesheets.get(address)) ?? null
     const shown = await this.#renderer.show({ bytes, url, headers, sheet })
-    return shown === null ? read : this.#reader.read({ ...task, shown })
+    return shown === null ? read : this.#parser.read({ ...task, shown })
   }
 
   /** Where the answer leads. @throws FetchFailure when it is no redirect, or to what is not read. */

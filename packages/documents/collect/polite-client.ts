@@ -1,5 +1,5 @@
 import { type VendorSites, webAddress } from '../addresses/site.ts'
-import type { ConfinedReader } from '../confined/reader.ts'
+import type { ConfinedParser } from '../confined/parser.ts'
 import type { RobotsRules } from '../read/robots.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
@@ -20,7 +20,7 @@ export const REDIRECTS = 5
 export class PoliteClient {
   readonly #http: HttpClient
   readonly #sites: VendorSites
-  readonly #reader: ConfinedReader
+  readonly #parser: ConfinedParser
   readonly #userAgent: string
   readonly #pace: Pace
   readonly #deadline: AbortSignal
@@ -30,12 +30,12 @@ export class PoliteClient {
   constructor(
     http: HttpClient,
     sites: VendorSites,
-    reader: ConfinedReader,
+    parser: ConfinedParser,
     settings: { userAgent: string; pace: Pace; deadline: AbortSignal },
   ) {
     this.#http = http
     this.#sites = sites
-    this.#reader = reader
+    this.#parser = parser
     this.#userAgent = settings.userAgent
     this.#pace = settings.pace
     this.#deadline = settings.deadline
@@ -107,7 +107,7 @@ export class PoliteClient {
   }
 
   #rulesIn(bytes: Uint8Array, { host }: URL): Promise<RobotsRules> {
-    return this.#reader.read({ kind: 'robots', bytes, userAgent: this.#userAgent }).catch((error: unknown) => {
+    return this.#parser.read({ kind: 'robots', bytes, userAgent: this.#userAgent }).catch((error: unknown) => {
       if (!(error instanceof UnreadableDocument)) throw error
       throw new FetchFailure(
         'unreachable',

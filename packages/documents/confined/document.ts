@@ -1,6 +1,6 @@
 import type { CollectedDocument, ReadDocument } from '../model.ts'
 import { asRead } from '../read/stored-reading.ts'
-import { ConfinedReader } from './reader.ts'
+import { ConfinedParser } from './parser.ts'
 
 /**
  * One document as text, blocks and sentences.
@@ -9,6 +9,6 @@ import { ConfinedReader } from './reader.ts'
  */
 export async function readDocument(document: CollectedDocument, bytes: Uint8Array): Promise<ReadDocument> {
   const { mediaType, url } = document
-  const { reading } = await new ConfinedReader().read({ kind: 'document', bytes, mediaType, url })
+  const { reading } = await new ConfinedParser().read({ kind: 'document', bytes, mediaType, url })
   return asRead(document, reading)
 }

@@ -31,13 +31,13 @@ interface Thread {
   rest?: NodeJS.Timeout
 }
 
-interface Reader extends PromiseWithResolvers<Worker> {
+interface Waiter extends PromiseWithResolvers<Worker> {
   /** What it has taken of the processor. Milliseconds. */
   spent: number
 }
 
 const threads = new Map<Worker, Thread>()
-const waiting: Record<Lane, Reader[]> = { quick: [], slow: [] }
+const waiting: Record<Lane, Waiter[]> = { quick: [], slow: [] }
 /** Threads in a row that ended before they were ready. */
 let failedStarts = 0
 
@@ -49,19 +49,19 @@ let failedStarts = 0
  */
 export async function takeThread(lane: Lane, spent: number, signal: AbortSignal): Promise<Worker> {
   signal.throwIfAborted()
-  const reader = { ...Promise.withResolvers<Worker>(), spent }
+  const waiter = { ...Promise.withResolvers<Worker>(), spent }
   const queue = waiting[lane]
   const after = queue.findIndex((other) => other.spent > spent)
-  queue.splice(after < 0 ? queue.length : after, 0, reader)
+  queue.splice(after < 0 ? queue.length : after, 0, waiter)
   const leave = () => {
-    const place = queue.indexOf(reader)
+    const place = queue.indexOf(waiter)
     if (place >= 0) queue.splice(place, 1)
-    reader.reject(signal.reason)
+    waiter.reject(signal.reason)
   }
   signal.addEventListener('abort', leave)
   serve(lane)
   try {
-    return await reader.promise
+    return await waiter.promise
   } finally {
     signal.removeEventListener('abort', leave)
   }
@@ -131,11 +131,11 @@ function count(lane: Lane, ...states: Thread['state'][]): number {
     .reduce((sum, thread) => sum + Number(thread.lane === lane && states.includes(thread.state)), 0)
 }
 
-function hand(thread: Thread, reader: Reader): void {
+function hand(thread: Thread, waiter: Waiter): void {
   clearTimeout(thread.rest)
   thread.worker.ref()
   thread.state = 'reading'
-  reader.resolve(thread.worker)
+  waiter.resolve(thread.worker)
 }
 
 function rest(thread: Thread): void {

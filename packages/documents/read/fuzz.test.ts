@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { ConfinedReader } from '../confined/reader.ts'
+import { ConfinedParser } from '../confined/parser.ts'
 import { pdfOf } from './pdf-of.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
@@ -9,20 +9,20 @@ import { UnreadableDocument } from './unreadable-document.ts'
  * own ranges. Drawn by a seed; `PROPERTY_SEED` draws others.
  */
 
-const readers: ConfinedReader[] = []
+const parsers: ConfinedParser[] = []
 afterAll(() => {
-  for (const reader of readers) reader.close()
+  for (const parser of parsers) parser.close()
 })
 
-function reader(): ConfinedReader {
-  const one = new ConfinedReader()
-  readers.push(one)
+function parser(): ConfinedParser {
+  const one = new ConfinedParser()
+  parsers.push(one)
   return one
 }
 
 async function ends(bytes: Uint8Array, mediaType: string): Promise<void> {
   try {
-    const { reading } = await reader().read({ kind: 'document', bytes, mediaType, url: 'https://vendor.example/a' })
+    const { reading } = await parser().read({ kind: 'document', bytes, mediaType, url: 'https://vendor.example/a' })
     const { text, blocks, sentences } = reading
     let at = 0
     for (const { start, end } of blocks) {
@@ -153,9 +153,9 @@ test('robots.txt and site maps of any lines', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 40 }), async (lines) => {
       const bytes = Buffer.from(lines.join('\n'))
-      const robots = await reader().read({ kind: 'robots', bytes, userAgent: 'CustosBot/0.2' })
+      const robots = await parser().read({ kind: 'robots', bytes, userAgent: 'CustosBot/0.2' })
       expect(robots.rules.every(({ pattern }) => pattern !== '')).toBe(true)
-      const sitemap = await reader().read({
+      const sitemap = await parser().read({
         kind: 'sitemap',
         bytes: Buffer.from(`<urlset>${lines.join('<loc>')}`),
         domains: ['vendor.example'],

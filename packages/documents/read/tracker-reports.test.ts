@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import { ConfinedReader } from '../confined/reader.ts'
+import { ConfinedParser } from '../confined/parser.ts'
 import { DOCX, docxOf } from './docx/docx-of.fixture.ts'
 import { CSV, EML, XLSX } from './media-types.ts'
 import { pdfOf, streamOf } from './pdf-of.fixture.ts'
 import { sheetsIn } from './sheets/sheet.ts'
 import { workbookOf } from './sheets/workbook-of.fixture.ts'
 
-/** Files that other readers got wrong, by what their trackers report, rebuilt small; docs/measurements has the log. */
+/** Files that other parsers got wrong, by what their trackers report, rebuilt small; docs/measurements has the log. */
 
 const cellsOf = async (bytes: Uint8Array, mediaType = XLSX) =>
-  sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }))[0]!.rows.map(({ cells }) =>
+  sheetsIn(await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType }))[0]!.rows.map(({ cells }) =>
     cells.map(({ text }) => text),
   )
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { ConfinedReader } from '../confined/reader.ts'
+import { ConfinedParser } from '../confined/parser.ts'
 import { CSV, XLSX } from '../read/media-types.ts'
 import { columnName, sheetsIn } from '../read/sheets/sheet.ts'
 import { workbookOf } from '../read/sheets/workbook-of.fixture.ts'
@@ -10,9 +10,9 @@ import type { CellText, LeftCell } from './cell-texts.ts'
 import { zipWith } from './zip-with.ts'
 
 const fill = (bytes: Uint8Array, texts: CellText[], mediaType = XLSX) =>
-  new ConfinedReader().read({ kind: 'fill', bytes, mediaType, texts })
+  new ConfinedParser().read({ kind: 'fill', bytes, mediaType, texts })
 const read = async (bytes: Uint8Array, mediaType = XLSX) =>
-  sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType })).map(({ name, rows }) => ({
+  sheetsIn(await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType })).map(({ name, rows }) => ({
     name,
     rows: rows.map(({ number, cells }) => [number, ...cells.map(({ column, text }) => `${column} ${text}`)]),
   }))

@@ -10,7 +10,7 @@ export function fillCsv(bytes: Uint8Array, texts: readonly CellText[]): Filled {
     while (record.length <= column) record.push('')
     record[column] = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   }
-  // A reader may take another separator than the writer did.
+  // A parser may take another separator than the writer did.
   const quoted = (value: string) => (/["\r\n,;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
   const lines = records.map((record) => record.map(quoted).join(separator))
   return { bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`), left: [] }

@@ -1,4 +1,4 @@
-import { ConfinedReader } from '@custos/documents/confined/reader'
+import { ConfinedParser } from '@custos/documents/confined/parser'
 import { asRead } from '@custos/documents/read/stored-reading'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { documentFacts } from '@custos/evidence/report/document-facts'
@@ -109,9 +109,9 @@ async function outcomeOf(
       scanned = true
       if (found !== null) return refused('infected', `The virus scanner found ${found} in it.`, scanned)
     }
-    const reader = new ConfinedReader({ signal, longest: LONGEST })
+    const parser = new ConfinedParser({ signal, longest: LONGEST })
     const collected = collectedOf(document)
-    const { reading } = await reader.read({
+    const { reading } = await parser.read({
       kind: 'document',
       bytes,
       mediaType: document.media_type,

@@ -1,6 +1,6 @@
 import { getAnsweredFile, listEmptyCells } from '@custos/contract/assessments'
 import { importQuestionnaire, listQuestionnaires, previewQuestionnaireImport } from '@custos/contract/questionnaires'
-import { ConfinedReader } from '@custos/documents/confined/reader'
+import { ConfinedParser } from '@custos/documents/confined/parser'
 import { XLSX } from '@custos/documents/read/media-types'
 import { sheetsIn } from '@custos/documents/read/sheets/sheet'
 import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
@@ -392,7 +392,7 @@ test("answers go back into the customer's own workbook, with their quotes; what 
   const response = await fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${api.token}` } })
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="answers.xlsx"')
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const [sheet] = sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType: XLSX }))
+  const [sheet] = sheetsIn(await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType: XLSX }))
   const quote = assessment.security_review!.results[0]!.evidence
   expect(sheet!.rows.slice(1).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['E-1', 'Customer data is encrypted at rest.', 'Yes', expect.stringContaining(`“${quote}” (`), '5'],
@@ -430,7 +430,7 @@ test('where each answer has a column of its own, that of the answer is ticked an
   const path = getAnsweredFile.path.replace('{id}', vendor.id).replace('{assessment_id}', assessment.id)
   const response = await fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${api.token}` } })
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const [sheet] = sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType: XLSX }))
+  const [sheet] = sheetsIn(await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType: XLSX }))
   expect(sheet!.rows.map(({ cells }) => cells.map(({ column, text }) => `${column} ${text}`))).toEqual([
     rows[0]!.map((text, column) => `${column} ${text}`),
     ['0 E-1', '1 Customer data is encrypted at rest.', '2 X', '5 5'],

@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/questionnaires'
 import type { TenantSession } from '@custos/database/session'
-import { ConfinedReader } from '@custos/documents/confined/reader'
+import { ConfinedParser } from '@custos/documents/confined/parser'
 import { CSV, ODS, XLSX } from '@custos/documents/read/media-types'
 import type { Columns } from '@custos/documents/read/sheets/columns'
 import { columnOf } from '@custos/documents/read/sheets/references'
@@ -124,7 +124,7 @@ async function taskOf(
 ): Promise<ImportTask> {
   if (mediaType === XLSX || mediaType === CSV || mediaType === ODS) {
     try {
-      const sheets = await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType })
+      const sheets = await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType })
       return { sheets, columns: columnsNamed(columns) }
     } catch (error) {
       if (error instanceof UnreadableDocument)

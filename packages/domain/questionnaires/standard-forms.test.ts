@@ -1,4 +1,4 @@
-import { ConfinedReader } from '@custos/documents/confined/reader'
+import { ConfinedParser } from '@custos/documents/confined/parser'
 import { XLSX } from '@custos/documents/read/media-types'
 import { sheetsIn } from '@custos/documents/read/sheets/sheet'
 import { unzip, zipEntries } from '@custos/documents/read/zip'
@@ -7,7 +7,7 @@ import { importSheets, type StatementPlace } from './imported.ts'
 import { standardForms } from './standard-forms.fixture.ts'
 
 const sheetsOf = async (bytes: Uint8Array) =>
-  sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType: XLSX }))
+  sheetsIn(await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType: XLSX }))
 
 const partsOf = (bytes: Uint8Array) =>
   new Map(zipEntries(Buffer.from(bytes)).map((entry) => [entry.name, unzip(entry, 10_000_000).toString('latin1')]))
@@ -34,7 +34,7 @@ describe('a standard form goes in with each question asked once, and out with no
     expect(statements).toHaveLength(asks)
     expect([...new Set(places.map(({ sheet }) => before.findIndex(({ name }) => name === sheet)))]).toEqual(answered)
     const texts = places.flatMap(textsFor)
-    const { bytes, left } = await new ConfinedReader().read({ kind: 'fill', bytes: file, mediaType: XLSX, texts })
+    const { bytes, left } = await new ConfinedParser().read({ kind: 'fill', bytes: file, mediaType: XLSX, texts })
 
     const [was, is] = [partsOf(file), partsOf(bytes)]
     expect([...is.keys()]).toEqual([...was.keys()])

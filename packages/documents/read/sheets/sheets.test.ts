@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../../confined/read-page.ts'
-import { ConfinedReader } from '../../confined/reader.ts'
+import { ConfinedParser } from '../../confined/parser.ts'
 import type { Reading } from '../../model.ts'
 import { CSV, XLSX } from '../media-types.ts'
 import { type UnreadableCode, UnreadableDocument } from '../unreadable-document.ts'
@@ -10,7 +10,7 @@ import { sheetOf, workbookOf } from './workbook-of.fixture.ts'
 
 /** In the confined thread, as everything that strangers wrote is. */
 const read = async (bytes: Uint8Array, mediaType = XLSX) =>
-  sheetsIn(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }))
+  sheetsIn(await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType }))
 const csv = (text: string | Buffer) => read(Buffer.from(text), CSV)
 const shown = ([sheet]: Sheet[]) =>
   sheet!.rows.map(

@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import { ConfinedReader } from '@custos/documents/confined/reader'
+import { ConfinedParser } from '@custos/documents/confined/parser'
 import { answerIn } from '@custos/documents/read/answers/answer-in'
 import { CSV } from '@custos/documents/read/media-types'
 import { columnName } from '@custos/documents/read/sheets/sheet'
@@ -79,7 +79,7 @@ async function filledIn({ tenantId }: TenantSession, services: Services, file: F
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
   const texts = file.places.flatMap((place) => textsAt(place, answers))
   try {
-    return await new ConfinedReader().read({ kind: 'fill', bytes, mediaType: type, texts })
+    return await new ConfinedParser().read({ kind: 'fill', bytes, mediaType: type, texts })
   } catch (error) {
     // It was read when it was imported: the machine is busy.
     if (error instanceof UnreadableDocument && error.code === 'interrupted')

@@ -4,7 +4,7 @@ import type { Data } from '@custos/contract/route'
 import * as contract from '@custos/contract/vendor-import'
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { ConfinedReader } from '@custos/documents/confined/reader'
+import { ConfinedParser } from '@custos/documents/confined/parser'
 import { contentType } from '@custos/documents/read/content-type'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
@@ -150,7 +150,7 @@ const vendorsOf = query((p: { tenantId: string; ids: string[] }) =>
 
 /** @throws ApiError */
 async function sheetsOf(bytes: Buffer, mediaType: string) {
-  const confined = new ConfinedReader()
+  const confined = new ConfinedParser()
   try {
     return await confined.read({ kind: 'sheets', bytes, mediaType })
   } catch (error) {

@@ -8,13 +8,13 @@ import type { Message, Outcome } from './worker.ts'
 
 /** For one task. Milliseconds of the processor: a busy machine makes no document unreadable. */
 const TIME = 15_000
-/** For all tasks of one reader. Milliseconds of the processor. */
+/** For all tasks of one parser. Milliseconds of the processor. */
 const TIME_OF_ALL = 60_000
 /** For one task, however busy the machine is, where somebody waits for it. Milliseconds. */
 const LONGEST = 30_000
 /** A task that takes longer gives way to others. Milliseconds of the processor. */
 const SHORT = 250
-/** So do all of a reader whose tasks took more than this together. Milliseconds of the processor. */
+/** So do all of a parser whose tasks took more than this together. Milliseconds of the processor. */
 const SHORT_TOGETHER = 1_000
 /** And files, and pages that are longer than nearly all. Bytes. */
 const SHORT_BYTES = 500_000
@@ -27,7 +27,7 @@ const FILES = new Set([PDF, DOCX, XLSX, ODT, ODS, EML, ZIP])
 /** A heap that has grown beyond this, in bytes, is given back with its thread. */
 const LARGE_HEAP = 100_000_000
 
-interface ReaderSettings {
+interface ParserSettings {
   stylesheets?: FetchStylesheets
   signal?: AbortSignal
   deadline?: AbortSignal
@@ -39,7 +39,7 @@ interface ReaderSettings {
  * documents are programs in disguise, and parsers were not written against malice. Other vendors' readings have threads of their
  * own.
  */
-export class ConfinedReader {
+export class ConfinedParser {
   readonly #stylesheets: FetchStylesheets
   readonly #longest: number
   #last: Promise<unknown> = Promise.resolve()
@@ -56,7 +56,7 @@ export class ConfinedReader {
    * @param settings.deadline begins no further reading, and none anew; what is being read may end.
    * @param settings.longest for one task, however busy the machine is. Milliseconds.
    */
-  constructor({ stylesheets, signal, deadline, longest = LONGEST }: ReaderSettings = {}) {
+  constructor({ stylesheets, signal, deadline, longest = LONGEST }: ParserSettings = {}) {
     this.#longest = longest
     this.#stylesheets = stylesheets ?? (async (addresses) => addresses.map(() => Buffer.alloc(0)))
     signal?.addEventListener('abort', () => this.close(), { once: true })

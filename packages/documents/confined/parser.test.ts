@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
-import { ConfinedReader } from './reader.ts'
+import { ConfinedParser } from './parser.ts'
 import { slowPdf } from './slow-pdf.fixture.ts'
 
 const url = 'https://vendor.example/'
@@ -9,27 +9,27 @@ const page = { kind: 'document' as const, bytes: Buffer.from('<p>We encrypt data
 
 test('documents that take minutes are given up, and hold up no other vendor’s, however many there are at once', async () => {
   const ended: unknown[] = []
-  const hostile = Array.from({ length: 4 }, () => new ConfinedReader())
-  const readings = hostile.map((reader) => reader.read(slow).catch((error: unknown) => ended.push(error)))
-  const { reading } = await new ConfinedReader().read(page)
+  const hostile = Array.from({ length: 4 }, () => new ConfinedParser())
+  const readings = hostile.map((parser) => parser.read(slow).catch((error: unknown) => ended.push(error)))
+  const { reading } = await new ConfinedParser().read(page)
   expect(reading.text).toBe('We encrypt data.')
   expect(ended).toEqual([])
 
   // As when a vendor is deleted: its reading ends at once.
   const [first, ...calledOff] = hostile
-  for (const reader of calledOff) reader.close()
+  for (const parser of calledOff) parser.close()
   await Promise.all(readings.slice(1))
   expect(ended).toEqual(calledOff.map(() => new UnreadableDocument('Reading it was cancelled.')))
 
   await readings[0]
-  // On a busy machine its reader has waited long enough before the processor has.
+  // On a busy machine its parser has waited long enough before the processor has.
   expect(ended.at(-1)).toBeInstanceOf(UnreadableDocument)
   expect(String(ended.at(-1))).toContain('The document takes too long to read.')
   expect((await first!.read(page)).reading.text).toBe('We encrypt data.')
 }, 180_000)
 
-test('a reading ends when it has taken as long as its reader may wait, however little the processor did for it: it was interrupted', async () => {
-  await expect(new ConfinedReader({ longest: 1 }).read(slow)).rejects.toEqual(
+test('a reading ends when it has taken as long as its parser may wait, however little the processor did for it: it was interrupted', async () => {
+  await expect(new ConfinedParser({ longest: 1 }).read(slow)).rejects.toEqual(
     new UnreadableDocument('The document takes too long to read.', 'interrupted'),
   )
 })
@@ -44,31 +44,31 @@ test.each([
   ['as it begins to wait', 2],
   ['a moment later', 10],
 ])('a reading that is called off %s ends, and its thread reads on', async (_, turns) => {
-  const readers = Array.from({ length: 6 }, () => new ConfinedReader())
-  const readings = readers.map((reader) => reader.read(slow).catch((error: unknown) => error))
+  const parsers = Array.from({ length: 6 }, () => new ConfinedParser())
+  const readings = parsers.map((parser) => parser.read(slow).catch((error: unknown) => error))
   for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-  for (const reader of readers) reader.close()
+  for (const parser of parsers) parser.close()
   expect(await Promise.all(readings)).toEqual(readings.map(() => calledOff))
-  expect((await new ConfinedReader().read(page)).reading.text).toBe('We encrypt data.')
+  expect((await new ConfinedParser().read(page)).reading.text).toBe('We encrypt data.')
 })
 
 test('a reading that is called off as its thread is handed over reads nothing', async () => {
-  const reader = new ConfinedReader()
-  const first = reader.read(page)
-  const second = reader.read(slow)
+  const parser = new ConfinedParser()
+  const first = parser.read(page)
+  const second = parser.read(slow)
   await first
-  reader.close()
+  parser.close()
   await expect(second).rejects.toEqual(calledOff)
 })
 
-test('a reader whose time is over ends what it reads, and begins nothing more', async () => {
+test('a parser whose time is over ends what it reads, and begins nothing more', async () => {
   const deadline = new AbortController()
   const stylesheets = async () => {
     deadline.abort()
     return [Buffer.alloc(0)]
   }
-  const reader = new ConfinedReader({ stylesheets, deadline: deadline.signal })
-  const readings = [reader.read(styled), reader.read(page)]
+  const parser = new ConfinedParser({ stylesheets, deadline: deadline.signal })
+  const readings = [parser.read(styled), parser.read(page)]
   expect((await readings[0])!.reading.text).toBe('We encrypt data.')
   await expect(readings[1]).rejects.toEqual(calledOff)
 })
@@ -80,16 +80,16 @@ test('a reading that is called off while its style sheets are fetched ends; mean
     return new Promise<never>(() => {})
   }
   const vendor = new AbortController()
-  const readers = Array.from({ length: 4 }, () => new ConfinedReader({ stylesheets, signal: vendor.signal }))
-  const readings = readers.map((reader) => reader.read(styled).catch((error: unknown) => error))
+  const parsers = Array.from({ length: 4 }, () => new ConfinedParser({ stylesheets, signal: vendor.signal }))
+  const readings = parsers.map((parser) => parser.read(styled).catch((error: unknown) => error))
   await asked.promise
-  expect((await new ConfinedReader().read(page)).reading.text).toBe('We encrypt data.')
+  expect((await new ConfinedParser().read(page)).reading.text).toBe('We encrypt data.')
   vendor.abort()
   expect(await Promise.all(readings)).toEqual(readings.map(() => calledOff))
 })
 
 test('what takes long is read in full when its turn comes, however many were before it', async () => {
   const long = { ...page, bytes: Buffer.from('<p>We encrypt data.</p>'.repeat(30_000)) }
-  const readings = await Promise.all(Array.from({ length: 7 }, () => new ConfinedReader().read(long)))
+  const readings = await Promise.all(Array.from({ length: 7 }, () => new ConfinedParser().read(long)))
   expect(readings.map(({ reading }) => reading.blocks.length)).toEqual(readings.map(() => 30_000))
 })
