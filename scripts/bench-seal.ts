@@ -56,7 +56,7 @@ try {
   for (let round = 0; round < 50; round += 1) idle.push((await timed(() => sealRound(database, new Date())))[0])
   console.log(`a round with nothing to seal: ${(median(idle) * 1000).toFixed(1)} ms`)
 
-  const session = database.reader(tenants[0]!)
+  const session = database.readSession(tenants[0]!)
   const [verifying, { chain, problemCount }, verifyingProcessor] = await timed(() => verifyLog(session, keys))
   console.log(
     `verifying a chain of ${chain.size}: ${per(verifying, chain.size)}, ${micros(verifyingProcessor, chain.size)} of this process; ${problemCount} problems`,

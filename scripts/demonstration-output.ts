@@ -206,7 +206,7 @@ function decision({ decisions: [made] }: AssessmentResult) {
 
 /** The sealed records from the vendor's registration on, as they follow each other in the chain. */
 async function auditOf({ database, auditKeys }: Services, tenantId: string) {
-  const session = database.reader(tenantId)
+  const session = database.readSession(tenantId)
   let chain = await chainState(session, auditKeys)
   while (chain.unsealed > 0 || chain.size === 0) {
     await sleep(200)

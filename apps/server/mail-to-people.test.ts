@@ -224,7 +224,7 @@ test('what ends is told two weeks, one week and one day before, once each, also 
     },
   })
   const scopes = new Set(scopesOfRole.approver)
-  const session = services.database.reader(tenant.tenant_id)
+  const session = services.database.readSession(tenant.tenant_id)
   const toldOn: number[] = []
   for (let day = 1; day <= 31; day += 1) {
     const ends = await endingSoon(session, later(day), scopes)

@@ -171,7 +171,7 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
     for (const checkpoint of checkpoints) expect(await openCheckpoint(auditKeys, checkpoint)).not.toBeNull()
     await sealAll(opened, clock.now())
     for (const log of [tenant.tenant_id, operatorTenant])
-      expect((await verifyLog(opened.reader(log), auditKeys)).problems).toEqual([])
+      expect((await verifyLog(opened.readSession(log), auditKeys)).problems).toEqual([])
     await after.end()
 
     for (const { table, column, purpose } of sealedColumns) {

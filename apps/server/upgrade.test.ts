@@ -90,7 +90,7 @@ const rowsOf = ({ tables }: Recording, name: string) => tables.find(({ table }) 
 async function expectDigests({ database }: Pick<Services, 'database'>, recording: Recording): Promise<void> {
   for (const { tenant_id, supporting_assessments, evidence_digest } of rowsOf(recording, 'approvals')) {
     const cited = { supporting_assessments: supporting_assessments as string[] }
-    const signed = await evidenceSigned(database.reader(String(tenant_id)), cited, null)
+    const signed = await evidenceSigned(database.readSession(String(tenant_id)), cited, null)
     expect(sha256(signed!)).toBe(evidence_digest)
   }
 }

@@ -38,8 +38,8 @@ test('a checkpoint verifies after its key was rotated, and so does a chain that 
   expect(decodeProtectedHeader(before).kid).not.toBe(decodeProtectedHeader(after).kid)
   expect(await openCheckpoint(keys, before)).toMatchObject({ tenant_id: tenantId, size: 3 })
   expect(await openCheckpoint(keys, after)).toMatchObject({ tenant_id: tenantId, size: 6 })
-  expect((await verifyLog(database.reader(tenantId), keys)).problemCount).toBe(0)
-  const { value: head } = await exportLines(database.reader(tenantId), keys, clock.now()).next()
+  expect((await verifyLog(database.readSession(tenantId), keys)).problemCount).toBe(0)
+  const { value: head } = await exportLines(database.readSession(tenantId), keys, clock.now()).next()
   expect((JSON.parse(head as string) as { keys: object[] }).keys).toHaveLength(2)
 })
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await sealedRecords(database, tenantId, now, 20, { name: 'na\u00efve \ufffd' })
   await writeCheckpoints(database, keys, archive, now)
   await sealedRecords(database, tenantId, now, 5)
-  lines = await all(exportLines(database.reader(tenantId), keys, now))
+  lines = await all(exportLines(database.readSession(tenantId), keys, now))
 })
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -271,7 +271,7 @@ describe('the public vectors', () => {
 })
 
 test('a record as an OCSF event is one of the class API Activity, with its place in the chain', async () => {
-  const [entry] = await all(readChain(database.reader(tenantId), 0, 1))
+  const [entry] = await all(readChain(database.readSession(tenantId), 0, 1))
   expect(ocsfEvent(tenantId, entry!)).toMatchObject({
     category_uid: 6,
     class_uid: 6003,

@@ -41,14 +41,14 @@ beforeEach(async () => {
 
 const change = (text: string) => stored.sql(text.replaceAll('$TENANT', `'${tenantId}'`))
 const found = async (part: Parameters<typeof verifyLog>[2] = {}) =>
-  (await verifyLog(database.reader(tenantId), keys, part)).problems.map(({ kind, sequence }) => [kind, sequence])
+  (await verifyLog(database.readSession(tenantId), keys, part)).problems.map(({ kind, sequence }) => [kind, sequence])
 const fourth = `(SELECT record_id FROM audit_seals WHERE tenant_id = $TENANT AND sequence = 4)`
 
 describe('the log as it stands in the database', () => {
   test('is found whole when nobody touched it, in all and in every part', async () => {
     expect(await found()).toEqual([])
     for (let after = 0; after <= 10; after += 1) expect(await found({ after, limit: 3 })).toEqual([])
-    expect((await verifyLog(database.reader(tenantId), keys)).chain).toMatchObject({ size: 10, unsealed: 0 })
+    expect((await verifyLog(database.readSession(tenantId), keys)).chain).toMatchObject({ size: 10, unsealed: 0 })
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('the log as it stands in the database', () => {
       'UPDATE audit_chains SET size = 8, head = (SELECT hash FROM audit_seals WHERE tenant_id = $TENANT AND sequence = 8) WHERE tenant_id = $TENANT',
     )
     const held = (await openCheckpoint(keys, checkpoint))!
-    const { problems } = await verifyLog(database.reader(tenantId), keys, {}, [{ ...held, source: 'a checkpoint' }])
+    const { problems } = await verifyLog(database.readSession(tenantId), keys, {}, [{ ...held, source: 'a checkpoint' }])
     expect(problems.map(({ kind }) => kind)).toContain('truncated')
   })
 
@@ -160,7 +160,7 @@ describe('the log as it stands in the database', () => {
     await sealedRecords(database, tenantId, start, 12)
     expect(await found()).toEqual([])
     for (const part of [{}, { after: 11, limit: 1 }]) {
-      const { problems } = await verifyLog(database.reader(tenantId), keys, part, [{ ...held, source: 'a checkpoint' }])
+      const { problems } = await verifyLog(database.readSession(tenantId), keys, part, [{ ...held, source: 'a checkpoint' }])
       expect(problems.map(({ kind, sequence }) => [kind, sequence])).toEqual([['rewritten', 10]])
     }
   })

@@ -69,7 +69,7 @@ const isAsked = (row: AuditRow, filters: AuditFilters) =>
 async function readAll(filters: AuditFilters, order: 'asc' | 'desc', limit: number): Promise<string[]> {
   const ids: string[] = []
   for (let after: Page['after'] = null; ; ) {
-    const rows = await readRecords(database.reader(tenant), filters, { order, limit, after })
+    const rows = await readRecords(database.readSession(tenant), filters, { order, limit, after })
     ids.push(...rows.slice(0, limit).map((row) => row.id))
     const last = rows[limit - 1]
     if (rows.length <= limit || !last) return ids
@@ -96,7 +96,7 @@ test('the audit log is counted, and read whole and in order, whatever is asked',
             .filter((row) => isAsked(row, filters))
             .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
             .map((row) => row.id)
-          expect(await countRecords(database.reader(tenant), filters)).toEqual({
+          expect(await countRecords(database.readSession(tenant), filters)).toEqual({
             records: expected.length,
             isEstimate: false,
           })
@@ -117,7 +117,7 @@ test('a record is found by the whole of a path of which it holds the beginning',
     [tenant, noon, newId(), recordedPath(path)],
   )
   const filters = { start_time: noon, end_time: noon, path }
-  expect(await readRecords(database.reader(tenant), filters, { order: 'asc', limit: 1, after: null })).toHaveLength(1)
+  expect(await readRecords(database.readSession(tenant), filters, { order: 'asc', limit: 1, after: null })).toHaveLength(1)
 })
 
 describe('of 30,000 records', () => {
@@ -144,7 +144,7 @@ describe('of 30,000 records', () => {
     [{ status_code: '4xx' }, { records: 30, isEstimate: false }],
     [{ action: 'vendors.fly999' }, { records: 5, isEstimate: false }],
   ])('%j is counted exactly up to 10,000', async (filter, expected) => {
-    const counted = await countRecords(database.reader(busy), { ...span, ...filter })
+    const counted = await countRecords(database.readSession(busy), { ...span, ...filter })
     expect(counted).toMatchObject(expected)
     if (counted.isEstimate) expect(counted.records).toBeGreaterThan(10_000)
   })

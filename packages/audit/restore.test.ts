@@ -69,14 +69,14 @@ test('after a restore from a logical dump the log verifies, and sealing goes on:
   const after = recordAt(tenant, now)
   await groupCommit(copy).record(after)
   const day = { start_time: now.getTime() / 1000 - 86_400, end_time: now.getTime() / 1000 + 86_400 }
-  expect(await countRecords(copy.reader(tenant), day)).toMatchObject({ records: 8 })
+  expect(await countRecords(copy.readSession(tenant), day)).toMatchObject({ records: 8 })
   await sealAll(copy, now)
   await migrate(restored.owner, masterKey)
   await sealedRecords(copy, tenant, now, 1)
 
   const { 'audit checkpoints': restoredKeys } = await openKeyRings(copy, masterKey, () => now)
   const { chain, problems } = await verifyLog(
-    copy.reader(tenant),
+    copy.readSession(tenant),
     restoredKeys,
     {},
     kept.map((place) => ({ ...place!, source: 'a checkpoint' })),
@@ -89,5 +89,5 @@ test('after a restore from a logical dump the log verifies, and sealing goes on:
     [tenant],
   )
   expect(order.slice(0, 3).map((row) => row.record_id)).toEqual([...before, after].map((row) => row.id))
-  expect(await countRecords(copy.reader(tenant), day)).toMatchObject({ records: 9 })
+  expect(await countRecords(copy.readSession(tenant), day)).toMatchObject({ records: 9 })
 })

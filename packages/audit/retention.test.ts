@@ -49,7 +49,7 @@ test('whole months are removed with their seals, and what is left is verified fr
   expect(await remove()).toEqual(['2025-09', '2025-10'])
   expect(await remove()).toEqual([])
 
-  const left = await verifyLog(database.reader(busy), keys)
+  const left = await verifyLog(database.readSession(busy), keys)
   expect(left).toMatchObject({
     problemCount: 0,
     chain: { size: 13, removedThrough: 8 },
@@ -59,12 +59,12 @@ test('whole months are removed with their seals, and what is left is verified fr
   const signed = await Promise.all(archived.map((token) => openCheckpoint(keys, token)))
   expect(signed).toContainEqual(expect.objectContaining({ tenant_id: busy, size: 8, head: left.start.head }))
 
-  expect(await verifyLog(database.reader(gone), keys)).toMatchObject({
+  expect(await verifyLog(database.readSession(gone), keys)).toMatchObject({
     problemCount: 0,
     chain: { size: 3, removedThrough: 3 },
   })
   await sealedRecords(database, gone, now, 2)
-  expect(await verifyLog(database.reader(gone), keys)).toMatchObject({ problemCount: 0, end: { size: 5 } })
+  expect(await verifyLog(database.readSession(gone), keys)).toMatchObject({ problemCount: 0, end: { size: 5 } })
 })
 
 test('a month with records that are not sealed stays until they are', async () => {

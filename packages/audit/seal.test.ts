@@ -78,7 +78,7 @@ describe('the sealer', () => {
     const hostile = { '\ud800': '\udfff', deep: [{ text: 'a\u0000\u2028"\\ud800' }], number: 1e21 }
     await groupCommit(database).record(recordAt(tenant, now, hostile))
     await sealAll(database, now)
-    expect(await verifyLog(database.reader(tenant), keys)).toMatchObject({ problemCount: 0, end: { size: 1 } })
+    expect(await verifyLog(database.readSession(tenant), keys)).toMatchObject({ problemCount: 0, end: { size: 1 } })
   })
 
   test('seals every record once when many processes seal at the same time', async () => {
@@ -97,7 +97,7 @@ describe('the sealer', () => {
     await sealAll(database, now)
     for (const tenant of tenants) {
       expect((await seals(tenant)).map((seal) => seal.record_id)).toEqual(await records(tenant))
-      expect(await verifyLog(database.reader(tenant), keys)).toMatchObject({ problemCount: 0, end: { size: 300 } })
+      expect(await verifyLog(database.readSession(tenant), keys)).toMatchObject({ problemCount: 0, end: { size: 300 } })
     }
     await Promise.all(others.map((other) => other.close()))
   })
@@ -124,7 +124,7 @@ describe('checkpoints', () => {
         .split('\n')
         .map((token) => openCheckpoint(keys, token)),
     )
-    const { chain } = await verifyLog(database.reader(tenant), keys)
+    const { chain } = await verifyLog(database.readSession(tenant), keys)
     expect(opened.find((checkpoint) => checkpoint?.tenant_id === tenant)).toMatchObject({ size: 4, head: chain.head })
 
     await sealedRecords(database, tenant, now, 1)
@@ -189,7 +189,7 @@ describe('the rights of the program', () => {
       connections: 1,
     })
     for (const table of ['audit_seals', 'audit_chains', 'audit_records']) {
-      const seen = await app.reader(a).query<{ tenant_id: string }>({ text: `SELECT DISTINCT tenant_id FROM ${table}` })
+      const seen = await app.readSession(a).query<{ tenant_id: string }>({ text: `SELECT DISTINCT tenant_id FROM ${table}` })
       expect(seen).toEqual([{ tenant_id: a }])
     }
     await app.close()

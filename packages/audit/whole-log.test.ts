@@ -55,7 +55,7 @@ async function verified(session: TenantSession) {
 }
 
 async function found() {
-  const { problems } = await verified(database.reader(tenantId))
+  const { problems } = await verified(database.readSession(tenantId))
   return problems.map(({ kind, sequence }) => [kind, sequence])
 }
 
@@ -65,10 +65,10 @@ describe('a log, with what lies in the object store,', () => {
   })
 
   test('is compared with fewer checkpoints than were signed where the object store has lost some, and that is told', async () => {
-    const { checkpoints } = await verified(database.reader(tenantId))
+    const { checkpoints } = await verified(database.readSession(tenantId))
     expect(checkpoints).toEqual({ signed: 1, missing: 0 })
     objects.clear()
-    expect((await verified(database.reader(tenantId))).checkpoints).toEqual({ signed: 1, missing: 1 })
+    expect((await verified(database.readSession(tenantId))).checkpoints).toEqual({ signed: 1, missing: 1 })
   })
 
   test('is not when all that the database has of it was made anew, and was signed again', async () => {
@@ -130,7 +130,7 @@ describe('a log, with what lies in the object store,', () => {
     await sealedRecords(database, tenantId, new Date('2025-05-15T00:00:00Z'), 4)
     await sealedRecords(database, tenantId, start, 4)
     await writeCheckpoints(database, keys, archive, new Date())
-    const session = database.reader(tenantId)
+    const session = database.readSession(tenantId)
     let hasRun = false
     const meanwhile: TenantSession = {
       ...session,

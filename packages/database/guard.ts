@@ -7,7 +7,7 @@ import type { Database, Session } from './session.ts'
  * @throws Error that names what has to be changed.
  */
 export async function checkGuarantees(database: Database): Promise<void> {
-  const nobody = database.reader('00000000-0000-0000-0000-000000000000')
+  const nobody = database.readSession('00000000-0000-0000-0000-000000000000')
   const problems = [
     ...(await problemsOfTables(nobody)),
     ...(await problemsOfPolicies(nobody)),

@@ -64,14 +64,14 @@ describe('row-level security alone', () => {
 
   test('shows a session the rows of its own organisation, though the query names none', async () => {
     const seen = (tenant: string) =>
-      database.reader(tenant).query<{ tenant_id: string }>({ text: 'SELECT tenant_id FROM vendors' })
+      database.readSession(tenant).query<{ tenant_id: string }>({ text: 'SELECT tenant_id FROM vendors' })
     for (const tenant of [first, second, first]) expect(await seen(tenant)).toEqual([{ tenant_id: tenant }])
   })
 
   test('keeps apart organisations that share connections at the same time', async () => {
     const reads = Array.from({ length: 60 }, async (_, index) => {
       const tenant = index % 2 ? first : second
-      const read = () => database.reader(tenant).query({ text: 'SELECT tenant_id FROM vendors' })
+      const read = () => database.readSession(tenant).query({ text: 'SELECT tenant_id FROM vendors' })
       const write = () => database.write(tenant, (session) => session.query({ text: 'SELECT tenant_id FROM vendors' }))
       expect(await (index % 3 ? read() : write())).toEqual([{ tenant_id: tenant }])
     })

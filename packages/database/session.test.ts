@@ -28,7 +28,7 @@ const settledOn = {
   name: 'settled_on',
   text: "SELECT current_setting('app.tenant') AS tenant, pg_backend_pid() AS pid",
 }
-const ask = (tenant: string) => database.reader(tenant).query<{ tenant: string; pid: number }>(settledOn)
+const ask = (tenant: string) => database.readSession(tenant).query<{ tenant: string; pid: number }>(settledOn)
 
 test('an organisation whose transactions do not end leaves connections to others, and to what they read', async () => {
   const small = withConnections(10, 2_000)
@@ -39,12 +39,12 @@ test('an organisation whose transactions do not end leaves connections to others
     small.write(long, async () => {
       begun += 1
       await goOn.promise
-      return small.reader(long).query(settledOn)
+      return small.readSession(long).query(settledOn)
     }),
   )
   const settled = Promise.allSettled(transactions)
   await expect.poll(() => begun).toBe(3)
-  const [row] = await small.write(other, () => small.reader(other).query<{ tenant: string }>(settledOn))
+  const [row] = await small.write(other, () => small.readSession(other).query<{ tenant: string }>(settledOn))
   expect(row!.tenant).toBe(other)
   goOn.resolve()
   for (const transaction of transactions.slice(0, 3)) expect(await transaction).toMatchObject([{ tenant: long }])
@@ -85,12 +85,12 @@ test('four organisations whose transactions do not end leave connections to ever
 test('an organisation whose reads do not end leaves connections to others', async () => {
   const small = withConnections(10, 20_000)
   const [long, other] = [newId(), newId()]
-  const reads = Array.from({ length: 200 }, () => small.reader(long).query({ text: 'SELECT pg_sleep(1000)' }))
+  const reads = Array.from({ length: 200 }, () => small.readSession(long).query({ text: 'SELECT pg_sleep(1000)' }))
   let isOver = false
   void Promise.allSettled(reads).then(() => {
     isOver = true
   })
-  const [row] = await small.reader(other).query<{ tenant: string }>(settledOn)
+  const [row] = await small.readSession(other).query<{ tenant: string }>(settledOn)
   expect(row!.tenant).toBe(other)
   const end = async () => {
     await scratch.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'")
@@ -105,7 +105,7 @@ describe('reads', () => {
     const tenant = newId()
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
-        database.reader(tenant).query<{ n: number; pid: number }>({
+        database.readSession(tenant).query<{ n: number; pid: number }>({
           name: 'echo',
           text: 'SELECT $1::int AS n, pg_backend_pid() AS pid',
           values: [n],
@@ -126,7 +126,7 @@ describe('reads', () => {
 
   test('that fail take none with them', async () => {
     const tenant = newId()
-    const reader = database.reader(tenant)
+    const reader = database.readSession(tenant)
     const [before, failed, after] = await Promise.allSettled([
       ask(tenant),
       reader.query({ text: 'SELECT 1 / 0' }),
@@ -149,7 +149,7 @@ describe('reads', () => {
     const tenant = newId()
     const [lost] = await ask(tenant)
     const answers = await Promise.allSettled([
-      database.reader(tenant).query({ text: 'SELECT pg_terminate_backend(pg_backend_pid())' }),
+      database.readSession(tenant).query({ text: 'SELECT pg_terminate_backend(pg_backend_pid())' }),
       ask(tenant),
     ])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -163,7 +163,7 @@ test('a statement that takes too long ends in the database itself, and its conne
   // The bound holds for connecting too, which may take a while on a busy machine.
   const impatient = withConnections(1, 3_000)
   const slow = { text: 'SELECT pg_sleep(3600) /* slow */' }
-  await expect(impatient.reader(newId()).query(slow)).rejects.toMatchObject({ code: '57014' })
+  await expect(impatient.readSession(newId()).query(slow)).rejects.toMatchObject({ code: '57014' })
   await expect(impatient.operate((session) => session.query(slow))).rejects.toMatchObject({ code: '57014' })
   expect(
     await scratch.sql(

@@ -28,9 +28,9 @@ export interface Database {
   /**
    * For reads. What one organisation asks in one turn of the event loop, or while every connection is busy, goes to the
    * database together (pg's pipeline), and its setting with it unless the connection has it already. Between two statements
-   * a reader holds no connection.
+   * such a session holds no connection.
    */
-  reader(tenantId: string): TenantSession
+  readSession(tenantId: string): TenantSession
   /** Writes: one transaction, committed when `work` returns and undone when it throws. */
   write<Result>(tenantId: string, work: (session: TenantSession) => Promise<Result>): Promise<Result>
   /** What must cross organisations, under the narrow role. */
@@ -216,7 +216,7 @@ export function openDatabase(options: {
   }
 
   return {
-    reader: (tenantId) => ({
+    readSession: (tenantId) => ({
       tenantId,
       query: <Row>(statement: Statement) =>
         traceStep(

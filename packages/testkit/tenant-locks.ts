@@ -15,7 +15,7 @@ export function withoutFilters(whole: Database): Database {
   })
   return {
     ...whole,
-    reader: (tenantId) => voided(whole.reader(tenantId)),
+    readSession: (tenantId) => voided(whole.readSession(tenantId)),
     write: (tenantId, work) => whole.write(tenantId, (session) => work(voided(session))),
   }
 }

@@ -98,7 +98,7 @@ Examples:
     .option('--json', 'print JSON')
     .action(async (options: { tenant?: string; limit: number; json?: true }) => {
       const apps: AppRow[] = await administer(async (services) => {
-        const session = services.database.reader(await tenantNamed(services, options.tenant))
+        const session = services.database.readSession(await tenantNamed(services, options.tenant))
         return listApps(session, { rows: options.limit, after: undefined })
       })
       if (options.json) return printJson(apps.map(presentApp))

@@ -95,7 +95,7 @@ Examples:
     .option('--json', 'print JSON')
     .action(async (options: { tenant?: string; vendor?: string; status?: Status; limit: number; json?: true }) => {
       const { rows, location } = await administer(async (services) => {
-        const session = services.database.reader(await tenantNamed(services, options.tenant))
+        const session = services.database.readSession(await tenantNamed(services, options.tenant))
         const filters = { vendorId: options.vendor, status: options.status }
         return {
           rows: await listEveryAssessment(session, filters, { rows: options.limit }),

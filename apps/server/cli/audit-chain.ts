@@ -67,7 +67,7 @@ export function addAuditChainCommands(audit: Command): void {
     .action((options: { tenant?: string; format: 'jsonl' | 'ocsf' }) =>
       administer(
         async (services) => {
-          const session = services.database.reader(await tenantNamed(services, options.tenant))
+          const session = services.database.readSession(await tenantNamed(services, options.tenant))
           const lines =
             options.format === 'ocsf'
               ? ocsfLines(session, services)
@@ -123,7 +123,7 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
       results.push({ ...nothingLeft, ...deleted, tenant_id: id, name, removed_through: deleted.size })
       continue
     }
-    const session = services.database.reader(id)
+    const session = services.database.readSession(id)
     const holding = held?.tenant_id === id ? [{ ...held, source: 'the checkpoint that you hold' }] : []
     const removalsNow = async () => {
       const now = await readArchivedCheckpoints(services.objects, services.auditKeys, { tenantId: id, removals: true })

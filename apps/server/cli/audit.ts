@@ -42,7 +42,7 @@ Examples:
           status_code: options.status,
         }
         const page = { order: 'desc', limit: options.limit, after: null } as const
-        const rows = await readRecords(services.database.reader(tenantId), filters, page)
+        const rows = await readRecords(services.database.readSession(tenantId), filters, page)
         return rows.slice(0, options.limit).map(recordOf)
       })
       if (options.json) return printJson(records)

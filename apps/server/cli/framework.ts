@@ -52,7 +52,7 @@ export function addFrameworkCommands(custos: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: { tenant?: string; json?: true }) => {
       const catalogue = await administer(async (services) =>
-        frameworksOf(services.database.reader(await tenantNamed(services, options.tenant))),
+        frameworksOf(services.database.readSession(await tenantNamed(services, options.tenant))),
       )
       catalogue.sort((a, b) => a.framework.id.localeCompare(b.framework.id, 'en'))
       if (options.json)

@@ -59,7 +59,7 @@ export function addUserCommands(custos: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: { tenant?: string; limit: number; json?: true }) => {
       const users = await administer(async (services) => {
-        const session = services.database.reader(await tenantNamed(services, options.tenant))
+        const session = services.database.readSession(await tenantNamed(services, options.tenant))
         return (await listUsers(session, { rows: options.limit, after: undefined })).map(presentUser)
       })
       if (options.json) return printJson(users)

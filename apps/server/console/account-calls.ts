@@ -20,7 +20,7 @@ import { accountKey, entered } from './signing-in.ts'
 
 export const getAccount = personCall(contract.getAccount, async ({ parts, now, respond }, person) => {
   const { tenant_id: tenantId, user_id: userId } = person
-  const session = parts.services.database.reader(tenantId)
+  const session = parts.services.database.readSession(tenantId)
   const [ways, provider, codes, passkeys, sessions, subscription] = await Promise.all([
     userWithSignInMethods.first(session, { tenantId, id: userId }),
     singleSignOnOf(session),

@@ -25,7 +25,7 @@ async function linkOf({ request, parts, body }: ByLink) {
 
 export const getQuestions = visitorCall(contract.getQuestions, async (visit) => {
   const found = await linkOf(visit)
-  const session = visit.parts.services.database.reader(found.tenantId)
+  const session = visit.parts.services.database.readSession(found.tenantId)
   return visit.respond({ data: await getByLink(session, found, visit.now) })
 })
 
@@ -61,7 +61,7 @@ export const attachToAnswer = visitorCall(contract.attachToAnswer, async (visit)
   const found = await linkOf({ request, parts, body: { token } })
   const { tenantId } = found
   const { question_id, name } = query
-  await requireAttachable(parts.services.database.reader(tenantId), found, now, question_id)
+  await requireAttachable(parts.services.database.readSession(tenantId), found, now, question_id)
   const file = arrivingFile(request, tenantId, contract.attachToAnswer.upload!.maxBytes)
   const bytes = withinStorage(parts.services, tenantId, 'name', file)
   const received = await receiveFile(parts.services, tenantId, name, bytes)

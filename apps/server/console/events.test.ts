@@ -120,10 +120,10 @@ test('of an organisation with many events a look reads the newest thousand, and 
   const { services } = platform
   const feed = openEventFeed(
     {
-      reader: (tenantId) => ({
-        ...services.database.reader(tenantId),
+      readSession: (tenantId) => ({
+        ...services.database.readSession(tenantId),
         query: async <Row>(statement: Statement) => {
-          const rows = await services.database.reader(tenantId).query<Row>(statement)
+          const rows = await services.database.readSession(tenantId).query<Row>(statement)
           read.push(rows.length)
           return rows
         },

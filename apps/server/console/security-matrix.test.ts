@@ -209,8 +209,8 @@ test('an unknown address costs the same questions of the database as a wrong pas
   const asked: string[] = []
   const database = {
     ...platform.services.database,
-    reader: (tenantId: string) => {
-      const session = platform.services.database.reader(tenantId)
+    readSession: (tenantId: string) => {
+      const session = platform.services.database.readSession(tenantId)
       return {
         ...session,
         query: <Row>(statement: { text: string }) => {

@@ -23,7 +23,7 @@ export const getSignInOptions = visitorCall(contract.getSignInOptions, async ({ 
   const { database } = parts.services
   const only = await findOrganisation(database, undefined)
   const chosen = only ?? (query.organisation ? await findOrganisation(database, query.organisation) : undefined)
-  const provider = chosen && (await singleSignOnOf(database.reader(chosen.id)))
+  const provider = chosen && (await singleSignOnOf(database.readSession(chosen.id)))
   return respond({
     data: {
       organisation_required: only === undefined,
@@ -94,7 +94,7 @@ export const getInvitation = visitorCall(contract.getInvitation, async ({ parts,
   const { user, kind, expiresAt } = await invited(parts.services, body.token, now)
   const [organisation, inviters] = await Promise.all([
     findOrganisation(database, user.tenant_id),
-    usersNamed(database.reader(user.tenant_id), user.created_by === null ? [] : [user.created_by]),
+    usersNamed(database.readSession(user.tenant_id), user.created_by === null ? [] : [user.created_by]),
   ])
   return respond({
     data: {

@@ -18,7 +18,7 @@ import { entered } from './signing-in.ts'
 export const beginSingleSignOn = visitorCall(contract.beginSingleSignOn, async (visit) => {
   const { database } = visit.parts.services
   const organisation = await findOrganisation(database, visit.body.organisation)
-  const settings = organisation && (await singleSignOnOf(database.reader(organisation.id)))
+  const settings = organisation && (await singleSignOnOf(database.readSession(organisation.id)))
   if (!settings)
     throw new ApiError('authentication_invalid', {
       param: 'organisation',
@@ -40,7 +40,7 @@ async function departOwn(
   person: PersonSession,
   purpose: 'CONNECT' | 'CONFIRM',
 ) {
-  const settings = await singleSignOnOf(visit.parts.services.database.reader(person.tenant_id))
+  const settings = await singleSignOnOf(visit.parts.services.database.readSession(person.tenant_id))
   if (!settings) throw new ApiError('resource_not_found', { message: 'The organisation has no single sign-on' })
   return depart(visit, settings, { purpose, userId: person.user_id })
 }

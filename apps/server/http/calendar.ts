@@ -37,7 +37,7 @@ export function mountCalendar(server: FastifyInstance, { services, recorder }: A
       const { context } = request
       const { tenantId, notes } = context.aimedAt!
       const body = await readFeed(
-        services.database.reader(tenantId),
+        services.database.readSession(tenantId),
         String(notes.feed_id),
         publicUrl,
         context.arrivedAt,

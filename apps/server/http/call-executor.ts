@@ -24,7 +24,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   /** A read is recorded after its response is made and before that leaves. */
   async function read(request: FastifyRequest): Promise<Payload> {
     const { context } = request
-    const result = await call.handle(workOf(input(request), request, database.reader(callerOf(request).tenantId)))
+    const result = await call.handle(workOf(input(request), request, database.readSession(callerOf(request).tenantId)))
     const payload = withEntityTag(request.headers, respond(result, context.path, context.requestId))
     await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
@@ -54,7 +54,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   /** Nothing waits in a transaction while a file arrives. */
   function receive(by: NonNullable<Call['receive']>, request: FastifyRequest, given: Input) {
     const { tenantId } = callerOf(request)
-    const session = database.reader(tenantId)
+    const session = database.readSession(tenantId)
     const { params, query } = workOf(given, request, session)
     return by(
       { params, query, session, services: parts.services },

@@ -58,7 +58,7 @@ export const presentPasskey = (row: Pick<Schema['user_passkeys'], 'id' | 'name' 
 
 export async function askForNewPasskey(parts: Parts, party: RelyingParty, person: PersonSession, now: Date) {
   const { tenant_id: tenantId, user_id: userId } = person
-  const had = await passkeysOf.all(parts.database.reader(tenantId), { tenantId, userId })
+  const had = await passkeysOf.all(parts.database.readSession(tenantId), { tenantId, userId })
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Custos',
@@ -161,7 +161,7 @@ export async function personByPasskey(
   if (!asked || asked.userId !== null || !owner) throw refused()
 
   const named = { tenantId: owner.tenant_id, userId: owner.user_id }
-  const session = parts.database.reader(owner.tenant_id)
+  const session = parts.database.readSession(owner.tenant_id)
   const passkey = (await passkeysOf.all(session, named)).find((one) => one.credential_id === credentialId)
   const user = await userById.first(session, { tenantId: owner.tenant_id, id: owner.user_id })
   if (!passkey || !user || !maySignIn(user, now)) throw refused()

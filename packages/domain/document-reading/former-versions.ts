@@ -24,7 +24,7 @@ export async function versionsOf(
   { read, facts }: { read: ReadDocument; facts: readonly Fact[] },
 ): Promise<Versions> {
   const { database, objects } = services
-  const found = await readableDocuments.all(database.reader(tenantId), { tenantId, vendorId: document.vendor_id })
+  const found = await readableDocuments.all(database.readSession(tenantId), { tenantId, vendorId: document.vendor_id })
   const alike = found.filter(({ id, kind }) => id !== document.id && kind === document.kind).slice(-compared)
   const versions: Versions = { former: [], newer: null }
   if (alike.length === 0) return versions

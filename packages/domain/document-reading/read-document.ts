@@ -56,7 +56,7 @@ export async function readDocument(
   isLastAttempt: () => boolean,
 ): Promise<void> {
   const { database, objects } = services
-  const document = await documentOfTenant.first(database.reader(tenantId), { tenantId, id: documentId })
+  const document = await documentOfTenant.first(database.readSession(tenantId), { tenantId, id: documentId })
   if (document?.status === 'REMOVED') {
     await removeFiles(objects, tenantId, documentId)
     // It may be what others waited for.
@@ -122,7 +122,7 @@ async function outcomeOf(
     const text_sha256 = await storeReading(services.objects, key, { tenantId, id }, reading)
     const facts = documentFacts(document.kind, read)
     const draft = read.blocks.some(({ changes }) => changes !== undefined)
-    const names = await knownNames(services.database.reader(tenantId), document.vendor_id)
+    const names = await knownNames(services.database.readSession(tenantId), document.vendor_id)
     const other_company = otherCompanyOf(read, names.vendor, names.organisation)
     const isHeld = other_company !== null && document.confirmed_at === null
     const versions = isHeld ? null : await versionsOf(services, tenantId, document, { read, facts })

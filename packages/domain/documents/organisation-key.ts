@@ -18,7 +18,7 @@ export async function organisationKey(
   tenantId: string,
 ): Promise<Uint8Array> {
   const purpose = sealedFor.organisationKey(tenantId)
-  const found = await storedKey.first(database.reader(tenantId), { tenantId })
+  const found = await storedKey.first(database.readSession(tenantId), { tenantId })
   if (found) return decrypt(masterKey, purpose, found.key)
   return database.write(tenantId, async (session) => {
     const key = encrypt(masterKey, purpose, randomBytes(32))

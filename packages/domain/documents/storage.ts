@@ -32,7 +32,7 @@ export async function* withinStorage(
   param: string,
   { chunks, announced }: IncomingFile,
 ): AsyncGenerator<Uint8Array> {
-  const stored = await storedBytes.first(database.reader(tenantId), { tenantId })
+  const stored = await storedBytes.first(database.readSession(tenantId), { tenantId })
   let left = maxStored - Number(stored!.bytes)
   const full = () =>
     new ApiError('feature_limit_exceeded', {

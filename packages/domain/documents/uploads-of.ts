@@ -33,7 +33,7 @@ export async function uploadsOf(
 
 /** The uploaded documents that an assessment has read, as it read them, but for those that were removed since. */
 export async function uploadsReadBy(services: Parts, tenantId: string, assessmentId: string): Promise<ReadDocument[]> {
-  const read = await documentsRead.all(services.database.reader(tenantId), { tenantId, assessmentId })
+  const read = await documentsRead.all(services.database.readSession(tenantId), { tenantId, assessmentId })
   return readingsOf(services, tenantId, read)
 }
 

@@ -59,7 +59,7 @@ const running = query((p: { tenantId: string }) =>
 )
 
 /** One question at a time for each organisation that somebody follows, however many do. */
-export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock): EventFeed {
+export function openEventFeed(database: Pick<Database, 'readSession'>, clock: Clock): EventFeed {
   interface Followed {
     followers: Set<Follower>
     /** Ids of the newest that were seen within the time in which others may still come. */
@@ -71,7 +71,7 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
   const followed = new Map<string, Followed>()
 
   async function read(events: typeof oldestSince, tenantId: string, since: Date, max: number) {
-    const rows = await events.all(database.reader(tenantId), { tenantId, since, max })
+    const rows = await events.all(database.readSession(tenantId), { tenantId, since, max })
     return rows.map((row) => ({
       event_id: row.id,
       event_type: row.type,
@@ -96,7 +96,7 @@ export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock):
       for (const event of fresh) for (const { onEvent } of followers.followers) onEvent(event)
       const before = followers.shown
       followers.shown = new Map()
-      for (const { id, vendor_id, progress } of await running.all(database.reader(tenantId), { tenantId })) {
+      for (const { id, vendor_id, progress } of await running.all(database.readSession(tenantId), { tenantId })) {
         const now = JSON.stringify(progress)
         followers.shown.set(id, now)
         if (before.get(id) === now) continue

@@ -56,7 +56,7 @@ const isAsked = (event: Written, filters: EventFilters) =>
 async function readAll(filters: EventFilters, order: 'asc' | 'desc', limit: number): Promise<number[]> {
   const times: number[] = []
   for (let after: Page['after'] = null; ; ) {
-    const rows = await readEvents(database.reader(tenant), filters, { order, limit, after })
+    const rows = await readEvents(database.readSession(tenant), filters, { order, limit, after })
     times.push(...rows.slice(0, limit).map((row) => row.at.getTime() / 1000))
     const last = rows[limit - 1]
     if (rows.length <= limit || !last) return times
@@ -85,7 +85,7 @@ test('events are counted, and read whole and in order, whatever is asked', async
             .filter((event) => isAsked(event, filters))
             .map(({ at }) => at)
             .sort((a, b) => a - b)
-          expect(await countEvents(database.reader(tenant), filters)).toMatchObject({ records: expected.length })
+          expect(await countEvents(database.readSession(tenant), filters)).toMatchObject({ records: expected.length })
           expect(await readAll(filters, order, limit)).toEqual(order === 'asc' ? expected : expected.reverse())
         }
       },

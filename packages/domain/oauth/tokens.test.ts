@@ -78,8 +78,8 @@ test('a token whose app is deleted while the request asks for it is refused, the
   /** The database, whose answers are held back until the deletion has been told. */
   const database: Database = {
     ...services.database,
-    reader: (tenantId) => {
-      const session = services.database.reader(tenantId)
+    readSession: (tenantId) => {
+      const session = services.database.readSession(tenantId)
       return {
         tenantId,
         query: async (statement) => {

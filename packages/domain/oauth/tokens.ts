@@ -66,7 +66,7 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
   async function requireAlive({ appId, tenantId }: Caller): Promise<void> {
     if (line.isCurrent() && alive.has(appId)) return
     const before = alive
-    const [row] = await database.reader(tenantId).query<{ id: string }>({
+    const [row] = await database.readSession(tenantId).query<{ id: string }>({
       name: 'app_alive',
       text: 'SELECT id FROM apps WHERE tenant_id = $1 AND id = $2',
       values: [tenantId, appId],

@@ -27,7 +27,7 @@ export async function collectForReport(
   signal: AbortSignal,
   isLastAttempt: () => boolean,
 ): Promise<void> {
-  const vendor = await vendorToAssess.first(worker.database.reader(job.tenantId), {
+  const vendor = await vendorToAssess.first(worker.database.readSession(job.tenantId), {
     tenantId: job.tenantId,
     id: job.vendorId,
   })

@@ -48,7 +48,7 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
     const found = await database.operate((session) => sessionByToken.first(session, { hash }))
     const person =
       found &&
-      (await personSession.first(database.reader(found.tenant_id), {
+      (await personSession.first(database.readSession(found.tenant_id), {
         tenantId: found.tenant_id,
         id: found.id,
         hash,

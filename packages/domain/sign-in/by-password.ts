@@ -19,7 +19,7 @@ export async function personByPassword(
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<{ person: User | undefined; aimedAt: Record<string, unknown> }> {
-  const session = database.reader(organisation ?? noOrganisation)
+  const session = database.readSession(organisation ?? noOrganisation)
   const found = await userByEmail.first(session, { tenantId: session.tenantId, email: emailKey(email) })
   const matches = await passwordMatches(password, found?.password_hash ?? null)
   return {

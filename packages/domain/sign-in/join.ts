@@ -27,7 +27,7 @@ export async function invited(
   const found = await database.operate((session) => findLink(session, masterKey, token, now))
   if (!found) throw noSuchLink()
   const { tenant_id: tenantId, user_id: userId } = found
-  const session = database.reader(tenantId)
+  const session = database.readSession(tenantId)
   const [user, link] = await Promise.all([
     userById.first(session, { tenantId, id: userId }),
     linkOfUser.first(session, { tenantId, userId }),

@@ -80,7 +80,7 @@ export async function finishSingleSignOn(
 ): Promise<{ asked: SignOnCeremony; settings: SingleSignOn; identity: Identity }> {
   const asked = id === undefined ? undefined : await takeCeremony<SignOnCeremony>(parts, now, id)
   if (asked?.tenantId !== organisation) throw refused()
-  const settings = await singleSignOnOf(parts.database.reader(asked.tenantId))
+  const settings = await singleSignOnOf(parts.database.readSession(asked.tenantId))
   if (settings?.updated_at.getTime() !== asked.settingsOf) throw refused()
   const identity = await parts.identityProviders.identity(clientOf(parts, settings), asked, answer)
   requireCredibleTime(now, asked, identity)

@@ -32,7 +32,7 @@ export async function runPreview(
   { tenantId, previewId, actorId }: PreviewJob,
   isLastAttempt: () => boolean,
 ): Promise<void> {
-  const asked = await previewToAnswer.first(worker.database.reader(tenantId), { tenantId, id: previewId })
+  const asked = await previewToAnswer.first(worker.database.readSession(tenantId), { tenantId, id: previewId })
   if (!asked) return
   const outcome = await answer(worker, tenantId, asked).then(
     (results) => ({ results, failure: null }),
@@ -56,7 +56,7 @@ export async function runPreview(
 }
 
 async function answer(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<Answer[]> {
-  const session = worker.database.reader(tenantId)
+  const session = worker.database.readSession(tenantId)
   const vendor = await vendorToAssess.first(session, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
   const turn = cooperativeScheduler(tenantId, documents)
@@ -70,7 +70,7 @@ async function answer(worker: PreviewWorker, tenantId: string, asked: StatementP
 /** What the assessment read, as it was read then. */
 async function documentsOf(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<ReadDocument[]> {
   const { vendor_id: vendorId, assessment_id: id } = asked
-  const read = await collectedBy.first(worker.database.reader(tenantId), { tenantId, vendorId, id })
+  const read = await collectedBy.first(worker.database.readSession(tenantId), { tenantId, vendorId, id })
   const collection = await readManifest(worker.objects, read!.collection!)
   const uploads = await uploadsReadBy(worker, tenantId, id)
   return [...(await readCollection(collection, worker.objects)), ...uploads]

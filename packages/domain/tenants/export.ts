@@ -21,7 +21,7 @@ export interface ExportedFile {
  * describes, the public documents that its assessments rest on, and what was uploaded. What is written meanwhile may be missing.
  */
 export async function* exportedFiles(services: Services, tenantId: string): AsyncGenerator<ExportedFile> {
-  const session = services.database.reader(tenantId)
+  const session = services.database.readSession(tenantId)
   yield { path: 'audit.jsonl', content: () => lines(exportLines(session, services.auditKeys, services.clock())) }
   for (const table of await tenantTables(session))
     if (!table.name.startsWith('audit_'))

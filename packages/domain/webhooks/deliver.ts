@@ -39,12 +39,12 @@ export async function deliverTurn(
 ): Promise<boolean> {
   const { database, clock } = services
   const now = clock()
-  const webhook = await webhookById.first(database.reader(tenantId), { tenantId, id })
+  const webhook = await webhookById.first(database.readSession(tenantId), { tenantId, id })
   if (webhook?.status !== 'ENABLED' || signal.aborted) return false
   const until = new Date(now.getTime() + lease)
   const due = await database.write(tenantId, (session) => takeDue(session, id, { now, until, max: atOnce }))
   if (due.length === 0) return false
-  const secrets = await signingSecrets(database.reader(tenantId), services.masterKey, id, now)
+  const secrets = await signingSecrets(database.readSession(tenantId), services.masterKey, id, now)
   const outcomes = await Promise.all(
     due.map(async (delivery) => ({ delivery, attempt: await attempt(delivery, webhook, secrets, post, clock) })),
   )

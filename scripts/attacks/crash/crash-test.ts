@@ -466,7 +466,7 @@ async function verifyChains(
     if (checkpoints.size === 0) problems.push('no checkpoint lies in the object store')
     for (const id of [tenantId, operatorTenant]) {
       const { chain, problems: found } = await verifyWholeLog(
-        database.reader(id),
+        database.readSession(id),
         keys,
         checkpoints.get(id) ?? [],
         // Nothing runs any more.

@@ -39,7 +39,7 @@ export async function assessmentResultOf(
   if (!owner) throw notFound(assessmentId)
   return {
     tenant_id: owner.tenant_id,
-    ...(await resultOf(database.reader(owner.tenant_id), objects, owner.vendor_id, assessmentId)),
+    ...(await resultOf(database.readSession(owner.tenant_id), objects, owner.vendor_id, assessmentId)),
   }
 }
 
@@ -131,7 +131,7 @@ export async function comparisonOfAny(
 ): Promise<Comparison> {
   const owner = await database.operate((session) => assessmentOwner.first(session, { id: afterId }))
   if (!owner) throw notFound(afterId)
-  const comparison = await compareAssessments(database.reader(owner.tenant_id), owner.vendor_id, afterId, beforeId)
+  const comparison = await compareAssessments(database.readSession(owner.tenant_id), owner.vendor_id, afterId, beforeId)
   if (comparison) return comparison
   throw new ApiError('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }

@@ -17,7 +17,7 @@ type Stored = Omit<Collected, 'documents'>
 export async function collect(attempt: Attempt): Promise<Collected | undefined> {
   const { worker, job, assessment } = attempt
   const { tenantId } = job
-  const session = worker.database.reader(tenantId)
+  const session = worker.database.readSession(tenantId)
   const done = await stepOutput.first(session, { tenantId, assessmentId: assessment.id, step: 'collect' })
   const doneBefore = done && (await unlessGone(again(attempt, (done.output as { hash: string }).hash)))
   if (doneBefore) return doneBefore
@@ -68,7 +68,7 @@ async function readAgain({ worker }: Attempt, { collection, hash }: Stored): Pro
 async function previousCollection(attempt: Attempt): Promise<Stored | null> {
   const { worker, job, assessment } = attempt
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
-  const last = await newestCompleted.first(worker.database.reader(job.tenantId), ofVendor)
+  const last = await newestCompleted.first(worker.database.readSession(job.tenantId), ofVendor)
   return last?.collection ? unlessGone(stored(attempt, last.collection)) : null
 }
 

@@ -31,7 +31,7 @@ export async function runAssessment(
   signal: AbortSignal,
   isLastAttempt: () => boolean,
 ): Promise<'later' | undefined> {
-  const session = worker.database.reader(job.tenantId)
+  const session = worker.database.readSession(job.tenantId)
   const toRun = () => assessmentToRun.first(session, { tenantId: job.tenantId, id: job.assessmentId })
   const attemptNow = async (assessment: AssessmentToRun | undefined) => {
     if (assessment) await attemptOnce(worker, job, assessment, signal, isLastAttempt)

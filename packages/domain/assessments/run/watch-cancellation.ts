@@ -16,7 +16,7 @@ export function watchCancellation(
   const timer = setInterval(async () => {
     // While the database cannot be reached, nothing is known.
     const unended = await isUnended
-      .first(worker.database.reader(tenantId), { tenantId, id: assessmentId })
+      .first(worker.database.readSession(tenantId), { tenantId, id: assessmentId })
       .catch(() => 'unknown')
     if (!unended) gone.abort(new Error('The assessment is no longer wanted.'))
   }, interval)

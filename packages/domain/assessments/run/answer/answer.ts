@@ -30,7 +30,7 @@ export interface Found {
 export async function answer(attempt: Attempt, documents: ReadDocument[]): Promise<Found | null> {
   const { worker, job, assessment, signal } = attempt
   await showAnswering(attempt, documents)
-  const session = worker.database.reader(job.tenantId)
+  const session = worker.database.readSession(job.tenantId)
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
   const vendor = await vendorToAssess.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return null

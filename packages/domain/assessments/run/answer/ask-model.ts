@@ -24,7 +24,7 @@ export async function askModel(
 ): Promise<Answers> {
   const { tenantId, assessmentId } = attempt.job
   const own = answersIn(answers)
-  const done = await stepOutput.first(attempt.worker.database.reader(tenantId), {
+  const done = await stepOutput.first(attempt.worker.database.readSession(tenantId), {
     tenantId,
     assessmentId,
     step: 'model',
@@ -44,7 +44,7 @@ async function ask(
   turn: () => Promise<void>,
 ): Promise<AnswersByPosition> {
   const began = worker.clock()
-  const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
+  const allowance = await allowanceLeft(worker.database.readSession(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
   const { answers, usage } = await reviewWithModel(own, open, facts, settings, allowance, signal, turn)

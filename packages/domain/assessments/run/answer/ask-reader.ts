@@ -25,7 +25,7 @@ export async function askReader(
   turn: () => Promise<void>,
 ): Promise<{ answers: Answers; reader: ReaderUsage | null }> {
   const { tenantId, assessmentId } = attempt.job
-  const session = attempt.worker.database.reader(tenantId)
+  const session = attempt.worker.database.readSession(tenantId)
   const { reader: name } = await organisationOf(session)
   if (name === null) return { answers, reader: null }
   const done = await stepOutput.first(session, { tenantId, assessmentId, step: 'reader' })
