@@ -147,7 +147,9 @@ describe('the log as it stands in the database', () => {
       'UPDATE audit_chains SET size = 8, head = (SELECT hash FROM audit_seals WHERE tenant_id = $TENANT AND sequence = 8) WHERE tenant_id = $TENANT',
     )
     const held = (await openCheckpoint(keys, checkpoint))!
-    const { problems } = await verifyLog(database.readSession(tenantId), keys, {}, [{ ...held, source: 'a checkpoint' }])
+    const { problems } = await verifyLog(database.readSession(tenantId), keys, {}, [
+      { ...held, source: 'a checkpoint' },
+    ])
     expect(problems.map(({ kind }) => kind)).toContain('truncated')
   })
 
@@ -160,7 +162,9 @@ describe('the log as it stands in the database', () => {
     await sealedRecords(database, tenantId, start, 12)
     expect(await found()).toEqual([])
     for (const part of [{}, { after: 11, limit: 1 }]) {
-      const { problems } = await verifyLog(database.readSession(tenantId), keys, part, [{ ...held, source: 'a checkpoint' }])
+      const { problems } = await verifyLog(database.readSession(tenantId), keys, part, [
+        { ...held, source: 'a checkpoint' },
+      ])
       expect(problems.map(({ kind, sequence }) => [kind, sequence])).toEqual([['rewritten', 10]])
     }
   })

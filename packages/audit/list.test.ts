@@ -117,7 +117,9 @@ test('a record is found by the whole of a path of which it holds the beginning',
     [tenant, noon, newId(), recordedPath(path)],
   )
   const filters = { start_time: noon, end_time: noon, path }
-  expect(await readRecords(database.readSession(tenant), filters, { order: 'asc', limit: 1, after: null })).toHaveLength(1)
+  expect(
+    await readRecords(database.readSession(tenant), filters, { order: 'asc', limit: 1, after: null }),
+  ).toHaveLength(1)
 })
 
 describe('of 30,000 records', () => {

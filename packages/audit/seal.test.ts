@@ -189,7 +189,9 @@ describe('the rights of the program', () => {
       connections: 1,
     })
     for (const table of ['audit_seals', 'audit_chains', 'audit_records']) {
-      const seen = await app.readSession(a).query<{ tenant_id: string }>({ text: `SELECT DISTINCT tenant_id FROM ${table}` })
+      const seen = await app
+        .readSession(a)
+        .query<{ tenant_id: string }>({ text: `SELECT DISTINCT tenant_id FROM ${table}` })
       expect(seen).toEqual([{ tenant_id: a }])
     }
     await app.close()

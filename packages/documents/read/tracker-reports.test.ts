@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '../confined/read-page.ts'
 import { ConfinedParser } from '../confined/parser.ts'
+import { readPage } from '../confined/read-page.ts'
 import { DOCX, docxOf } from './docx/docx-of.fixture.ts'
 import { CSV, EML, XLSX } from './media-types.ts'
 import { pdfOf, streamOf } from './pdf-of.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '../../confined/read-page.ts'
 import { ConfinedParser } from '../../confined/parser.ts'
+import { readPage } from '../../confined/read-page.ts'
 import type { Reading } from '../../model.ts'
 import { CSV, XLSX } from '../media-types.ts'
 import { type UnreadableCode, UnreadableDocument } from '../unreadable-document.ts'

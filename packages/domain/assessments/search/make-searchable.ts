@@ -21,7 +21,10 @@ import { type HashWord, hashWords, indexOf } from './words.ts'
  * @throws when the database or the object store cannot be had: a sweep tries again.
  */
 export async function makeSearchable(services: Services, tenantId: string, assessmentId: string): Promise<void> {
-  const assessment = await completedToSearch.first(services.database.readSession(tenantId), { tenantId, id: assessmentId })
+  const assessment = await completedToSearch.first(services.database.readSession(tenantId), {
+    tenantId,
+    id: assessmentId,
+  })
   if (!assessment) return
   const { vendor_id: vendorId } = assessment
   const isNewest = async (session: Parameters<typeof newestCompleted.first>[0]) =>
@@ -46,7 +49,10 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
   const key = await organisationKey(services, tenantId)
   const [open, sealed] = [hashWords(key, 'open'), hashWords(key, 'sealed')]
   const texts = new Map<string, SearchedText>()
-  const answers = await answersOf.all(services.database.readSession(tenantId), { tenantId, assessmentId: assessment.id })
+  const answers = await answersOf.all(services.database.readSession(tenantId), {
+    tenantId,
+    assessmentId: assessment.id,
+  })
   for (const { id, answer } of answers) texts.set(id, searchedAnswer(id, answerText(answer), open))
   if (assessment.collection) {
     const { documents } = (await unlessGone(readManifest(services.objects, assessment.collection))) ?? { documents: [] }
@@ -58,7 +64,10 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
       texts.set(sha256, { ...documentText(sha256, name, text, open), text_sha256: textSha256 })
     }
   }
-  const uploads = await documentsRead.all(services.database.readSession(tenantId), { tenantId, assessmentId: assessment.id })
+  const uploads = await documentsRead.all(services.database.readSession(tenantId), {
+    tenantId,
+    assessmentId: assessment.id,
+  })
   for (const upload of uploads) {
     const content = await unlessGone(contentOf(services, tenantId, upload, 'text'))
     if (!content) continue
