@@ -20,6 +20,7 @@ import {
   TransferFrequency,
   TransferVolume,
 } from '@custos/contract/vendors'
+import { fileEndings, formatNames } from '@custos/documents/read/formats'
 import { riskDocument } from '@custos/risk/document'
 import { inherentRiskDocument } from '@custos/risk/inherent-risk-document'
 import { apiTypes } from '../apps/console/generate-types.ts'
@@ -50,6 +51,8 @@ function choices(): string {
     sectors: SECTORS,
     importFields,
     documentKinds: DocumentKind.options,
+    formatNames,
+    fileEndings,
     columnRoles: columnRole.options,
     industries: INDUSTRIES,
     sharedDataTypes: SharedDataType.options,

@@ -241,6 +241,17 @@ export const screens: Screen[] = [
   }),
   officer('sub-processors', '/sub-processors'),
   officer('questionnaires', '/questionnaires'),
+  officer('questionnaire-import', '/questionnaires', async (page) => {
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByLabel('File (XLSX, ODS, CSV, JSON)').setInputFiles({
+      name: 'supplier-questionnaire.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Ref;Question;Response;Notes\nEnc-1;Is personal data encrypted at rest?;;\nEnc-2;Are backups encrypted?;Yes;Daily\n;Incident response;;\nInc-1;Does the vendor notify customers of incidents within 24 hours?;;\n',
+      ),
+    })
+    await page.getByText('in doubt').waitFor()
+  }),
   officer('questionnaire-preview', '/questionnaires', async (page) => {
     await page.getByRole('button', { name: 'New questionnaire' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Hosting')

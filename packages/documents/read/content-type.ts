@@ -1,9 +1,9 @@
 import { decodeText } from './decode-text.ts'
+import { formatNames } from './formats.ts'
 import { CSV, DOCX, EML, ODS, ODT, PDF, XLSX, ZIP } from './media-types.ts'
 
 type Found = { mediaType: string } | { refused: string }
 
-const READ = 'PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these'
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const textTypes: [ending: RegExp, type: string][] = [
   [/\.csv$|\.tsv$/i, CSV],
@@ -44,7 +44,7 @@ export function contentType(head: Buffer, name: string): Found {
   if (refused) return { refused }
   if (foreignArchives.some((mark) => beginning.startsWith(mark)))
     return { refused: 'This archive is no ZIP; send a ZIP, or the files in it one by one' }
-  if (!isText(head)) return { refused: `This is no ${READ}` }
+  if (!isText(head)) return { refused: `This is no ${formatNames.join(', ')} or a ZIP of these` }
   const named = textTypes.find(([ending]) => ending.test(name))?.[1]
   if (named) return { mediaType: named }
   if (/<(?:!doctype html|html|head|body)\b/i.test(beginning)) return { mediaType: 'text/html' }

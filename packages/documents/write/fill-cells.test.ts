@@ -208,13 +208,64 @@ test('what looks like an escape is text', async () => {
   expect((await readXlsx(bytes)).sheets[0]!.rows[0]).toEqual(['Question', 'a_x0041_b'])
 })
 
-test('a CSV comes back with its own cells, and an answer cannot become a formula', async () => {
+test.each<[string, string, string, BufferEncoding?]>([
+  ['semicolons, and no line end', 'ID;Question;Answer\n1;"Is it; safe?";', 'ID;Question;Answer\n1;"Is it; safe?";Yes'],
+  [
+    'a byte-order mark and CRLF',
+    '\uFEFFID,Question,Answer\r\n1,Safe?,\r\n',
+    '\uFEFFID,Question,Answer\r\n1,Safe?,Yes\r\n',
+  ],
+  ['carriage returns alone', 'ID,Question,Answer\r1,Safe?,\r', 'ID,Question,Answer\r1,Safe?,Yes\r'],
+  [
+    'UTF-16',
+    '\uFEFFID\tQuestion\tAnswer\r\n1\tSafe?\t\r\n',
+    '\uFEFFID\tQuestion\tAnswer\r\n1\tSafe?\tYes\r\n',
+    'utf16le',
+  ],
+  ['Windows-1252', 'Nr;Frage;R\xfcckmeldung\r\n1;Sicher?;', 'Nr;Frage;R\xfcckmeldung\r\n1;Sicher?;Yes', 'latin1'],
+  [
+    'quotes that are not needed',
+    '"ID","Question","Answer"\n"1","Safe?",""\n',
+    '"ID","Question","Answer"\n"1","Safe?","Yes"\n',
+  ],
+  [
+    'blanks, and quotes within cells',
+    'ID, Question ,Answer\n1, Is "it" safe? ,no\n\n',
+    'ID, Question ,Answer\n1, Is "it" safe? ,Yes\n\n',
+  ],
+  ['rows of other lengths', 'sep=;\n1;"a\r\n""b"""\n;;;;\n', 'sep=;\n1;"a\r\n""b""";Yes\n;;;;\n'],
+])('a CSV with %s keeps every byte but those of its answer cells', async (_, given, expected, encoding = 'utf8') => {
+  const { bytes } = await fill(Buffer.from(given, encoding), [{ sheet: '', row: 2, column: 2, text: 'Yes' }], CSV)
+  expect(Buffer.from(bytes)).toEqual(Buffer.from(expected, encoding))
+})
+
+test('a CSV whose quotes are broken changes in the row of its answer alone', async () => {
+  const { bytes } = await fill(
+    Buffer.from('a;"b" c;d\n"e" f;"g ""h" i";\nj;"k" l;m\n'),
+    [{ sheet: '', row: 2, column: 2, text: 'Yes' }],
+    CSV,
+  )
+  const lines = Buffer.from(bytes).toString().split('\n')
+  expect([lines[0], lines[2], lines[3]]).toEqual(['a;"b" c;d', 'j;"k" l;m', ''])
+  expect(lines[1]).toMatch(/;Yes$/)
+})
+
+test('a CSV comes back as UTF-8 where its encoding lacks a character of an answer', async () => {
+  const { bytes } = await fill(
+    Buffer.from('Nr;Frage;R\xfcckmeldung\n1;Sicher?;\n', 'latin1'),
+    [{ sheet: '', row: 2, column: 2, text: 'Łódź' }],
+    CSV,
+  )
+  expect(Buffer.from(bytes).toString()).toBe('\uFEFFNr;Frage;R\xfcckmeldung\n1;Sicher?;Łódź\n')
+})
+
+test('an answer in a CSV cannot become a formula', async () => {
   const { bytes } = await fill(
     Buffer.from('ID;Question;Answer\n1;"Is it; safe?";\n'),
     [{ sheet: '', row: 2, column: 2, text: '=1+1' }],
     CSV,
   )
-  expect(Buffer.from(bytes).toString()).toBe('\uFEFFID;Question;Answer\r\n1;"Is it; safe?";\'=1+1\r\n')
+  expect(Buffer.from(bytes).toString()).toBe('ID;Question;Answer\n1;"Is it; safe?";\'=1+1\n')
 })
 
 test('an archive whose entries share their bytes is not written again', async () => {

@@ -1,17 +1,63 @@
-import { csvRecords } from '../read/sheets/csv.ts'
+import { encodingOf } from '../read/decode-text.ts'
+import { csvRecords, csvText } from '../read/sheets/csv.ts'
 import type { CellText, Filled } from './cell-texts.ts'
+import { encodeText } from './encode-text.ts'
 
-/** Writes texts into cells of a CSV; cells that somebody else wrote keep what they hold, and ours cannot become formulas. */
+const MARK = '\uFEFF'
+
+/**
+ * Writes texts into cells of a CSV, which cannot become formulas there. Everything else keeps its bytes; only where the encoding
+ * lacks a character of theirs, the file comes back as UTF-8 with a byte-order mark.
+ */
 export function fillCsv(bytes: Uint8Array, texts: readonly CellText[]): Filled {
-  const { records, separator } = csvRecords(bytes)
-  for (const { row, column, text } of texts) {
+  const { text, separator } = csvText(bytes)
+  const records = csvRecords(text, separator)
+  for (const row of new Set(texts.map((cell) => cell.row))) {
     const record = records[row - 1]
-    if (!record) continue
-    while (record.length <= column) record.push('')
-    record[column] = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    if (record)
+      record.raw = withCells(
+        record,
+        separator,
+        texts.filter((cell) => cell.row === row),
+      )
   }
-  // A parser may take another separator than the writer did.
-  const quoted = (value: string) => (/["\r\n,;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-  const lines = records.map((record) => record.map(quoted).join(separator))
-  return { bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`), left: [] }
+  const filled = records.map(({ raw }) => raw).join('')
+  const { encoding, mark } = encodingOf(bytes)
+  const written = encodeText(filled, encoding)
+  return {
+    bytes: written ? Buffer.concat([bytes.subarray(0, mark), written]) : Buffer.from(MARK + filled),
+    left: [],
+  }
 }
+
+/** A record with texts in cells; further cells are added where it ends before. */
+function withCells({ values, raw }: { values: string[]; raw: string }, separator: string, texts: CellText[]): string {
+  const end = /(?:\r\n|\r|\n)?$/.exec(raw)![0]
+  const cells =
+    rawCells(values, raw.slice(0, raw.length - end.length), separator) ?? values.map((value) => quoted(value))
+  for (const { column, text } of texts) {
+    while (cells.length <= column) cells.push('')
+    cells[column] = quoted(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text, cells[column]!.startsWith('"'))
+  }
+  return cells.join(separator) + end
+}
+
+/** The cells of a record with their quotes; null where these are so broken that it is not clear where a cell ends. */
+function rawCells(values: string[], raw: string, separator: string): string[] | null {
+  const cells: string[] = []
+  let at = 0
+  for (const value of values) {
+    const found = [value, `"${value.replaceAll('"', '""')}"`].find((written) => {
+      const end = at + written.length
+      return raw.startsWith(written, at) && (end === raw.length || raw.startsWith(separator, end))
+    })
+    if (found === undefined) return null
+    cells.push(found)
+    at += found.length + separator.length
+  }
+  return at - separator.length === raw.length ? cells : null
+}
+
+/** A parser may take another separator than the writer did. */
+const quoted = (value: string, always = false): string =>
+  always || /["\r\n,;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { getVendorDocument, uploadDocument } from '@custos/contract/documents'
 import { getVendor } from '@custos/contract/vendors'
 import { docxOf } from '@custos/documents/read/docx/docx-of.fixture'
+import { formatNames } from '@custos/documents/read/formats'
 import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { newId } from '@custos/kernel/ids'
@@ -71,6 +72,10 @@ describe('a document whose content is not to be read is REFUSED with its reason:
     expect(read).toMatchObject({ status: 'REFUSED', refusal: { code }, text_sha256: null })
     expect(read.refusal!.message).not.toBe('')
   })
+})
+
+test('the API names each format that is read', () => {
+  expect(uploadDocument.description).toContain(`${formatNames.join(', ')} or a ZIP of these`)
 })
 
 test('a document with malware is REFUSED by what the scanner names, and one that it clears is said to be scanned', async () => {

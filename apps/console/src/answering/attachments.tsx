@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fileEndings } from '../api/generated/choices.ts'
 import { asked, attach, detach, type OpenedRequest } from '../api/vendor-requests.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
@@ -25,7 +26,7 @@ export function Attachments({ token, question }: { token: string; question: Open
         label={say.attach}
         multiple
         atOnce
-        accept=".pdf,.docx,.odt,.xlsx,.ods,.csv,.html,.htm,.md,.txt,.eml,.zip"
+        accept={fileEndings.join(',')}
         disabled={add.isPending}
         take={(files) => files.length > 0 && add.mutate(files)}
       />

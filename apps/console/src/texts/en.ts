@@ -1,3 +1,4 @@
+import { formatNames } from '../api/generated/choices.ts'
 import type { Progress } from '../api/types.ts'
 import { conditionEn } from './conditions-en.ts'
 import { count } from './counting-en.ts'
@@ -42,6 +43,8 @@ const importedFields: Record<string, string> = {
   criticality: 'Criticality',
   processing: 'Processing',
 }
+
+const formats = `${formatNames.join(', ')} or a ZIP of these`
 
 export const en = {
   ...publicEn,
@@ -584,7 +587,7 @@ export const en = {
     confidential: 'Confidential',
     confidentialHint: 'Custos never sends a confidential document to a model provider.',
     file: 'Files',
-    hint: 'PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these, up to 50 MB each, ten at once.',
+    hint: `${formats}, up to 50 MB each, ten at once.`,
     submit: 'Upload',
     sending: (name: string, percent: number) => `${name}: ${number(percent)} %`,
     failed: (name: string, reason: string) => `${name} was not uploaded: ${reason}`,
@@ -1516,7 +1519,7 @@ export const en = {
     saidInWords: { YES: 'Answered below', NO: 'No answer', NOT_APPLICABLE: 'Does not apply' },
     words: 'Explanation',
     attach: 'Attach files',
-    attachHint: 'Files can be PDF, DOCX, XLSX, CSV, HTML, Markdown or text, up to 50 MB each.',
+    attachHint: `Files can be ${formats}, up to 50 MB each.`,
     attaching: 'Uploading',
     attached: 'not submitted yet',
     attachmentSubmitted: (when: string) => `submitted ${when}`,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { documentKinds } from '../api/generated/choices.ts'
+import { documentKinds, fileEndings } from '../api/generated/choices.ts'
 import { type DocumentKind, uploadDocument, vendorDocuments } from '../api/vendor-documents.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
@@ -67,7 +67,7 @@ export function UploadDocuments({
           hint={say.hint}
           multiple
           required
-          accept=".pdf,.docx,.odt,.xlsx,.ods,.csv,.html,.htm,.md,.txt,.eml,.zip"
+          accept={fileEndings.join(',')}
         />
         <div className="field">
           <label htmlFor="upload-kind">{say.kind}</label>

@@ -10,30 +10,48 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 export function readCsv(bytes: Uint8Array): Sheet[] {
   const count = new CellCount()
   const rows: Row[] = []
-  csvRecords(bytes).records.forEach((record, index) => {
-    const cells = record.flatMap((value, column) => count.cell(column, value) ?? [])
+  const { text, separator } = csvText(bytes)
+  csvRecords(text, separator).forEach(({ values }, index) => {
+    const cells = values.flatMap((value, column) => count.cell(column, value) ?? [])
     if (cells.length > 0) rows.push({ number: index + 1, hidden: false, cells })
   })
   return [{ name: '', hidden: false, rows }]
 }
 
-/** Its rows as they stand there, empty ones too. @throws UnreadableDocument */
-export function csvRecords(bytes: Uint8Array): { records: string[][]; separator: string } {
-  const text = decodeText(bytes).replace(/^\uFEFF/, '')
+/** @throws UnreadableDocument */
+export function csvText(bytes: Uint8Array): { text: string; separator: string } {
+  const text = decodeText(bytes)
   if (text.includes('\0')) throw new UnreadableDocument('The file is not text.', 'wrong_type')
-  const separator = separatorOf(text)
-  return { records: recordsOf(text, separator), separator }
+  return { text, separator: separatorOf(text) }
 }
 
-function recordsOf(text: string, delimiter: string): string[][] {
+interface CsvRecord {
+  values: string[]
+  /** As it stands in the text, with its line end. */
+  raw: string
+}
+
+/** The rows of a text as they stand there, empty ones too. @throws UnreadableDocument */
+export function csvRecords(text: string, separator: string): CsvRecord[] {
+  const bytes = Buffer.from(text)
+  let start = 0
+  return recordsOf(bytes, separator).map(({ record, info }) => {
+    const raw = bytes.toString('utf8', start, info.bytes)
+    start = info.bytes
+    return { values: record, raw }
+  })
+}
+
+function recordsOf(bytes: Buffer, delimiter: string): { record: string[]; info: { bytes: number } }[] {
   try {
-    return parse(text, {
+    return parse(bytes, {
       delimiter,
+      info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
       max_record_size: 1_000_000,
-    })
+    }) as unknown as { record: string[]; info: { bytes: number } }[]
   } catch (error) {
     const { lines } = error as CsvError
     throw new UnreadableDocument(

@@ -51,6 +51,36 @@ export const documentKinds = [
   'OTHER',
 ] as const
 
+export const formatNames = [
+  'PDF',
+  'DOCX',
+  'ODT',
+  'XLSX',
+  'ODS',
+  'CSV',
+  'HTML',
+  'Markdown',
+  'text',
+  'EML',
+] as const
+
+export const fileEndings = [
+  '.pdf',
+  '.docx',
+  '.odt',
+  '.xlsx',
+  '.ods',
+  '.csv',
+  '.tsv',
+  '.html',
+  '.htm',
+  '.md',
+  '.markdown',
+  '.txt',
+  '.eml',
+  '.zip',
+] as const
+
 export const columnRoles = [
   'question',
   'answer',

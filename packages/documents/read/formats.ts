@@ -1,0 +1,16 @@
+/** What is read of what people send, beside a ZIP of it: as people call it, with the endings of such files. */
+const formats: [name: string, ...endings: string[]][] = [
+  ['PDF', '.pdf'],
+  ['DOCX', '.docx'],
+  ['ODT', '.odt'],
+  ['XLSX', '.xlsx'],
+  ['ODS', '.ods'],
+  ['CSV', '.csv', '.tsv'],
+  ['HTML', '.html', '.htm'],
+  ['Markdown', '.md', '.markdown'],
+  ['text', '.txt'],
+  ['EML', '.eml'],
+]
+
+export const formatNames: string[] = formats.map(([name]) => name)
+export const fileEndings: string[] = [...formats.flatMap(([, ...endings]) => endings), '.zip']
