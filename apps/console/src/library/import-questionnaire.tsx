@@ -35,7 +35,7 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
   return (
     <Dialog title={say.importTitle} close={close}>
       {() => (
-        <>
+        <div className="import-questionnaire">
           <FileField
             label={say.importFile}
             accept=".xlsx,.ods,.csv,.json"
@@ -73,7 +73,7 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
               </button>
             </>
           )}
-        </>
+        </div>
       )}
     </Dialog>
   )
@@ -81,11 +81,13 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
 
 function Lines({ lines }: { lines: string[] }) {
   return (
-    <ul className="steps" role="status">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="steps">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

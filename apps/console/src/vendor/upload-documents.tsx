@@ -103,11 +103,13 @@ export function UploadDocuments({
           </div>
         )}
         {refused.length > 0 && (
-          <ul className="steps" role="alert">
-            {refused.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className="steps">
+              {refused.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
         )}
       </form>
     </details>
