@@ -132,6 +132,7 @@ const added = new Set([
   'risk_override',
   'service_profile',
   'proposed_profiles',
+  'proposed_condition',
   'needed',
   'not_needed',
   'rests_on_claim',

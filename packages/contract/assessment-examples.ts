@@ -103,6 +103,7 @@ export const completed = {
           claims: ['backups'],
           article: 'GDPR Art. 32(1)(c)',
           step: 'Ask the vendor for proof of backups or business continuity.',
+          proposed_condition: 'The vendor shows in writing: backups.',
         },
       ],
       recommendations: [

@@ -113,6 +113,10 @@ export const SummarizedRisk = z
                     .string()
                     .nullable()
                     .describe('The next step, such as an assessment, a clause or a question; or null.'),
+                  proposed_condition: z
+                    .string()
+                    .nullable()
+                    .describe('A condition that would answer it, as a text that anybody can verify; or null.'),
                 })
                 .meta({ id: 'RiskFactor', description: 'A reason for the level.' }),
             )

@@ -5,6 +5,7 @@ import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { asksForWords } from '@custos/evidence/rule-review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
 import { agreementPoints } from '@custos/risk/agreement-points'
+import { proposedCondition } from '@custos/risk/conditions'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import { readTogether } from '@custos/risk/read-together'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
@@ -191,7 +192,7 @@ function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Asses
       measures: risk.measures ?? [],
       firm_level: risk.firm_level ?? null,
       transfers: risk.transfers ?? [],
-      factors: risk.factors,
+      factors: risk.factors.map((factor) => ({ ...factor, proposed_condition: proposedCondition(factor) })),
       recommendations: risk.recommendations,
     },
   }

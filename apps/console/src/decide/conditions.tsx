@@ -122,7 +122,7 @@ const daysProposed = 30
 export const newCondition = (owner: string, answered?: RiskFactor): WrittenCondition => ({
   key: crypto.randomUUID(),
   factor: answered ? { code: answered.code, message: answered.message } : null,
-  text: answered ? texts.decide.conditionFor(answered) : '',
+  text: answered?.proposed_condition ?? '',
   owner,
   due: dateField(Date.now() / 1000 + daysProposed * 86_400),
 })

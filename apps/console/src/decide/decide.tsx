@@ -24,6 +24,8 @@ import { jobTitleOf } from '../session/job-title.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
+import { hostOf } from '../vendors/host.ts'
 import { Warned } from '../warning/warned.tsx'
 import { AcceptedRisks } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
@@ -78,6 +80,7 @@ export function Decide({ vendorId }: { vendorId: string }) {
         vendor={ofVendor.data}
         assessment={otherDomain ? null : (whole.data ?? null)}
         basis={basis.data}
+        organisation={profile.data.name}
         fourEyes={profile.data.four_eyes}
       />
     </>
@@ -88,11 +91,13 @@ interface AtHand {
   vendor: Vendor
   assessment: Assessment | null
   basis: DecisionBasis
+  organisation: string
   fourEyes: boolean
 }
 
-/** The decision as it is written, beside what it rests on: a step that the risk asks for goes over with one press. */
-function Desk({ vendor, assessment, basis, fourEyes }: AtHand) {
+/** The decision in the order in which it will print, beside the reasons of the risk: each goes over with one press. */
+function Desk(atHand: AtHand) {
+  const { vendor, assessment } = atHand
   const { user } = useSession()
   const may = useMay('approvals:write')
   const written = useDraft(vendor.id)
@@ -122,13 +127,12 @@ function Desk({ vendor, assessment, basis, fourEyes }: AtHand) {
       }),
   }
   return (
-    // What she signs for comes first to who reads from the top, and stands beside the form where there is room.
+    // The reasons come first to who reads from the top, and stand beside the decision where there is room.
     <div className="decide">
-      {assessment ? <SignedFor vendorId={vendor.id} assessment={assessment} basis={basis} /> : <NothingRead />}
       {assessment && (
         <RiskReasons assessment={assessment} answering={may && draft.status !== 'REJECTED' ? answering : null} />
       )}
-      <DecisionForm vendor={vendor} assessment={assessment} basis={basis} fourEyes={fourEyes} written={written} />
+      <DecisionForm {...atHand} written={written} />
     </div>
   )
 }
@@ -137,6 +141,7 @@ function DecisionForm({
   vendor,
   assessment,
   basis,
+  organisation,
   fourEyes,
   written: { draft, write, drop },
 }: AtHand & { written: ReturnType<typeof useDraft> }) {
@@ -253,18 +258,6 @@ function DecisionForm({
           </label>
         ))}
       </fieldset>
-      {status === 'CONDITIONAL' && (
-        <Conditions conditions={conditions} atLeast={atLeast} change={(written) => write({ conditions: written })} />
-      )}
-      <OpenConditions conditions={carried} rejected={status === 'REJECTED'} />
-      {status !== 'REJECTED' && <AcceptedRisks risks={risks} change={(written) => write({ risks: written })} />}
-      {(status === 'APPROVED' || status === 'CONDITIONAL') && assessment && (
-        <StepsAsked
-          assessment={assessment}
-          conditions={carried.length + binding.filter(isWritten).length}
-          risks={risks.length}
-        />
-      )}
       <div className="field">
         <label htmlFor="reasoning">
           {say.reason} <span className="dim">{say.reasonHint}</span>
@@ -279,7 +272,6 @@ function DecisionForm({
           required
         />
       </div>
-      {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
       <p>
         <b>{say.who}</b> {user.name}, {jobTitleOf(user)}
         {user.job_title === null && (
@@ -289,6 +281,7 @@ function DecisionForm({
           </>
         )}
       </p>
+      {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
       {fourEyes && <p className="dim">{say.fourEyes}</p>}
       {may &&
         basis.open_points.map(({ code, message }) => (
@@ -299,6 +292,23 @@ function DecisionForm({
             <p>{say.wayOut[code]}</p>
           </div>
         ))}
+      {status === 'CONDITIONAL' && (
+        <Conditions conditions={conditions} atLeast={atLeast} change={(written) => write({ conditions: written })} />
+      )}
+      <OpenConditions conditions={carried} rejected={status === 'REJECTED'} />
+      {status !== 'REJECTED' && <AcceptedRisks risks={risks} change={(written) => write({ risks: written })} />}
+      {(status === 'APPROVED' || status === 'CONDITIONAL') && assessment && (
+        <StepsAsked
+          assessment={assessment}
+          conditions={carried.length + binding.filter(isWritten).length}
+          risks={risks.length}
+        />
+      )}
+      {assessment ? (
+        <SignedFor vendor={vendor} assessment={assessment} basis={basis} organisation={organisation} />
+      ) : (
+        <NothingRead />
+      )}
       {basis.evidence_digest !== opened && (
         <p className="caution" role="status">
           {say.changed}
@@ -435,19 +445,28 @@ function Unchecked({
 
 /** The ledger: what the signature stands for. */
 function SignedFor({
-  vendorId,
+  vendor,
   assessment,
   basis,
+  organisation,
 }: {
-  vendorId: string
+  vendor: Vendor
   assessment: Assessment
   basis: DecisionBasis
+  organisation: string
 }) {
+  const vendorId = vendor.id
   const mails = useMails()
   const items = listedAnswersOf(assessment)
   const risk = assessment.summarized_risk
   const known = risk?.details.known
   const { tier, not_asked } = assessment
+  const facts = [
+    [say.decidedFor, organisation],
+    [say.vendor, [hostOf(vendor.domain), vendor.industry].filter(Boolean).join(', ')],
+    [say.data, [dataWords(vendor.data_usage), frequencyWords(vendor.data_usage)].filter(Boolean).join('; ')],
+    [texts.editVendor.criticality, vendor.criticality ? texts.risk[vendor.criticality] : '–'],
+  ] as const
   const rows: [string, number][] = [
     [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : say.asked, items.length],
     [say.checkedByPerson, items.filter(isJudged).length],
@@ -458,6 +477,20 @@ function SignedFor({
     <aside className="ledger" aria-labelledby="signed-for">
       <h2 id="signed-for">{say.signFor}</h2>
       <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {risk && (
+          <div>
+            <dt>{say.before}</dt>
+            <dd>
+              <Risk level={risk.details.inherent.level} known={null} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             {assessment.name}, {day(assessment.updated_at)}

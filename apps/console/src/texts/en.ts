@@ -1,6 +1,5 @@
 import { formatNames } from '../api/generated/choices.ts'
 import type { Progress } from '../api/types.ts'
-import { conditionEn } from './conditions-en.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
 import { number } from './format.ts'
@@ -763,7 +762,6 @@ export const en = {
     dismiss: 'Dismiss',
     dismissOf: (factor: string) => `Dismiss: ${factor}`,
     isDismissed: 'Dismissed, with your reason.',
-    conditionFor: conditionEn,
     acceptRisk: 'Accept risk',
     acceptRiskOf: (factor: string) => `Accept risk: ${factor}`,
     makeConditions: (n: number) => `Make ${number(n)} conditions`,
@@ -778,7 +776,7 @@ export const en = {
       }`,
     reason: 'Reason',
     reasonHint: 'kept with your name',
-    who: 'Approver:',
+    who: 'By',
     sign: 'Sign decision',
     propose: 'Sign and propose',
     changed: 'The review has changed since you opened it. Check it again, then sign.',
@@ -798,6 +796,10 @@ export const en = {
       `${count(n, 'answer cites', 'answers cite')} a passage that a person rejected for another answer. Read ${n === 1 ? 'it' : 'them'} again before you sign:`,
     clearUnchecked: (n: number) => `${count(n, 'clear answer', 'clear answers')} not checked. No check is needed.`,
     viewUnchecked: (n: number) => (n === 1 ? 'View answer' : 'View first'),
+    decidedFor: 'Decided for',
+    vendor: 'Vendor',
+    data: 'Data received',
+    before: 'Before its measures',
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
     change: (mailed: boolean) =>

@@ -9053,6 +9053,8 @@ export interface components {
             article: string | null;
             /** @description The next step, such as an assessment, a clause or a question; or null. */
             step: string | null;
+            /** @description A condition that would answer it, as a text that anybody can verify; or null. */
+            proposed_condition: string | null;
         };
         /** @description The number of known measures. */
         RiskKnown: {

@@ -1,13 +1,13 @@
-import type { RiskFactor } from '../api/types.ts'
+import type { Factor } from './model.ts'
 
 /**
- * A condition that answers a factor of the risk, as a decision sets it: it says who has done what by its date, so that anybody can tell
- * whether it is met. A factor that is not known here keeps its step.
+ * The condition that would answer a factor, as a decision sets it: it says who has done what by its date, so that anybody can tell
+ * whether it is met. A factor that is not known here keeps its step; null: the factor asks for none.
  */
-export function conditionEn({ code, message, step }: RiskFactor): string {
-  const text = conditions[code]
-  if (text === undefined) return step ?? ''
-  return typeof text === 'string' ? text : text(message, step ?? '')
+export function proposedCondition({ code, message, step }: Pick<Factor, 'code' | 'message' | 'step'>): string | null {
+  if (step === null) return null
+  const text = conditions[code] ?? step
+  return typeof text === 'string' ? text : text(message, step)
 }
 
 /** What follows a beginning in a sentence, without its full stop; the whole where it begins otherwise. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RiskFactor } from '../api/types.ts'
-import { conditionEn } from './conditions-en.ts'
+import { proposedCondition } from './conditions.ts'
+import rules from './rules.json' with { type: 'json' }
 
-const factor = (code: string, message: string, step: string | null): RiskFactor =>
-  ({ code, message, step, article: null, statements: [], claims: [] }) as unknown as RiskFactor
+const factor = (code: string, message: string, step: string | null) => ({ code, message, step })
 
 test.each([
   [
@@ -31,6 +30,14 @@ test.each([
     'Before personal data is sent, the basis of the transfer to Acme (US) is signed or on file (Chapter V).',
   ],
   [factor('of_a_later_version', 'Something.', 'Do something.'), 'Do something.'],
+  [factor('no_agreement_on_record', 'An agreement is on record.', null), null],
 ])('a condition says what can be verified, not what the reader is advised to do: %#', (given, condition) => {
-  expect(conditionEn(given)).toBe(condition)
+  expect(proposedCondition(given)).toBe(condition)
+})
+
+test('whatever a vendor denies has a condition of its own, and none repeats the advice', () => {
+  for (const { claim } of rules.weaknesses) {
+    const code = `denied_${claim.replaceAll('-', '_')}`
+    expect(proposedCondition(factor(code, 'It is denied.', 'Ask the vendor.')), code).not.toBe('Ask the vendor.')
+  }
 })
