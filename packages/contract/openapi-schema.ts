@@ -78,7 +78,7 @@ function tidied(value: unknown, components: Json): unknown {
   const [first = {}, second] = options
   if (options.length !== 2 || second?.type !== 'null') return { ...json, anyOf: options }
   const { $ref, description, ...constraints } = first
-  const named = String($ref ?? '').slice(prefix.length)
+  const named = typeof $ref === 'string' ? $ref.slice(prefix.length) : ''
   const described = description !== undefined && { description }
   if (isScalar(components[named])) return { ...orNull(named, components), ...described, ...json }
   return typeof first.type === 'string'
