@@ -34,10 +34,10 @@ export function baseAddress(root: HtmlRoot, address: string): string {
   return address
 }
 
-/** All text of an element in order, without recursion. */
-export function textWithin(element: HtmlElement): string {
+/** All text of an element or page in order, without recursion. */
+export function textWithin(element: HtmlElement | HtmlRoot): string {
   const parts: string[] = []
-  const pending: HtmlNode[] = [element]
+  const pending: HtmlNode[] = element.type === 'root' ? element.children.toReversed() : [element]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'text') parts.push(node.data)
     else if (isElement(node) && !UNREAD.has(node.name)) {

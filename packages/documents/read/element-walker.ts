@@ -10,6 +10,8 @@ export interface Surroundings {
   /** Inside `main` or `article`, where a header or footer belongs to the content. */
   content: boolean
   bold: boolean
+  /** Inside `pre`: an empty line parts paragraphs. */
+  preformatted: boolean
 }
 
 /** Walks elements and writes their blocks. */

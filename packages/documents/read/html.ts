@@ -15,6 +15,7 @@ import {
   UNREAD,
 } from './dom.ts'
 import type { ElementWalker, Surroundings } from './element-walker.ts'
+import { isProse } from './prose.ts'
 import { sentenceRanges } from './sentences.ts'
 import { isLayoutTable, isTable, readTable } from './table.ts'
 import { GAP } from './visibility/remove-hidden-text.ts'
@@ -62,8 +63,8 @@ export interface Marked {
 
 /** The blocks of a parsed page, and its JSON-LD. Relative links are resolved against `address`. */
 export function readHtml(root: HtmlRoot, address: string, marked: Marked = { unsure: new Set() }): HtmlReading {
-  const walker = new HtmlWalker(baseAddress(root, address), marked)
-  walker.walkPage(root)
+  const walker = new HtmlWalker(root, baseAddress(root, address), marked)
+  walker.walkPage()
   return { writer: walker.writer, ...declarations(root) }
 }
 
@@ -71,6 +72,8 @@ export function readHtml(root: HtmlRoot, address: string, marked: Marked = { uns
 class HtmlWalker implements ElementWalker {
   readonly writer = new BlockWriter()
   readonly #base: string
+  readonly #root: HtmlRoot
+  #whole: string | null = null
   readonly #unsure: ReadonlySet<HtmlElement>
   readonly #altered: ReadonlySet<HtmlElement>
   readonly #changes: ReadonlyMap<HtmlElement, Change['kind']>
@@ -78,17 +81,31 @@ class HtmlWalker implements ElementWalker {
   #path: string[] = []
   #boldLength = 0
 
-  constructor(base: string, { unsure, altered = new Set(), changes = new Map() }: Marked) {
+  constructor(root: HtmlRoot, base: string, { unsure, altered = new Set(), changes = new Map() }: Marked) {
+    this.#root = root
     this.#base = base
     this.#unsure = unsure
     this.#altered = altered
     this.#changes = changes
   }
 
-  walkPage(root: HtmlRoot): void {
-    const around: Surroundings = { kind: 'paragraph', intro: null, boilerplate: false, content: false, bold: false }
-    this.walkChildren(root, around, 0)
+  walkPage(): void {
+    const around: Surroundings = {
+      kind: 'paragraph',
+      intro: null,
+      boilerplate: false,
+      content: false,
+      bold: false,
+      preformatted: false,
+    }
+    this.walkChildren(this.#root, around, 0)
     this.flush(around)
+  }
+
+  /** All that the page says, taken once. */
+  #said(): string {
+    this.#whole ??= textWithin(this.#root)
+    return this.#whole
   }
 
   walkChildren(parent: HtmlRoot | HtmlElement, around: Surroundings, depth: number): void {
@@ -148,6 +165,7 @@ class HtmlWalker implements ElementWalker {
     const { name } = element
     const before = this.writer.blocks.length
     const inner = surroundings(element, around)
+    if (inner.kind === 'code' && isProse(textWithin(element), this.#said())) inner.kind = around.kind
     const level = headingLevel(element, inner)
     if (level) {
       this.walkChildren(element, { ...inner, kind: 'heading' }, depth + 1)
@@ -250,6 +268,11 @@ class HtmlWalker implements ElementWalker {
         writer.add(line)
         writer.separate('\n')
       }
+    } else if (around.preformatted) {
+      for (const [index, paragraph] of data.split(/\n[^\S\n]*\n/).entries()) {
+        if (index > 0) this.flush(around)
+        writer.add(paragraph)
+      }
     } else writer.add(data)
     if (around.bold) this.#boldLength += writer.openLength - before
   }
@@ -338,7 +361,7 @@ function surroundings(element: HtmlElement, around: Surroundings): Surroundings 
   const inner = { ...around }
   if (name === 'main' || name === 'article' || attribs.role === 'main') inner.content = true
   if (name === 'blockquote' && inner.kind === 'paragraph') inner.kind = 'quote'
-  if (name === 'pre') inner.kind = 'code'
+  if (name === 'pre') Object.assign(inner, { kind: 'code', preformatted: true })
   inner.boilerplate ||= isBoilerplate(element, around)
   return inner
 }

@@ -113,3 +113,31 @@ test('Markdown’s code, footnotes and tables are read as they are', async () =>
   expect(page.text).toContain('A footnote.')
   expect(page.blocks.map(({ visibility }) => visibility)).toEqual([undefined, undefined, undefined])
 })
+
+const policy = [
+  'The vendor encrypts all of the data that it stores for its customers.',
+  'It trains its employees once a year in data protection and in security.',
+  '',
+  'The vendor has appointed a data protection officer, who answers within a week.',
+].join('\n')
+const paragraphs = [
+  'paragraph: The vendor encrypts all of the data that it stores for its customers. It trains its employees once a year in data protection and in security.',
+  'paragraph: The vendor has appointed a data protection officer, who answers within a week.',
+]
+
+test('a policy that its author put between fences, or a page shows as a text file, is read; a sample in a document is code', async () => {
+  const at = 'https://vendor.example/privacy'
+  const fenced = await readPage(`# Privacy\n\n\`\`\`\n${policy}\n`, at, 'text/markdown')
+  expect(outline(fenced)).toEqual(['heading: Privacy', ...paragraphs])
+  const shown = await readPage(`<h1>Privacy</h1><pre>${policy}</pre>`, at, 'text/html')
+  expect(outline(shown)).toEqual(['heading: Privacy', ...paragraphs])
+  const around = 'Write a notice of your own, for example as this one, and let your lawyer read it. '.repeat(6)
+  const sample = await readPage(`${around}\n\n\`\`\`\n${policy}\n\`\`\`\n`, at, 'text/markdown')
+  expect(sample.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code', 'code'])
+  const shell = await readPage(
+    `\`\`\`\n${'npm install --save custos && npm run start:all\n'.repeat(9)}\`\`\`\n`,
+    at,
+    'text/markdown',
+  )
+  expect(shell.blocks.map(({ kind }) => kind)).toEqual(['code'])
+})

@@ -1,6 +1,8 @@
 import type { Block } from '../model.ts'
 import { BlockWriter } from './block-writer.ts'
+import { isProse } from './prose.ts'
 
+const FENCE = /^\s*(?:```|~~~)/
 const BULLET = /^\s*(?:[-*+•▪●◦]|\d{1,3}[.)])\s+/
 /** Under the row that names the columns of a table: `| --- | :-: |`. */
 const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$|^\s*\|\s*:?-+:?\s*\|\s*$/
@@ -69,6 +71,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   let isComment = false
   let isElement = false
   const lines = text.split(/\r\n|\r|\n/)
+  const fences = markdown ? fencesIn(lines, text) : new Set<number>()
   for (const [at, written] of lines.entries()) {
     let line = written
     // What a site shows of the matter before a page, its generator knows.
@@ -89,9 +92,9 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       continue
     }
     const heading = markdown && !fenced ? /^(#{1,6})\s+(.+?)\s*#*$/.exec(line.slice(0, 500)) : null
-    if (markdown && /^\s*(?:```|~~~)/.test(line)) {
+    if (markdown && FENCE.test(line)) {
       close()
-      fenced = !fenced
+      if (fences.has(at)) fenced = !fenced
     } else if (heading) {
       close()
       const level = heading[1]!.length
@@ -118,6 +121,18 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   }
   close()
   return writer
+}
+
+/** The lines that begin or end a block of code; those around prose do not. */
+function fencesIn(lines: readonly string[], text: string): Set<number> {
+  const marks = lines.flatMap((line, at) => (FENCE.test(line) ? [at] : []))
+  const fences = new Set<number>()
+  for (let index = 0; index < marks.length; index += 2) {
+    const [from, to = lines.length] = marks.slice(index, index + 2) as [number, number | undefined]
+    if (isProse(lines.slice(from + 1, to).join('\n'), text)) continue
+    fences.add(from).add(to)
+  }
+  return fences
 }
 
 /** The cells of a line of a Markdown table, whose text begins at `from`. */
