@@ -94,7 +94,7 @@ ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} 
 
 Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
-Silence is no proof and does not lower the level, and neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; other controls are no gap.
+A missing answer is no proof and does not lower the level. Neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; other controls are no gap.
 
 If fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), and no weakness below is denied, the vendor is not assessable: results say so, and show the inherent risk in place of a level.
 
