@@ -11,6 +11,7 @@ import { openApiDocument } from '@custos/contract/openapi'
 import { columnRole } from '@custos/contract/questionnaires'
 import { RiskLevel, Tier } from '@custos/contract/risk-summary'
 import { routes } from '@custos/contract/routes'
+import { contractRenewals } from '@custos/contract/vendor-contracts'
 import { importFields } from '@custos/contract/vendor-import'
 import {
   articleNineConditions,
@@ -61,6 +62,7 @@ function choices(): string {
     transferVolumes: TransferVolume.options,
     transferFrequencies: TransferFrequency.options,
     processingRoles,
+    contractRenewals,
     articleNineConditions,
     countryCodes,
     riskLevels: RiskLevel.options,

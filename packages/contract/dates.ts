@@ -5,7 +5,16 @@ import { route } from './route.ts'
 /** Dates in one answer. */
 export const maxDates = 1000
 
-const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK', 'VENDOR_REQUEST'] as const
+const dateKinds = [
+  'REVIEW',
+  'CONDITION',
+  'CERTIFICATE',
+  'CONTRACT_CANCELLATION',
+  'CONTRACT_END',
+  'DECISION',
+  'ACCEPTED_RISK',
+  'VENDOR_REQUEST',
+] as const
 const kind = dateKinds.join('|')
 
 /** Some of the kinds, separated by commas. */
@@ -26,13 +35,15 @@ const DueDate = z
     kind: z
       .enum(dateKinds)
       .describe(
-        'REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a claimed certificate ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.',
+        'REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a claimed certificate ends. CONTRACT_CANCELLATION: the last day to cancel a contract before its next term. CONTRACT_END: a contract ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.',
       ),
     date: time('The date.'),
     what: z
       .string()
       .nullable()
-      .describe('The condition, the certificate or the risk in its author’s words; null where the kind is enough.'),
+      .describe(
+        'The condition, the certificate, the contract or the risk in its author’s words; null where the kind is enough.',
+      ),
     owner: z.string().nullable().describe('The owner of a condition, as in the decision, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
@@ -65,7 +76,7 @@ export const listDates = route({
   path: '/v1/dates',
   tag: 'Vendors',
   summary: 'List dates',
-  description: `Due dates and end dates, soonest first: reviews, open conditions, certificates, decisions, accepted risks and questions to vendors. A rejected vendor has no date but its review. At most ${maxDates.toLocaleString('en')} dates.`,
+  description: `Due dates and end dates, soonest first: reviews, open conditions, certificates, contracts, decisions, accepted risks and questions to vendors. A rejected vendor has no date but its review and its contracts. At most ${maxDates.toLocaleString('en')} dates.`,
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',

@@ -32,6 +32,15 @@ export const numericTime = (description: string) =>
     .overwrite(Math.floor)
     .describe(`${description} Unix seconds; a fraction is dropped.`)
 
+const dateProblem = 'must be a date between 1900 and 2999, such as 2026-12-31 (ISO 8601)'
+const CalendarDate = z.iso
+  .date(dateProblem)
+  .refine((day) => /^(?:19|2)/.test(day), dateProblem)
+  .meta({ id: 'CalendarDate', description: 'A day. ISO 8601.', examples: ['2026-12-31'] })
+
+/** A day of the calendar, which is the same everywhere. */
+export const date = (description: string) => CalendarDate.describe(description)
+
 /** Free text of at least one character that can be seen. PostgreSQL holds no NUL. */
 export const text = (description: string, maximum: number) =>
   z

@@ -21,7 +21,7 @@ export const exportWorkbook = route({
   path: '/v1/register.xlsx',
   errors: ['feature_limit_exceeded'],
   summary: 'Export the register workbook',
-  description: `All vendors, with decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are unknown. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  description: `All vendors, with contracts, decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are unknown. Up to ${maxExported.toLocaleString('en')} vendors.`,
   response: workbook,
   examples: { data: 'PK' },
 })
@@ -35,7 +35,7 @@ export const exportSheet = route({
   description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). An apostrophe precedes each text that a spreadsheet would take for a formula. Up to ${maxExported.toLocaleString('en')} vendors.`,
   query: z.strictObject({
     sheet: z
-      .enum(['vendors', 'decisions', 'conditions', 'certificates', 'sub_processors'])
+      .enum(['vendors', 'contracts', 'decisions', 'conditions', 'certificates', 'sub_processors'])
       .optional()
       .describe('Which; vendors unless given.'),
   }),
@@ -49,7 +49,7 @@ export const exportDora = route({
   path: '/v1/dora.xlsx',
   errors: ['feature_limit_exceeded'],
   summary: 'Export a DORA proposal',
-  description: `The stored facts for templates B_05.01, B_05.02 and B_02.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Custos stores no contracts and functions: their columns are empty, and a column names the missing facts. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  description: `The stored facts for templates B_02.01, B_02.02, B_05.01 and B_05.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Custos stores no functions: their columns are empty, and a column names the missing facts. Up to ${maxExported.toLocaleString('en')} vendors.`,
   response: workbook,
   examples: { data: 'PK' },
 })

@@ -28,6 +28,16 @@ export const importFields = [
   'role',
   'agreement',
   'country',
+  'contract_reference',
+  'contract_entity',
+  'contract_start',
+  'contract_end',
+  'notice_period',
+  'renewal',
+  'annual_cost',
+  'contract_value',
+  'currency',
+  'cost_centre',
   'notes',
 ] as const
 

@@ -23,6 +23,7 @@ import { AnswerCounts } from './judgements.ts'
 import { changedQuery, pageQuery } from './paging.ts'
 import { RiskKnown, RiskLevel, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
+import { contracts } from './vendor-contracts.ts'
 
 export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
   id: 'VendorStatus',
@@ -257,6 +258,7 @@ export const Vendor = z
     next_review_at: nextReview,
     criticality,
     processing,
+    contracts,
     inherent_risk: extension(
       InherentRisk.nullable().describe('The inherent risk of its recorded use; null for a moment after an upgrade.'),
     ),
@@ -363,6 +365,7 @@ const writable = {
     .describe(
       'The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in.',
     ),
+  contracts: contracts.nullable().optional(),
 }
 
 const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'The data of a new vendor.' })
@@ -426,6 +429,7 @@ export const vendorExample = {
     special_categories_condition: null,
     country: 'IE',
   },
+  contracts: [],
   inherent_risk: { level: 'HIGH' as const, tier: 'high' as const, raised_by: [] },
   risk_override: null,
   service_profile: 'payments',

@@ -162,6 +162,8 @@ export interface Schema {
     next_review_at: Date | null
     criticality: string | null
     processing: Json
+    contracts: Json
+    contract_due_on: string | null
     inherent_risk: Json
     risk_override: Json
     service_profile: string | null

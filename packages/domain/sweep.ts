@@ -13,6 +13,7 @@ import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { removeOldPreviews } from './statement-previews/store.ts'
 import { remindOf, vendorRequestsToRemind } from './vendor-requests/reminders.ts'
+import { renewContracts, vendorsWithRenewedContracts } from './vendors/vendor-contracts.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
 
 /** For how many days sent webhooks and mails are kept. */
@@ -77,6 +78,11 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     'vendors to assess again',
     (session) => vendorsToReassess(session, services.reviewPeriodDays, now),
     (session, vendor) => reassess(session, services, now, vendor),
+  )
+  await each(
+    'contracts that renewed themselves',
+    (session) => vendorsWithRenewedContracts(session, now),
+    (session, { id }) => renewContracts(session, now, id),
   )
   await each(
     'archives to erase',

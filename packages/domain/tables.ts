@@ -35,7 +35,15 @@ import type { NoticeChoice } from './notices/notices.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
 import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
-import type { Contact, DataUsage, Processing, RiskOverride, VendorFields, VendorStatus } from './vendors/vendor.ts'
+import type {
+  Contact,
+  DataUsage,
+  Processing,
+  RiskOverride,
+  VendorContract,
+  VendorFields,
+  VendorStatus,
+} from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
 /** A JSON column: read as what it holds, written as its text (`json` of `packages/database`). */
@@ -53,6 +61,7 @@ interface Columns {
     overall_status: VendorStatus
     criticality: VendorFields['criticality']
     processing: MaybeJson<Processing>
+    contracts: Json<VendorContract[]>
     inherent_risk: MaybeJson<InherentRisk>
     risk_override: MaybeJson<RiskOverride>
   }

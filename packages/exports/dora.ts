@@ -1,5 +1,6 @@
-import type { RegisterEntry } from './register.ts'
+import { calendarDay, type RegisterContract, type RegisterEntry } from './register.ts'
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
+import { periodInWords } from './words.ts'
 
 /**
  * What is on record for three templates of the DORA register of information, in the columns of Annex I of the Commission
@@ -31,13 +32,13 @@ export function doraSheets(
       'B_05.02 Supply chains',
       chainColumns,
       chains.flatMap(({ entry, provider }) => [
-        {
+        ...contractsOf(entry).map(({ reference = null }) => ({
           name: entry.vendor.name,
-          values: { ...codeOf(provider, 'c0030', 'c0040'), c0050: 1 },
+          values: { c0010: reference, ...codeOf(provider, 'c0030', 'c0040'), c0050: 1 },
           besides: null,
           from: provider.from,
           empty: ['c0060', 'c0070'],
-        },
+        })),
         ...entry.sub_processors.map(({ name, location, purpose }) => ({
           name: `${name} for ${entry.vendor.name}`,
           values: { c0050: 2, ...codeOf(provider, 'c0060', 'c0070') },
@@ -47,14 +48,35 @@ export function doraSheets(
       ]),
     ),
     sheet(
-      'B_02.02 Arrangements',
+      'B_02.01 Arrangements',
+      generalColumns,
+      chains.flatMap(({ entry: { vendor } }) =>
+        vendor.contracts.map(({ reference = null, currency = null, annual_cost = null, entity }) => ({
+          name: vendor.name,
+          values: { c0010: reference, c0040: currency, c0050: annual_cost },
+          besides: entity ? `Concluded by ${entity}` : null,
+          from: 'The contracts in Custos',
+          empty: ['c0030'],
+        })),
+      ),
+    ),
+    sheet(
+      'B_02.02 Arrangements in detail',
       arrangementColumns,
-      chains.map(({ entry, provider }) => ({
-        name: entry.vendor.name,
-        values: codeOf(provider, 'c0030', 'c0040'),
-        besides: aboutData(entry),
-        from: provider.from,
-      })),
+      chains.flatMap(({ entry, provider }) =>
+        contractsOf(entry).map((contract) => ({
+          name: entry.vendor.name,
+          values: {
+            c0010: contract.reference ?? null,
+            ...codeOf(provider, 'c0030', 'c0040'),
+            c0070: calendarDay(contract.starts_on),
+            c0080: calendarDay(contract.ends_on),
+            c0100: daysIn(contract.notice_period),
+          },
+          besides: aboutArrangement(entry, contract),
+          from: provider.from,
+        })),
+      ),
     ),
     {
       name: 'About',
@@ -68,7 +90,7 @@ export function doraSheets(
         ['Empty cells in colour', 'Unknown; the last column names them. Nothing is guessed.'],
         [
           'Not here',
-          'B_01, B_02.01, B_02.03, B_03, B_04, B_06 and B_07 need contracts and functions, which Custos does not keep.',
+          'B_01, B_02.03, B_03, B_04, B_06 and B_07 need entities and functions, which Custos does not keep.',
         ],
       ],
     },
@@ -121,10 +143,19 @@ function providerOf({ vendor, company }: RegisterEntry, countryOf: (address: str
       c0050: legalEntity,
       c0060: legalEntity !== null && isLatin.test(legalEntity) ? legalEntity : null,
       c0080: headquarters && countryOf(headquarters),
+      ...expenseOf(vendor.contracts),
     },
     besides: headquarters && `Headquarters: ${headquarters}`,
     from: sources.join(' ') || null,
   }
+}
+
+/** What the contracts with a provider cost a year, where one currency has all of it. */
+function expenseOf(contracts: readonly RegisterContract[]): Record<string, Cell> {
+  const costs = contracts.filter(({ annual_cost }) => annual_cost != null)
+  const [currency, ...others] = new Set(costs.map(({ currency }) => currency ?? null))
+  if (!currency || others.length > 0) return {}
+  return { c0090: currency, c0100: costs.reduce((sum, { annual_cost }) => sum + annual_cost!, 0) }
 }
 
 const isLatin = /^[\p{Script=Latin}\p{Script=Common}]+$/u
@@ -133,6 +164,22 @@ const codeOf = ({ values }: Line, code: string, type: string) => ({
   [code]: values.c0010 ?? null,
   [type]: values.c0020 ?? null,
 })
+
+/** A vendor without a contract on record has a row all the same, for a person to complete. */
+const contractsOf = ({ vendor: { contracts } }: RegisterEntry): readonly RegisterContract[] =>
+  contracts.length > 0 ? contracts : [{}]
+
+/** The register counts days; how many a month has depends on the day, so that nothing is said of months. */
+function daysIn(period: string | null | undefined): number | null {
+  const unit = period?.at(-1)
+  if (!period || (unit !== 'D' && unit !== 'W')) return null
+  return Number(period.slice(1, -1)) * (unit === 'W' ? 7 : 1)
+}
+
+function aboutArrangement(entry: RegisterEntry, { entity, notice_period }: RegisterContract): string | null {
+  const notice = notice_period && daysIn(notice_period) === null && `Notice period: ${periodInWords(notice_period)}`
+  return [entity && `Concluded by ${entity}`, notice, aboutData(entry)].filter(Boolean).join('. ') || null
+}
 
 /** What is recorded about the data, for c0140 to c0170, which are the organisation's own judgement. */
 function aboutData({ vendor: { data_usage }, sub_processors }: RegisterEntry): string | null {
@@ -161,6 +208,14 @@ const providerColumns = {
   c0100: 'Total annual expense or estimated cost of the ICT third-party service provider',
   c0110: 'Identification code of the ICT third-party service provider’s ultimate parent undertaking',
   c0120: 'Type of code to identify the ICT third-party service provider’s ultimate parent undertaking',
+}
+
+const generalColumns = {
+  c0010: 'Contractual arrangement reference number',
+  c0020: 'Type of contractual arrangement',
+  c0030: 'Overarching contractual arrangement reference number',
+  c0040: 'Currency of the amount reported in c0050',
+  c0050: 'Annual expense or estimated cost of the contractual arrangement for the past year',
 }
 
 const chainColumns = {

@@ -25,6 +25,7 @@ const entry: RegisterEntry = {
     created_at: 1_770_000_000,
     newest_review: { locations: [{ name: 'United States' }, { name: 'Ireland' }], without_safeguard: true },
     processing: { role: 'PROCESSOR', agreement: 'DPA-7' },
+    contracts: [{ reference: null }],
     notes: [],
   },
   owner: 'Dana Example',
@@ -130,6 +131,7 @@ test('a workbook has a sheet for each, and its texts are texts whatever they beg
   const book = await readXlsx(bytes)
   expect(book.sheets.map(({ name }) => name)).toEqual([
     'Vendors',
+    'Contracts',
     'Decisions',
     'Conditions',
     'Certificates',
@@ -161,14 +163,18 @@ describe('the DORA proposal', () => {
       sources: [...entry.company!.sources, `https://api.gleif.org/api/v1/lei-records/${lei}`],
     },
   }
-  const [providers, chains, arrangements] = doraSheets([known, { ...entry, company: null }], () => 'DE', 1_770_000_000)
+  const [providers, chains, general, arrangements] = doraSheets(
+    [known, { ...entry, company: null }],
+    () => 'DE',
+    1_770_000_000,
+  )
   const row = (of: typeof providers, index: number) =>
     Object.fromEntries(of!.columns.map((column, at) => [column.split(' ')[0], of!.rows[index]![at]]))
 
   test('has the columns of the templates, and each row a value for each', () => {
     const codes = (of: typeof providers) => of!.columns.flatMap((column) => /^c\d{4}/.exec(column)?.[0] ?? [])
-    expect([codes(providers).length, codes(chains).length, codes(arrangements).length]).toEqual([12, 7, 18])
-    for (const { columns, rows } of [providers!, chains!, arrangements!])
+    expect([providers, chains, general, arrangements].map((sheet) => codes(sheet).length)).toEqual([12, 7, 5, 18])
+    for (const { columns, rows } of [providers!, chains!, general!, arrangements!])
       for (const cells of rows) expect(cells).toHaveLength(columns.length)
   })
 
@@ -178,6 +184,29 @@ describe('the DORA proposal', () => {
     expect(row(providers, 1)).toMatchObject({ c0010: null, c0020: null, c0050: null, c0080: null })
     expect(row(arrangements, 0)).toMatchObject({ c0010: null, c0030: lei, c0170: null })
     expect(row(arrangements, 0).Not).toContain('c0170')
+  })
+
+  test('has each contract with its dates and cost, and a notice period only where it is of so many days', () => {
+    const contract = {
+      reference: 'C-1',
+      entity: 'Harbour Bank AG',
+      starts_on: '2026-01-01',
+      ends_on: '2026-12-31',
+      notice_period: 'P3M',
+      annual_cost: 100,
+      currency: 'EUR',
+    }
+    const contracts = [contract, { ...contract, reference: 'C-2', notice_period: 'P6W' }]
+    const [provider, , inGeneral, inDetail] = doraSheets(
+      [{ ...known, vendor: { ...known.vendor, contracts } }],
+      () => null,
+      0,
+    )
+    expect(row(provider, 0)).toMatchObject({ c0090: 'EUR', c0100: 200 })
+    expect(row(inGeneral, 1)).toMatchObject({ c0010: 'C-2', c0040: 'EUR', c0050: 100 })
+    expect(row(inDetail, 0)).toMatchObject({ c0010: 'C-1', c0070: new Date('2026-01-01'), c0100: null })
+    expect(row(inDetail, 0).Further).toContain('Concluded by Harbour Bank AG. Notice period: 3 months')
+    expect(row(inDetail, 1)).toMatchObject({ c0010: 'C-2', c0080: new Date('2026-12-31'), c0100: 42 })
   })
 
   test('puts a sub-processor at rank 2 behind its vendor, whose code it names', () => {

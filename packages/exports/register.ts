@@ -1,6 +1,22 @@
 import { domainInWords } from '@custos/kernel/no-website'
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
-import { inWords, statusInWords } from './words.ts'
+import { inWords, periodInWords, statusInWords } from './words.ts'
+
+/** Days as 2026-12-31, periods in ISO 8601. */
+export interface RegisterContract {
+  reference?: string | null | undefined
+  entity?: string | null | undefined
+  starts_on?: string | null | undefined
+  ends_on?: string | null | undefined
+  notice_period?: string | null | undefined
+  renewal?: string | null | undefined
+  renewal_period?: string | null | undefined
+  annual_cost?: number | null | undefined
+  value?: number | null | undefined
+  currency?: string | null | undefined
+  cost_centre?: string | null | undefined
+  cancel_by?: string | null | undefined
+}
 
 /** A vendor of the register with what is known of it. Times are unix seconds. */
 export interface RegisterEntry {
@@ -33,6 +49,7 @@ export interface RegisterEntry {
       agreement?: string | null | undefined
       country?: string | null | undefined
     } | null
+    contracts: readonly RegisterContract[]
     notes: readonly string[]
   }
   /** Name of the person who is responsible for the vendor. */
@@ -78,7 +95,14 @@ export interface RegisterEntry {
 }
 
 /** The sheets of the register, by the names under which each can be had alone. */
-export const registerSheets = ['vendors', 'decisions', 'conditions', 'certificates', 'sub_processors'] as const
+export const registerSheets = [
+  'vendors',
+  'contracts',
+  'decisions',
+  'conditions',
+  'certificates',
+  'sub_processors',
+] as const
 export type RegisterSheet = (typeof registerSheets)[number]
 
 /** One sheet of the register. What is not known stands empty, and `Not known` names it. */
@@ -109,6 +133,45 @@ const approversOf = ({ approvers }: NonNullable<RegisterEntry['decision']>): str
 const names = ({ vendor: { id, external_id, name } }: RegisterEntry): Cell[] => [name, external_id, id]
 const named = ['Vendor', 'External id', 'Custos id']
 
+const contractColumns = [
+  'Contract',
+  'Our entity',
+  'Contract start',
+  'Contract end',
+  'Notice period',
+  'Renewal',
+  'Cancel by',
+  'Annual cost',
+  'Contract value',
+  'Currency',
+  'Cost centre',
+]
+
+/** @param date 2026-12-31. */
+export const calendarDay = (date: string | null | undefined): Date | null =>
+  date ? new Date(`${date}T00:00:00Z`) : null
+
+const renewalInWords = ({ renewal, renewal_period }: RegisterContract): string | null =>
+  renewal_period ? periodInWords(renewal_period) : renewal ? (renewal === 'AUTOMATIC' ? 'Automatic' : 'No') : null
+
+const contractCells = (contract: RegisterContract = {}): Cell[] => [
+  contract.reference ?? null,
+  contract.entity ?? null,
+  calendarDay(contract.starts_on),
+  calendarDay(contract.ends_on),
+  contract.notice_period ? periodInWords(contract.notice_period) : null,
+  renewalInWords(contract),
+  calendarDay(contract.cancel_by),
+  contract.annual_cost ?? null,
+  contract.value ?? null,
+  contract.currency ?? null,
+  contract.cost_centre ?? null,
+]
+
+/** The one to be cancelled next, for which the vendor's own row has room; the sheet of contracts has all. */
+const nextContract = (contracts: readonly RegisterContract[]): RegisterContract | undefined =>
+  contracts.toSorted((one, other) => ((one.cancel_by ?? '9') < (other.cancel_by ?? '9') ? -1 : 1))[0]
+
 const sheets: Record<
   RegisterSheet,
   { title: string; columns: readonly string[]; rowsOf(entry: RegisterEntry): Cell[][] }
@@ -130,6 +193,7 @@ const sheets: Record<
       'Role',
       'Agreement',
       'Country',
+      ...contractColumns,
       'Notes',
       'Owner',
       'Status',
@@ -147,6 +211,11 @@ const sheets: Record<
       notKnown,
     ],
     rowsOf: (entry) => [vendorRow(entry)],
+  },
+  contracts: {
+    title: 'Contracts',
+    columns: [...named, ...contractColumns],
+    rowsOf: (entry) => entry.vendor.contracts.map((contract) => [...names(entry), ...contractCells(contract)]),
   },
   decisions: {
     title: 'Decisions',
@@ -234,6 +303,7 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     vendor.processing?.role ? inWords(vendor.processing.role) : null,
     vendor.processing?.agreement ?? null,
     vendor.processing?.country ?? null,
+    ...contractCells(nextContract(vendor.contracts)),
     list(vendor.notes, '\n\n'),
     entry.owner,
     statusInWords(vendor.overall_status),

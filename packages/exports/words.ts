@@ -7,6 +7,14 @@ export function inWords(code: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
+const units: Record<string, string> = { D: 'day', W: 'week', M: 'month', Y: 'year' }
+
+/** A period of one unit in ISO 8601: P3M is `3 months`. */
+export function periodInWords(period: string): string {
+  const [count, unit] = [period.slice(1, -1), units[period.at(-1)!]!]
+  return `${count} ${unit}${count === '1' ? '' : 's'}`
+}
+
 /** Where a vendor stands, as the console says it. */
 export const statusInWords = (status: string): string => statuses[status] ?? inWords(status)
 

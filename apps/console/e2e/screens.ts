@@ -138,6 +138,9 @@ export const screens: Screen[] = [
   officer('vendor-sub-processors', decided('/sub-processors')),
   officer('vendor-edit', halfChecked('/edit')),
   officer('vendor-company', decided('/company')),
+  officer('vendor-contracts', decided('/contracts'), (page) =>
+    page.getByRole('button', { name: 'Add contract' }).click(),
+  ),
   officer('vendor-documents', decided('/documents')),
   officer('vendor-uploads', besides('Fernhill Hosting', '/documents'), async (page) => {
     if ((await page.getByRole('link', { name: 'Information security policy.txt' }).count()) > 0) return

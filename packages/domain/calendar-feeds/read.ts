@@ -19,6 +19,8 @@ const words: Record<DateKind, string> = {
   REVIEW: 'Review',
   CONDITION: 'Condition due',
   CERTIFICATE: 'Certificate ends',
+  CONTRACT_CANCELLATION: 'Last day to cancel a contract',
+  CONTRACT_END: 'Contract ends',
   DECISION: 'Decision ends',
   ACCEPTED_RISK: 'Accepted risk ends',
   VENDOR_REQUEST: 'Answers to questions due',

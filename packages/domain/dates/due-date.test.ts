@@ -29,6 +29,7 @@ const vendor: DatedVendor = {
     accepted_risks: [{ text: 'Backups are not described.', reason: 'A copy is kept here.' }],
     valid_until: now + 20,
   },
+  contracts: [],
   certificates: [{ framework_id: 'soc-2', name: 'SOC 2', type: 'Type II', scope: null, valid_until: now - 1 }],
   vendorRequests: [{ id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e64', answer_by: now + 15 }],
 }

@@ -1,8 +1,11 @@
 import type { listDates } from '@custos/contract/dates'
 import type { Data } from '@custos/contract/route'
+import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { namedId } from '@custos/kernel/ids'
 import type { AcceptedRisk, ConditionItem, DecisionStatus } from '../approvals/approval.ts'
 import { isOpen } from '../approvals/terms.ts'
+import { contractDates } from '../vendors/contract-dates.ts'
+import type { VendorContract } from '../vendors/vendor.ts'
 
 export type DueDate = Data<typeof listDates>['dates'][number]
 export type DateKind = DueDate['kind']
@@ -13,6 +16,7 @@ export interface DatedVendor {
   name: string
   owner_id: string | null
   next_review_at: number | null
+  contracts: VendorContract[]
   /** In force; null before the first. */
   decision: {
     id: string
@@ -35,14 +39,14 @@ export interface DatedVendor {
 
 /**
  * What is due or ends of a vendor. What a rejected vendor holds or promised is nobody's business any more: of it, the
- * review alone counts.
+ * review and the contracts alone count.
  *
  * @param now unix seconds.
  */
 export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
   const { decision, certificates, vendorRequests } = vendor
   const at = `/console/vendors/${vendor.id}`
-  const due = (kind: DateKind, date: number | null, about: About) =>
+  const due = (kind: DateKind, date: number | null, about: About, end = date) =>
     date === null
       ? []
       : [
@@ -56,14 +60,20 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
             vendor_name: vendor.name,
             owner_id: vendor.owner_id,
             link: at + pages[kind],
-            overdue: date <= now,
+            overdue: end! <= now,
             decision_id: about.condition ? decision!.id : null,
             condition_id: about.condition ?? null,
             factor: about.factor ?? null,
           },
         ]
   const review = due('REVIEW', vendor.next_review_at, { of: '' })
-  if (decision?.status === 'REJECTED') return review
+  const contracts = contractDates(vendor.contracts, dateOf(now)).flatMap(({ contract, kind, day }) => {
+    const what = [contract.reference, contract.entity].filter((part) => part !== null).join(', ') || null
+    // Noon is the same day for nearly every reader.
+    const noon = unixSeconds(new Date(`${day}T12:00:00Z`))
+    return due(kind, noon, { of: contract.id, what }, noon + 43_200)
+  })
+  if (decision?.status === 'REJECTED') return [...review, ...contracts]
   const ends = decision?.valid_until ?? null
   const dates = [
     ...review,
@@ -78,6 +88,7 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
         what: [name, type].filter((part) => part !== null).join(', '),
       }),
     ),
+    ...contracts,
     ...due('DECISION', ends, { of: decision?.id ?? '' }),
     ...(decision?.accepted_risks ?? []).flatMap(({ text, dismissed }) =>
       dismissed ? [] : due('ACCEPTED_RISK', ends, { of: `${decision!.id} ${text}`, what: text }),
@@ -91,7 +102,7 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
 interface About {
   /** What sets it apart among the vendor's dates of its kind. */
   of: string
-  what?: string
+  what?: string | null
   by?: string | null
   /** The condition's id. */
   condition?: string
@@ -124,6 +135,8 @@ const pages: Record<DateKind, string> = {
   REVIEW: '',
   CONDITION: '/decisions',
   CERTIFICATE: '/certificates',
+  CONTRACT_CANCELLATION: '/contracts',
+  CONTRACT_END: '/contracts',
   DECISION: '/decisions',
   ACCEPTED_RISK: '/decisions',
   VENDOR_REQUEST: '/questions',

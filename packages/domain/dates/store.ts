@@ -17,6 +17,7 @@ export const datedVendors = query((p: { tenantId: string; ownerId: string | null
       'vendors.id',
       'vendors.name',
       'vendors.owner_id',
+      'vendors.contracts',
       sql<number | null>`floor(extract(epoch FROM vendors.next_review_at))::float8`.as('next_review_at'),
       sql<DatedVendor['decision']>`(
         SELECT jsonb_build_object('id', id, 'status', status, 'condition_items', condition_items, 'accepted_risks', accepted_risks,

@@ -9,6 +9,8 @@ const words: Record<DateKind, string> = {
   REVIEW: 'A vendor’s review is due on',
   CONDITION: 'A condition of an approval is due on',
   CERTIFICATE: 'A certificate is valid until',
+  CONTRACT_CANCELLATION: 'The last day to cancel a contract is',
+  CONTRACT_END: 'A contract ends on',
   DECISION: 'A decision is valid until',
   ACCEPTED_RISK: 'A risk is accepted until',
   VENDOR_REQUEST: 'A vendor’s answers are due on',

@@ -9,6 +9,7 @@ import { inherentRiskOf } from './risk-context.ts'
 import { withProfile } from './service-profile.ts'
 import { insertVendor } from './store.ts'
 import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
+import { contractsAfter } from './vendor-contracts.ts'
 
 /** Stores a vendor with the event of it. @param override what a person set in place of the rules, or null. */
 export async function addVendor(
@@ -34,6 +35,7 @@ export async function addVendor(
     next_review_at: dateOf(given.next_review_at ?? null),
     criticality: given.criticality ?? null,
     processing: given.processing ?? null,
+    contracts: contractsAfter([], given.contracts ?? [], now),
     risk_override: override,
     service_profile: given.service_profile ?? null,
   }

@@ -14,6 +14,7 @@ import { overrideOf } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
 import { changeVendor } from './store.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
+import { contractsAfter } from './vendor-contracts.ts'
 
 /** What is given of a vendor that is there: left out, a field stays as it was; null clears it. */
 export type GivenChange = Omit<z.output<typeof updateVendor.body>, 'name' | 'domain'> & { name: string; domain: string }
@@ -37,6 +38,8 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
     next_review_at: given.next_review_at === undefined ? found.next_review_at : dateOf(given.next_review_at),
     criticality: changed(given.criticality, found.criticality, null),
     processing: changed(given.processing, found.processing, null),
+    contracts:
+      given.contracts === undefined ? found.contracts : contractsAfter(found.contracts, given.contracts ?? [], now),
     risk_override: overrideOf(given.risk_override, found.risk_override, userId, now),
     service_profile: changed(given.service_profile, found.service_profile, null),
   }

@@ -28,6 +28,7 @@ export const presentVendor = (row: VendorRow): Vendor => {
     next_review_at: row.next_review_at && unixSeconds(row.next_review_at),
     criticality: row.criticality,
     processing: row.processing,
+    contracts: row.contracts,
     inherent_risk: row.inherent_risk && presentInherent(row.inherent_risk),
     risk_override: row.risk_override,
     service_profile: row.service_profile,

@@ -7,6 +7,7 @@ import { decisions, held } from '../approvals/store.ts'
 import { build } from '../tables.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
+import { storedContracts } from './vendor-contracts.ts'
 
 const ownColumns = [
   'vendors.id',
@@ -24,6 +25,7 @@ const ownColumns = [
   'vendors.next_review_at',
   'vendors.criticality',
   'vendors.processing',
+  'vendors.contracts',
   'vendors.inherent_risk',
   'vendors.risk_override',
   'vendors.service_profile',
@@ -101,7 +103,7 @@ export async function findVendor(session: TenantSession, id: string): Promise<Ve
 /** The host of a vendor's domain without `www.`, in lower case; an index has it. */
 export const hostOfVendor = sql<string>`lower(substring(domain from '^https?://(?:www[.])?([^/:?#]+)'))`
 
-const stored = (fields: VendorFields) => ({
+const stored = (fields: VendorFields, now: Date) => ({
   name: fields.name,
   description: fields.description,
   domain: fields.domain,
@@ -117,6 +119,7 @@ const stored = (fields: VendorFields) => ({
   criticality: fields.criticality,
   processing: fields.processing === null ? null : json(fields.processing),
   inherent_risk: json(inherentRiskOf(fields)),
+  ...storedContracts(fields.contracts, now),
   risk_override: fields.risk_override === null ? null : json(fields.risk_override),
   service_profile: fields.service_profile,
 })
@@ -127,7 +130,7 @@ export async function insertVendor(session: TenantSession, id: string, fields: V
     build.insertInto('vendors').values({
       tenant_id: session.tenantId,
       id,
-      ...stored(fields),
+      ...stored(fields, now),
       overall_status: 'PENDING_REVIEW',
       warning_due: null,
       created_at: now,
@@ -141,7 +144,7 @@ export async function changeVendor(session: TenantSession, id: string, fields: V
     session,
     build
       .updateTable('vendors')
-      .set({ ...stored(fields), updated_at: now })
+      .set({ ...stored(fields, now), updated_at: now })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )

@@ -7,6 +7,7 @@ import { changeFields, fieldsAfter } from './change.ts'
 import { requireFreeExternalId } from './external-id.ts'
 import { presentVendor } from './present.ts'
 import { findVendor } from './store.ts'
+import { requireContractDocuments } from './vendor-contracts.ts'
 
 export const update = call(contract.updateVendor, async ({ caller, params, body, session, services, now, note }) => {
   if (body.external_id) await requireFreeExternalId(session, body.external_id, params.id)
@@ -14,6 +15,7 @@ export const update = call(contract.updateVendor, async ({ caller, params, body,
   const found = await findVendor(session, params.id)
   if (!found) throw new ApiError('resource_not_found')
   await requireUser(session, body.owner_id, 'owner_id')
+  await requireContractDocuments(session, params.id, body.contracts)
   const fields = fieldsAfter(found, body, actorOf(caller), now)
   const changed = await changeFields(session, services, now, found, fields)
   note('vendor_id', params.id)

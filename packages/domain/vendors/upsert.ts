@@ -10,12 +10,14 @@ import { vendorByExternalId } from './external-id.ts'
 import { presentVendor } from './present.ts'
 import { overrideOf } from './risk-override.ts'
 import { findVendor } from './store.ts'
+import { requireContractDocuments } from './vendor-contracts.ts'
 
 export const upsert = call(contract.upsertVendor, async ({ caller, body, session, services, now, note }) => {
   if (!body.external_id) throw new ApiError('parameter_missing', { param: 'external_id' })
   const userId = actorOf(caller)
   await requireUser(session, body.owner_id, 'owner_id')
   const id = await vendorByExternalId(session, body.external_id)
+  await requireContractDocuments(session, id, body.contracts)
   note('created', id === null)
   if (id === null) {
     const added = await addVendor(session, services, now, body, overrideOf(body.risk_override, null, userId, now))

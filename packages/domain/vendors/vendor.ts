@@ -11,6 +11,8 @@ export type VendorStatus = Representation['overall_status']
 export type Contact = NonNullable<Representation['contact']>
 export type DataUsage = NonNullable<Representation['data_usage']>
 export type Processing = NonNullable<Representation['processing']>
+type GivenContract = Representation['contracts'][number]
+export type VendorContract = { [Field in keyof GivenContract]-?: Exclude<GivenContract[Field], undefined> }
 export type RiskOverride = Required<NonNullable<Representation['risk_override']>>
 
 /** What people write of a vendor. */
@@ -29,6 +31,7 @@ export interface VendorFields {
   next_review_at: Date | null
   criticality: NonNullable<Representation['criticality']> | null
   processing: Processing | null
+  contracts: VendorContract[]
   risk_override: RiskOverride | null
   /** The id of a profile of the catalogue. */
   service_profile: string | null

@@ -6,7 +6,16 @@ export type DueDate = Data<'/v1/dates', 'GET'>['dates'][number]
 export type UndatedCondition = Data<'/v1/dates', 'GET'>['undated'][number]
 
 /** What a date is about, in the order in which they are chosen from. */
-export const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK', 'VENDOR_REQUEST'] as const
+export const dateKinds = [
+  'REVIEW',
+  'CONDITION',
+  'CERTIFICATE',
+  'CONTRACT_CANCELLATION',
+  'CONTRACT_END',
+  'DECISION',
+  'ACCEPTED_RISK',
+  'VENDOR_REQUEST',
+] as const
 export type DateKind = (typeof dateKinds)[number]
 
 export const dates = (filter: { kinds?: DateKind; owner_id?: string }) =>

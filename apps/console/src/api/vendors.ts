@@ -84,6 +84,9 @@ export const vendorHistory = (id: string) =>
     getNextPageParam: ({ starting_after }) => starting_after ?? undefined,
   })
 
+/** A contract with the vendor. */
+export type VendorContract = Vendor['contracts'][number]
+
 /** What people write of a vendor. */
 export type VendorRecord = Pick<Vendor, 'name' | 'domain'> &
   Partial<
@@ -107,6 +110,9 @@ export const updateVendor = (id: string, body: VendorRecord) => write('PUT', '/v
 
 export const setOwner = ({ id, name, domain }: Vendor, owner_id: string | null) =>
   updateVendor(id, { name, domain, owner_id })
+
+export const setContracts = ({ id, name, domain }: Vendor, contracts: VendorContract[]) =>
+  write('PUT', '/v1/vendors/{id}', { path: { id }, body: { name, domain, contracts } })
 
 /** In place of what the rules give; null follows them again. */
 export const setInherentRisk = ({ id, name, domain }: Vendor, risk_override: Vendor['risk_override']) =>

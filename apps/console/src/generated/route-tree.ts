@@ -37,6 +37,7 @@ import { Route as AppVendorsVendorIdPageIndexRouteImport } from './../routes/_ap
 import { Route as AppVendorsVendorIdPageAnswersRouteImport } from './../routes/_app.vendors.$vendorId._page.answers'
 import { Route as AppVendorsVendorIdPageCertificatesRouteImport } from './../routes/_app.vendors.$vendorId._page.certificates'
 import { Route as AppVendorsVendorIdPageCompanyRouteImport } from './../routes/_app.vendors.$vendorId._page.company'
+import { Route as AppVendorsVendorIdPageContractsRouteImport } from './../routes/_app.vendors.$vendorId._page.contracts'
 import { Route as AppVendorsVendorIdPageDecisionsRouteImport } from './../routes/_app.vendors.$vendorId._page.decisions'
 import { Route as AppVendorsVendorIdPageDocumentsRouteImport } from './../routes/_app.vendors.$vendorId._page.documents'
 import { Route as AppVendorsVendorIdPageEditRouteImport } from './../routes/_app.vendors.$vendorId._page.edit'
@@ -190,6 +191,12 @@ const AppVendorsVendorIdPageCompanyRoute =
     path: '/company',
     getParentRoute: () => AppVendorsVendorIdPageRoute,
   } as any)
+const AppVendorsVendorIdPageContractsRoute =
+  AppVendorsVendorIdPageContractsRouteImport.update({
+    id: '/contracts',
+    path: '/contracts',
+    getParentRoute: () => AppVendorsVendorIdPageRoute,
+  } as any)
 const AppVendorsVendorIdPageDecisionsRoute =
   AppVendorsVendorIdPageDecisionsRouteImport.update({
     id: '/decisions',
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/vendors/$vendorId/answers': typeof AppVendorsVendorIdPageAnswersRoute
   '/vendors/$vendorId/certificates': typeof AppVendorsVendorIdPageCertificatesRoute
   '/vendors/$vendorId/company': typeof AppVendorsVendorIdPageCompanyRoute
+  '/vendors/$vendorId/contracts': typeof AppVendorsVendorIdPageContractsRoute
   '/vendors/$vendorId/decisions': typeof AppVendorsVendorIdPageDecisionsRoute
   '/vendors/$vendorId/documents': typeof AppVendorsVendorIdPageDocumentsRoute
   '/vendors/$vendorId/edit': typeof AppVendorsVendorIdPageEditRoute
@@ -295,6 +303,7 @@ export interface FileRoutesByTo {
   '/vendors/$vendorId/answers': typeof AppVendorsVendorIdPageAnswersRoute
   '/vendors/$vendorId/certificates': typeof AppVendorsVendorIdPageCertificatesRoute
   '/vendors/$vendorId/company': typeof AppVendorsVendorIdPageCompanyRoute
+  '/vendors/$vendorId/contracts': typeof AppVendorsVendorIdPageContractsRoute
   '/vendors/$vendorId/decisions': typeof AppVendorsVendorIdPageDecisionsRoute
   '/vendors/$vendorId/documents': typeof AppVendorsVendorIdPageDocumentsRoute
   '/vendors/$vendorId/edit': typeof AppVendorsVendorIdPageEditRoute
@@ -333,6 +342,7 @@ export interface FileRoutesById {
   '/_app/vendors/$vendorId/_page/answers': typeof AppVendorsVendorIdPageAnswersRoute
   '/_app/vendors/$vendorId/_page/certificates': typeof AppVendorsVendorIdPageCertificatesRoute
   '/_app/vendors/$vendorId/_page/company': typeof AppVendorsVendorIdPageCompanyRoute
+  '/_app/vendors/$vendorId/_page/contracts': typeof AppVendorsVendorIdPageContractsRoute
   '/_app/vendors/$vendorId/_page/decisions': typeof AppVendorsVendorIdPageDecisionsRoute
   '/_app/vendors/$vendorId/_page/documents': typeof AppVendorsVendorIdPageDocumentsRoute
   '/_app/vendors/$vendorId/_page/edit': typeof AppVendorsVendorIdPageEditRoute
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/answers'
     | '/vendors/$vendorId/certificates'
     | '/vendors/$vendorId/company'
+    | '/vendors/$vendorId/contracts'
     | '/vendors/$vendorId/decisions'
     | '/vendors/$vendorId/documents'
     | '/vendors/$vendorId/edit'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/answers'
     | '/vendors/$vendorId/certificates'
     | '/vendors/$vendorId/company'
+    | '/vendors/$vendorId/contracts'
     | '/vendors/$vendorId/decisions'
     | '/vendors/$vendorId/documents'
     | '/vendors/$vendorId/edit'
@@ -443,6 +455,7 @@ export interface FileRouteTypes {
     | '/_app/vendors/$vendorId/_page/answers'
     | '/_app/vendors/$vendorId/_page/certificates'
     | '/_app/vendors/$vendorId/_page/company'
+    | '/_app/vendors/$vendorId/_page/contracts'
     | '/_app/vendors/$vendorId/_page/decisions'
     | '/_app/vendors/$vendorId/_page/documents'
     | '/_app/vendors/$vendorId/_page/edit'
@@ -661,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVendorsVendorIdPageCompanyRouteImport
       parentRoute: typeof AppVendorsVendorIdPageRoute
     }
+    '/_app/vendors/$vendorId/_page/contracts': {
+      id: '/_app/vendors/$vendorId/_page/contracts'
+      path: '/contracts'
+      fullPath: '/vendors/$vendorId/contracts'
+      preLoaderRoute: typeof AppVendorsVendorIdPageContractsRouteImport
+      parentRoute: typeof AppVendorsVendorIdPageRoute
+    }
     '/_app/vendors/$vendorId/_page/decisions': {
       id: '/_app/vendors/$vendorId/_page/decisions'
       path: '/decisions'
@@ -717,6 +737,7 @@ interface AppVendorsVendorIdPageRouteChildren {
   AppVendorsVendorIdPageAnswersRoute: typeof AppVendorsVendorIdPageAnswersRoute
   AppVendorsVendorIdPageCertificatesRoute: typeof AppVendorsVendorIdPageCertificatesRoute
   AppVendorsVendorIdPageCompanyRoute: typeof AppVendorsVendorIdPageCompanyRoute
+  AppVendorsVendorIdPageContractsRoute: typeof AppVendorsVendorIdPageContractsRoute
   AppVendorsVendorIdPageDecisionsRoute: typeof AppVendorsVendorIdPageDecisionsRoute
   AppVendorsVendorIdPageDocumentsRoute: typeof AppVendorsVendorIdPageDocumentsRoute
   AppVendorsVendorIdPageEditRoute: typeof AppVendorsVendorIdPageEditRoute
@@ -732,6 +753,7 @@ const AppVendorsVendorIdPageRouteChildren: AppVendorsVendorIdPageRouteChildren =
     AppVendorsVendorIdPageCertificatesRoute:
       AppVendorsVendorIdPageCertificatesRoute,
     AppVendorsVendorIdPageCompanyRoute: AppVendorsVendorIdPageCompanyRoute,
+    AppVendorsVendorIdPageContractsRoute: AppVendorsVendorIdPageContractsRoute,
     AppVendorsVendorIdPageDecisionsRoute: AppVendorsVendorIdPageDecisionsRoute,
     AppVendorsVendorIdPageDocumentsRoute: AppVendorsVendorIdPageDocumentsRoute,
     AppVendorsVendorIdPageEditRoute: AppVendorsVendorIdPageEditRoute,

@@ -8,6 +8,7 @@ export function Choice({
   words,
   value,
   none = texts.settings.notSaid,
+  onChange,
 }: {
   name: string
   label: string
@@ -16,11 +17,17 @@ export function Choice({
   value: string | null
   /** What choosing none of them means. */
   none?: string
+  onChange?: (value: string) => void
 }) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value ?? ''}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={value ?? ''}
+        onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+      >
         <option value="">{none}</option>
         {values.map((known) => (
           <option key={known} value={known}>

@@ -106,6 +106,9 @@ export function Field({
   required?: boolean
   minLength?: number
   maxLength?: number
+  min?: number
+  max?: number
+  step?: 'any'
 }) {
   const id = useId()
   const [shown, setShown] = useState(false)

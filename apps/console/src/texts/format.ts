@@ -9,6 +9,12 @@ const weekdayFormat = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
 })
 const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const calendarDayFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const timeFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
@@ -37,6 +43,11 @@ export const weekday = (seconds: number): string => weekdayFormat.format(seconds
 export const shortDay = (seconds: number): string => shortDayFormat.format(seconds * 1000)
 export const time = (seconds: number): string => timeFormat.format(seconds * 1000)
 export const toTheSecond = (seconds: number): string => secondFormat.format(seconds * 1000)
+/** A day of the calendar (2026-12-31), which is the same for every reader. */
+export const calendarDay = (date: string): string => calendarDayFormat.format(new Date(`${date}T00:00:00Z`))
+/** @param currency ISO 4217; null: not known */
+export const money = (amount: number, currency: string | null | undefined): string =>
+  currency ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount) : number(amount)
 /** That of the reader, in which all times are shown. */
 export const timeZone = (): string =>
   zoneFormat.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -32,6 +32,7 @@ const tabs = [
   },
   { to: '/vendors/$vendorId/sub-processors', name: say.tabs.subProcessors },
   { to: '/vendors/$vendorId/company', name: say.tabs.company },
+  { to: '/vendors/$vendorId/contracts', name: say.tabs.contracts },
   { to: '/vendors/$vendorId/documents', name: say.tabs.documents },
   { to: '/vendors/$vendorId/questions', name: say.tabs.questions },
   { to: '/vendors/$vendorId/decisions', name: say.tabs.decisions },

@@ -51,6 +51,24 @@ const headings: Record<ImportField, RegExp> = {
     /^(?:dpa|avv?|av vertrag|dpa (?:signed|date|signed date)|avv? (?:vom|datum)|data processing (?:agreement|addendum)|agreement|auftragsverarbeitung.*|accord de traitement|acuerdo de tratamiento|verwerkersovereenkomst)$/,
   country:
     /^(?:country|seat|headquarters|established in|land|sitz(?:land)?|pays|pais|country of the ict .*|b 05 01 0080)$/,
+  contract_reference:
+    /^(?:(?:contract|agreement)(?: (?:no|nr|number|ref|reference|id))?|contractual arrangement reference number|vertrag(?:s ?(?:nr|nummer|referenz))?|(?:numero (?:de |du )?|reference du )?contrat|(?:numero de )?contrato|contract ?(?:nummer|referentie)|b 02 0[12] 0010)$/,
+  contract_entity:
+    /^(?:(?:our |contracting )?(?:legal )?entity|our company|(?:unsere |konzern)?gesellschaft|mandant|entite(?: juridique| contractante)?|entidad(?: juridica| contratante)?|(?:onze )?entiteit|rechtspersoon)$/,
+  contract_start:
+    /^(?:(?:contract )?(?:start|begin)(?: date)?|contract since|start date of the contractual arrangement|vertrags ?(?:beginn|start)|laufzeit (?:von|beginn)|(?:date de )?debut(?: du contrat)?|(?:fecha de )?inicio(?: del contrato)?|(?:begin|ingangs|start)datum|b 02 02 0070)$/,
+  contract_end:
+    /^(?:(?:contract )?(?:end|expiry|expires|expiration)(?: date)?|contract until|end date of the contractual arrangement|vertrags ?ende|laufzeit(?: bis|ende)|(?:date de )?fin(?: du contrat)?|echeance|(?:fecha de )?(?:fin|vencimiento)(?: del contrato)?|einddatum|b 02 02 0080)$/,
+  notice_period:
+    /^(?:notice(?: period)?|notice period for the financial entity.*|kundigungs ?frist|(?:delai de )?preavis|(?:plazo de )?preaviso|opzegtermijn|b 02 02 0100)$/,
+  renewal:
+    /^(?:(?:contract |auto(?:matic)? )?renewal|auto ?renewal|renews|(?:automatische |vertrags)?verlangerung|renouvellement|(?:tacite )?reconduction|renovacion|prorroga|(?:automatische )?verlenging)$/,
+  annual_cost:
+    /^(?:(?:annual|yearly) (?:costs?|expense|spend|value|fee)|costs?(?: (?:per|a) year| p a)?|(?:jahres|jahrliche ?)?kosten(?: (?:pro|im) jahr| p a)?|couts?(?: annuels?)?|costes?(?: anual(?:es)?)?|jaarlijkse kosten|annual expense or estimated cost.*|b 02 01 0050)$/,
+  contract_value:
+    /^(?:(?:contract |total )value|(?:vertrags|auftrags) ?wert|valeur(?: du contrat)?|valor(?: del contrato)?|contract ?waarde)$/,
+  currency: /^(?:currency|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|b 02 01 0040)$/,
+  cost_centre: /^(?:cost cent(?:re|er)|kostenstelle|kst|centre de couts?|centro de costes?|kostenplaats)$/,
   description:
     /^(?:description|services?|purpose|what (?:it|they) do|product|dienst(?:leistung)?e?n?|leistung|zweck|beschreibung|prestation|finalite|objet|servicio|finalidad|descripcion|dienst|doel|omschrijving)$/,
   notes:
@@ -61,7 +79,7 @@ const order = Object.keys(headings) as ImportField[]
 
 /** What an export adds that follows from the rest, and so is no note of anybody. */
 const derived =
-  /^(?:status|risk|countries|safeguard missing|decision|decided on|decided by|conditions|last assessment|assessed on|registered on|not known)$/
+  /^(?:status|risk|cancel by|countries|safeguard missing|decision|decided on|decided by|conditions|last assessment|assessed on|registered on|not known)$/
 
 /** Whether a column of notes is headed as such: the note needs no other name then. */
 export const isHeadedNotes = (heading: string): boolean => headings.notes.test(plain(heading))

@@ -1,7 +1,8 @@
+import { maxContracts } from '@custos/contract/vendor-contracts'
 import { bareHost } from '@custos/kernel/host-of'
 import { domainInWords } from '@custos/kernel/no-website'
 import type { GivenChange } from '../change.ts'
-import type { VendorFields, VendorRow } from '../vendor.ts'
+import type { VendorContract, VendorFields, VendorRow } from '../vendor.ts'
 import type { Person, ReadRow } from './row.ts'
 
 /** What a row changes of its vendor: an empty cell changes nothing, and nothing of a list is taken away. */
@@ -19,9 +20,52 @@ export function changeOf(found: VendorRow, { vendor, said }: ReadRow): GivenChan
     contact: contact ? { ...found.contact, ...contact, type: found.contact?.type ?? contact.type } : undefined,
     data_usage: usage ? { ...found.data_usage, ...usage } : undefined,
     processing: processing ? { ...found.processing, ...processing } : undefined,
+    contracts: vendor.contracts?.[0] && contractsWith(found.contracts, vendor.contracts[0]),
     // A cell has a day, and the vendor a moment of it.
     next_review_at: review && dayOf(new Date(review * 1000)) === dayOf(found.next_review_at) ? undefined : review,
   }
+}
+
+type Contract = NonNullable<GivenChange['contracts']>[number]
+
+/** What a row says of a contract is of the one with its reference, of the only one if one of both has none, or of a new one. */
+function contractsWith(found: readonly VendorContract[], said: Contract): Contract[] {
+  const [only, ...others] = found
+  const mayBeOnly = only && others.length === 0 && (said.reference === undefined || only.reference === null)
+  const same =
+    found.find(({ reference }) => reference !== null && reference === said.reference) ?? (mayBeOnly ? only : undefined)
+  if (!same) return [...found, said].slice(0, maxContracts)
+  const { starts_on, ends_on } = { ...same, ...said }
+  const { ends_on: _, ...withoutEnd } = said
+  const isEarlier = starts_on && ends_on && ends_on < starts_on
+  return found.map((contract) => (contract === same ? { ...same, ...(isEarlier ? withoutEnd : said) } : contract))
+}
+
+function contractWords({
+  reference,
+  entity,
+  starts_on,
+  ends_on,
+  notice_period,
+  renewal,
+  renewal_period,
+  ...money
+}: VendorContract) {
+  const { value, annual_cost, currency, cost_centre } = money
+  const parts = [
+    reference,
+    entity,
+    starts_on,
+    ends_on,
+    notice_period,
+    renewal,
+    renewal_period,
+    value,
+    annual_cost,
+    currency,
+    cost_centre,
+  ]
+  return parts.filter((part) => part !== null).join(' ')
 }
 
 const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null
@@ -49,6 +93,8 @@ export function shownField(fields: VendorFields, field: keyof VendorFields, peop
       )
     case 'processing':
       return words(processing?.role, processing?.country, processing?.agreement)
+    case 'contracts':
+      return words(...fields.contracts.map(contractWords))
     case 'alternative_domains':
     case 'notes':
       return words(...fields[field])

@@ -1,7 +1,9 @@
 import { listAuditLogs } from '@custos/contract/audit-logs'
+import { exportSheet } from '@custos/contract/register-export'
 import { importVendors } from '@custos/contract/vendor-import'
 import { listVendors } from '@custos/contract/vendors'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
+import { pathOf } from '@custos/testkit/api-client'
 import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -404,4 +406,55 @@ Larkspur GmbH;larkspur.example;;;;;
     ])
     expect(a.id).not.toBe(b.id)
   })
+})
+
+test('contracts are read with their vendors, and a contract of a registered vendor is changed by its reference', async () => {
+  const { api } = await platform.newTenant('Contracts in a register')
+  const file = `Lieferant;Vertragsnummer;Gesellschaft;Vertragsbeginn;Vertragsende;Kündigungsfrist;Verlängerung;Kosten pro Jahr;Kostenstelle
+Larkspur;C-1;Harbour Bank AG;01.01.2026;31.12.2027;3 Monate;12 Monate;12.000,50 €;4711
+Foxglove;C-9;;01.01.2026;31.12.2025;3 Monate zum Quartalsende;vielleicht;12 T€;
+`
+  const first = await send(file, { apply: 'true' }, api)
+  expect(first.rows[1]!.doubts.map(({ field }) => field)).toEqual([
+    'annual_cost',
+    'contract_end',
+    'notice_period',
+    'renewal',
+  ])
+  const contractsOf = async (name: string) =>
+    (await api.page(listVendors)).data.find((vendor) => vendor.name === name)!.contracts
+  const contract = {
+    reference: 'C-1',
+    entity: 'Harbour Bank AG',
+    starts_on: '2026-01-01',
+    ends_on: '2027-12-31',
+    notice_period: 'P3M',
+    renewal: 'AUTOMATIC',
+    renewal_period: 'P12M',
+    annual_cost: 12_000.5,
+    currency: 'EUR',
+    cost_centre: '4711',
+    cancel_by: '2027-09-30',
+  }
+  expect(await contractsOf('Larkspur')).toMatchObject([contract])
+  expect(await contractsOf('Foxglove')).toMatchObject([{ reference: 'C-9', starts_on: '2026-01-01', ends_on: null }])
+
+  const changed = `Lieferant;Vertragsnummer;Vertragsende;Verlängerung
+Larkspur;C-1;31.12.2028;
+Larkspur;C-2;31.12.2030;nein
+`
+  const update = { known: 'update', apply: 'true' }
+  expect((await send(changed, update, api)).counts).toMatchObject({ changed: 2 })
+  expect(await contractsOf('Larkspur')).toMatchObject([
+    { ...contract, ends_on: '2028-12-31', cancel_by: '2028-09-30' },
+    { reference: 'C-2', ends_on: '2030-12-31', renewal: 'NONE' },
+  ])
+  for (const sheet of ['vendors', 'contracts'] as const) {
+    const { text } = await api.call('GET', pathOf(exportSheet, {}), { query: { sheet } })
+    expect((await send(text, { known: 'update' }, api)).counts, sheet).toMatchObject({
+      changed: 0,
+      new: 0,
+      doubtful: 0,
+    })
+  }
 })

@@ -5,10 +5,14 @@ import type { z } from 'zod'
 import { type ImportField, isHeadedNotes } from './columns.ts'
 import {
   agreementOf,
+  amountOf,
   countryOf,
   criticalityOf,
+  currencyOf,
   industryOf,
   kindsOf,
+  periodOf,
+  renewalOf,
   roleOf,
   secondsOf,
   subjectsOf,
@@ -28,6 +32,8 @@ export interface RowFault {
 }
 
 export type NewVendor = z.output<typeof createVendor.body>
+
+type Contract = NonNullable<NewVendor['contracts']>[number]
 
 /** Somebody of the organisation, who may be named as an owner. */
 export interface Person {
@@ -139,6 +145,33 @@ export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[
   }
   if (agreementCell && agreementCell.text.length > 500) doubt(agreementCell, 'is longer than 500 characters')
 
+  const contract = contractIn()
+  function contractIn(): Contract | undefined {
+    const day = (field: ImportField) => {
+      const end = value(field, secondsOf, 'is no date, or may be one of two: write 2027-03-31')
+      return end === undefined ? undefined : new Date(end * 1000).toISOString().slice(0, 10)
+    }
+    const cost = value('annual_cost', amountOf, 'is no amount')
+    const whole = value('contract_value', amountOf, 'is no amount')
+    const starts_on = day('contract_start')
+    const ends_on = day('contract_end')
+    const isEarlier = starts_on !== undefined && ends_on !== undefined && ends_on < starts_on
+    if (isEarlier) doubt(written.get('contract_end')!, 'is before the start')
+    const fields = stated({
+      ...text('contract_reference', 'reference', 200),
+      ...text('contract_entity', 'entity', 200),
+      starts_on,
+      ends_on: isEarlier ? undefined : ends_on,
+      notice_period: value('notice_period', periodOf, 'is no period: write 3 months or 30 days'),
+      ...value('renewal', renewalOf, 'is neither yes nor no, nor a period such as 1 year'),
+      annual_cost: cost?.amount,
+      value: whole?.amount,
+      currency: value('currency', currencyOf, 'is no currency: write EUR') ?? cost?.currency ?? whole?.currency,
+      ...text('cost_centre', 'cost_centre', 100),
+    })
+    return Object.keys(fields).length === 0 ? undefined : (fields as Contract)
+  }
+
   const vendor = stated({
     name,
     domain,
@@ -160,6 +193,7 @@ export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[
     ...(Object.keys(contact).length > 0 && { contact: { type: 'PROVIDED' as const, ...contact } }),
     ...(isSaid(usage) && { data_usage: stated(usage) }),
     ...(isSaid(processing) && { processing: stated(processing) }),
+    ...(contract && { contracts: [contract] }),
     ...(notes.length > 0 && { notes: notes.filter((note) => note.trim() !== '') }),
   })
   const custosId = written.get('custos_id')?.text.trim().toLowerCase() ?? null

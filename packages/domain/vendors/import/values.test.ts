@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryOf, criticalityOf, kindsOf, secondsOf } from './values.ts'
+import { amountOf, countryOf, criticalityOf, kindsOf, periodOf, renewalOf, secondsOf } from './values.ts'
 
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 23, 59, 59) / 1000
 
@@ -49,4 +49,42 @@ test('of a list of kinds of data, the known ones are taken and the others named'
     unknown: ['Rezepte'],
   })
   expect(['Deutschland', 'Österreich', 'France', 'DE', 'Europa'].map(countryOf)).toEqual(['DE', 'AT', 'FR', 'DE', null])
+})
+
+test.each([
+  ['12000', 12_000, undefined],
+  ['12.000,50 €', 12_000.5, 'EUR'],
+  ['EUR 12,000.50', 12_000.5, 'EUR'],
+  ["CHF 1'200.-", null, undefined],
+  ["1'200 CHF", 1200, 'CHF'],
+  ['1 200 000,00 €', 1_200_000, 'EUR'],
+  ['1.200', 1200, undefined],
+  ['12,5', 12.5, undefined],
+  ['$99.90 / year', 99.9, 'USD'],
+  ['900,- € p. a.', 900, 'EUR'],
+  ['12 T€', null, undefined],
+  ['approx. 500', null, undefined],
+  ['EUR 12 USD', null, undefined],
+])('the amount %s is %s %s', (written, amount, currency) => {
+  expect(amountOf(written)).toEqual(amount === null ? null : { amount, currency })
+})
+
+test.each([
+  ['3 months', 'P3M'],
+  ['3 Monate', 'P3M'],
+  ['P3M', 'P3M'],
+  ['6 Wochen', 'P6W'],
+  ['90', 'P90D'],
+  ['1 an', 'P1Y'],
+  ['3 Monate zum Quartalsende', null],
+  ['0 days', null],
+])('the period %s is %s', (written, period) => {
+  expect(periodOf(written)).toBe(period)
+})
+
+test('a renewal is yes, no or a period', () => {
+  expect(renewalOf('Automatisch')).toEqual({ renewal: 'AUTOMATIC' })
+  expect(renewalOf('12 Monate')).toEqual({ renewal: 'AUTOMATIC', renewal_period: 'P12M' })
+  expect(renewalOf('nein')).toEqual({ renewal: 'NONE', renewal_period: null })
+  expect(renewalOf('perhaps')).toBeNull()
 })

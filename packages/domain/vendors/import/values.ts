@@ -1,5 +1,6 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { locationsIn } from '@custos/catalogue/locations'
+import { contractRenewals, currencies } from '@custos/contract/vendor-contracts'
 import { DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
 import { plain } from './plain.ts'
 
@@ -148,4 +149,69 @@ export function secondsOf(written: string): number | null {
 function endOf(year: string, month: string, day: string): number | null {
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day), 23, 59, 59)
   return new Date(time).getUTCDate() === Number(day) ? time / 1000 : null
+}
+
+const units = named(['D', 'W', 'M', 'Y'], {
+  D: 'day, days, tag, tage, tagen, kalendertage, jour, jours, dia, dias, dag, dagen',
+  W: 'week, weeks, woche, wochen, semaine, semaines, semana, semanas, weken',
+  M: 'month, months, monat, monate, monaten, mois, mes, meses, maand, maanden',
+  Y: 'year, years, jahr, jahre, jahren, an, ans, annee, annees, ano, anos, jaar, jaren',
+})
+
+/** A period in ISO 8601; a number alone has days, as DORA's registers do: `3 Monate` is P3M, `90` is P90D. */
+export function periodOf(written: string): string | null {
+  const [, count, unit] = /^p?0*([1-9]\d{0,2}) ?([a-z]*)$/.exec(plain(written)) ?? []
+  const code = unit === '' ? 'D' : units.get(unit ?? '')
+  return count && code ? `P${count}${code}` : null
+}
+
+const renewals = named(contractRenewals, {
+  NONE: 'no, n, nein, non, nee, fixed term, befristet, ends by itself, endet automatisch, keine, aucune, ninguna, geen',
+  AUTOMATIC:
+    'auto, yes, y, x, ja, oui, si, automatically, automatisch, automatique, automatica, automatico, tacite, renews automatically, verlangert sich automatisch',
+})
+
+/** Whether a contract renews itself, or by how much. */
+export function renewalOf(written: string) {
+  const renewal = renewals.get(plain(written))
+  if (renewal) return { renewal, ...(renewal === 'NONE' && { renewal_period: null }) }
+  const period = periodOf(written)
+  return period && { renewal: 'AUTOMATIC' as const, renewal_period: period }
+}
+
+const signs = new Map([
+  ['€', 'EUR'],
+  ['$', 'USD'],
+  ['£', 'GBP'],
+  ['EURO', 'EUR'],
+])
+
+/** A currency by its sign or its letters. */
+export function currencyOf(written: string): string | null {
+  const code = written.trim().toUpperCase()
+  return signs.get(code) ?? currencies.find((known) => known === code) ?? null
+}
+
+const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/
+const aYear = /[/ ]*(?:p\.? ?a\.?|per year|a year|year|pro jahr|jahr|par an|an|al año|per jaar)$/i
+
+/** An amount as people write it, with its currency: `12.000,50 € p. a.`, `EUR 12,000`. */
+export function amountOf(written: string): { amount: number; currency: string | undefined } | null {
+  const said = written
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim()
+    .replace(aYear, '')
+  const [, before = '', digits = '', after = ''] =
+    /^(\D{0,5}?) ?(\d[\d.,'’ ]*\d|\d)(?:,-|[.,]?–)? ?(\D{0,5})$/.exec(said) ?? []
+  const currency = currencyOf(before || after)
+  if (digits === '' || (before && after) || ((before || after) && !currency)) return null
+  const plainDigits = grouped.test(digits)
+    ? digits
+        .replace(/[.,](?=\d{1,2}$)/, 'd')
+        .replace(/[.,'’ ]/g, '')
+        .replace('d', '.')
+    : digits.replace(',', '.')
+  return /^\d{1,15}(?:\.\d+)?$/.test(plainDigits)
+    ? { amount: Number(plainDigits), currency: currency ?? undefined }
+    : null
 }

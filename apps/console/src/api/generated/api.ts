@@ -1325,7 +1325,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Which; vendors unless given. */
-                    sheet?: "vendors" | "decisions" | "conditions" | "certificates" | "sub_processors";
+                    sheet?: "vendors" | "contracts" | "decisions" | "conditions" | "certificates" | "sub_processors";
                 };
                 header?: never;
                 path?: never;
@@ -1399,7 +1399,7 @@ export interface paths {
                     from?: components["schemas"]["UnixTime"];
                     /** @description Only dates before then; after from. Unix seconds. */
                     to?: components["schemas"]["UnixTime"];
-                    /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
+                    /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
                     kinds?: string;
                     /** @description Only dates of vendors of this owner. */
                     owner_id?: components["schemas"]["Id"];
@@ -6696,6 +6696,11 @@ export interface components {
             /** @description Addresses of the documents that say this. */
             sources: string[];
         };
+        /**
+         * Format: date
+         * @description A day. ISO 8601.
+         */
+        CalendarDate: string;
         /** @description An address from which calendars read dates. */
         CalendarFeed: {
             /** @description The feed. */
@@ -6704,7 +6709,7 @@ export interface components {
             name: string;
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id: components["schemas"]["IdOrNull"];
-            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
+            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds: string | null;
             /** @description The person or app that created it. The feed ends with them. */
             created_by: components["schemas"]["Id"];
@@ -6717,7 +6722,7 @@ export interface components {
             name: string;
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id?: components["schemas"]["IdOrNull"];
-            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
+            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds?: string | null;
         };
         /** @description The feed is deleted. */
@@ -7087,7 +7092,7 @@ export interface components {
             name: string;
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id: components["schemas"]["IdOrNull"];
-            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
+            /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
             kinds: string | null;
             /** @description The person or app that created it. The feed ends with them. */
             created_by: components["schemas"]["Id"];
@@ -7384,13 +7389,13 @@ export interface components {
             /** @description The id of the date; it stays the same when the date moves. */
             id: components["schemas"]["Id"];
             /**
-             * @description REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a claimed certificate ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.
+             * @description REVIEW: a review of the vendor is due. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a claimed certificate ends. CONTRACT_CANCELLATION: the last day to cancel a contract before its next term. CONTRACT_END: a contract ends. DECISION: the decision in force ends. ACCEPTED_RISK: the acceptance of a risk ends. VENDOR_REQUEST: the answers to an open vendor request are due, and not all are submitted.
              * @enum {string}
              */
-            kind: "REVIEW" | "CONDITION" | "CERTIFICATE" | "DECISION" | "ACCEPTED_RISK" | "VENDOR_REQUEST";
+            kind: "REVIEW" | "CONDITION" | "CERTIFICATE" | "CONTRACT_CANCELLATION" | "CONTRACT_END" | "DECISION" | "ACCEPTED_RISK" | "VENDOR_REQUEST";
             /** @description The date. Unix seconds. */
             date: components["schemas"]["UnixTime"];
-            /** @description The condition, the certificate or the risk in its author’s words; null where the kind is enough. */
+            /** @description The condition, the certificate, the contract or the risk in its author’s words; null where the kind is enough. */
             what: string | null;
             /** @description The owner of a condition, as in the decision, or null. */
             owner: string | null;
@@ -7854,7 +7859,7 @@ export interface components {
          * @description The field of a column.
          * @enum {string}
          */
-        ImportField: "name" | "domain" | "custos_id" | "description" | "industry" | "contact_name" | "contact_email" | "contact_phone" | "external_id" | "criticality" | "next_review_at" | "owner" | "data_types" | "data_subjects" | "volume" | "role" | "agreement" | "country" | "notes";
+        ImportField: "name" | "domain" | "custos_id" | "description" | "industry" | "contact_name" | "contact_email" | "contact_phone" | "external_id" | "criticality" | "next_review_at" | "owner" | "data_types" | "data_subjects" | "volume" | "role" | "agreement" | "country" | "contract_reference" | "contract_entity" | "contract_start" | "contract_end" | "notice_period" | "renewal" | "annual_cost" | "contract_value" | "currency" | "cost_centre" | "notes";
         /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The number of the row, as people count. */
@@ -9901,6 +9906,8 @@ export interface components {
             criticality: components["schemas"]["RiskLevel"] | null;
             /** @description The organisation’s record of the processing, or null. */
             processing: components["schemas"]["Processing"] | null;
+            /** @description The contracts with the vendor. A list replaces the one before. */
+            contracts: components["schemas"]["VendorContract"][];
             /** @description The inherent risk of its recorded use; null for a moment after an upgrade. */
             inherent_risk: components["schemas"]["InherentRisk"] | null;
             /** @description A person’s override of that, with the reason, or null. */
@@ -10014,6 +10021,37 @@ export interface components {
             /** @description Name of the person or the office. */
             name?: string | null;
         };
+        /** @description A contract between the organisation and the vendor. */
+        VendorContract: {
+            /** @description The contract. One without an id is that with the same reference, or new. */
+            id?: components["schemas"]["Id"];
+            /** @description Its reference. */
+            reference?: string | null;
+            /** @description The entity of the organisation that concluded it, by name. */
+            entity?: string | null;
+            starts_on?: components["schemas"]["CalendarDate"] | null;
+            ends_on?: components["schemas"]["CalendarDate"] | null;
+            /** @description The time before the end of a term by which the organisation must cancel. ISO 8601, with one unit: P30D, P6W, P3M, P1Y. */
+            notice_period?: string | null;
+            /**
+             * @description NONE: it ends with its term. AUTOMATIC: it continues unless cancelled. null: unknown.
+             * @enum {string|null}
+             */
+            renewal?: "NONE" | "AUTOMATIC" | null;
+            /** @description The length of each further term. ISO 8601, with one unit: P30D, P6W, P3M, P1Y. */
+            renewal_period?: string | null;
+            /** @description Its value over the whole term. */
+            value?: number | null;
+            /** @description Its cost a year. */
+            annual_cost?: number | null;
+            /** @description The currency of value and cost. ISO 4217. */
+            currency?: string | null;
+            /** @description The cost centre. */
+            cost_centre?: string | null;
+            /** @description The uploaded document of the vendor that contains it. */
+            document_id?: components["schemas"]["IdOrNull"];
+            cancel_by?: components["schemas"]["CalendarDate"] | null;
+        };
         /** @description The data of a new vendor. */
         VendorCreate: {
             /** @description Name of the vendor. */
@@ -10049,6 +10087,8 @@ export interface components {
             processing?: components["schemas"]["Processing"] | null;
             /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
+            /** @description The contracts with the vendor. A list replaces the one before. */
+            contracts?: components["schemas"]["VendorContract"][] | null;
         };
         /** @description The vendor is deleted. */
         VendorDeleted: {
@@ -10501,6 +10541,8 @@ export interface components {
             processing?: components["schemas"]["Processing"] | null;
             /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
+            /** @description The contracts with the vendor. A list replaces the one before. */
+            contracts?: components["schemas"]["VendorContract"][] | null;
             /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverride"] | null;
         };

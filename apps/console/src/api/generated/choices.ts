@@ -38,6 +38,16 @@ export const importFields = [
   'role',
   'agreement',
   'country',
+  'contract_reference',
+  'contract_entity',
+  'contract_start',
+  'contract_end',
+  'notice_period',
+  'renewal',
+  'annual_cost',
+  'contract_value',
+  'currency',
+  'cost_centre',
   'notes',
 ] as const
 
@@ -203,6 +213,11 @@ export const processingRoles = [
   'JOINT_CONTROLLER',
   'CONTROLLER',
   'NO_PERSONAL_DATA',
+] as const
+
+export const contractRenewals = [
+  'NONE',
+  'AUTOMATIC',
 ] as const
 
 export const articleNineConditions = [

@@ -1,0 +1,44 @@
+import { contractRenewals } from '../api/generated/choices.ts'
+import type { VendorContract } from '../api/vendors.ts'
+import { oneOf } from '../parts/one-of.ts'
+
+/** The units of a period, as ISO 8601 has them. */
+export const periodUnits = ['D', 'W', 'M', 'Y'] as const
+
+/** A period of one unit in its parts: P3M is 3 and M. */
+export const periodParts = (period: string | null | undefined) => ({
+  count: period?.slice(1, -1) ?? '',
+  unit: period?.at(-1) ?? 'M',
+})
+
+/**
+ * What a form says of a contract, as the API takes it.
+ *
+ * @param prefix of the fields' names, which are those of the API's errors: `contracts[0].`
+ */
+export function contractOf(values: Record<string, string>, prefix: string): Omit<VendorContract, 'id'> {
+  const of = (name: string): string | null => values[prefix + name]?.trim() || null
+  const amount = (name: string) => {
+    const written = of(name)
+    return written === null ? null : Number(written)
+  }
+  const period = (name: string) => {
+    const count = of(name)
+    return count === null ? null : `P${Number(count)}${of(`${name}.unit`)}`
+  }
+  const renewal = oneOf(contractRenewals, of('renewal'))
+  return {
+    reference: of('reference'),
+    entity: of('entity'),
+    starts_on: of('starts_on'),
+    ends_on: of('ends_on'),
+    notice_period: period('notice_period'),
+    renewal,
+    renewal_period: renewal === 'AUTOMATIC' ? period('renewal_period') : null,
+    value: amount('value'),
+    annual_cost: amount('annual_cost'),
+    currency: of('currency')?.toUpperCase() ?? null,
+    cost_centre: of('cost_centre'),
+    document_id: of('document_id'),
+  }
+}

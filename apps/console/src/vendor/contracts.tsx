@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contractRenewals } from '../api/generated/choices.ts'
+import type { Vendor } from '../api/types.ts'
+import { documentAddress, type VendorDocument, vendorDocuments } from '../api/vendor-documents.ts'
+import { setContracts, type VendorContract, vendor } from '../api/vendors.ts'
+import { Cell } from '../parts/cell.tsx'
+import { Choice } from '../parts/choice.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Field, Form } from '../parts/form.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { TableHead } from '../parts/table-head.tsx'
+import { useMay } from '../session/use-session.ts'
+import { calendarDay, money } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { contractOf, periodParts, periodUnits } from './contract-record.ts'
+
+const say = texts.contracts
+
+/** The contracts with the vendor: their terms, by when to cancel them, and what they cost. */
+export function Contracts({ vendorId }: { vendorId: string }) {
+  const query = useQuery(vendor(vendorId))
+  const mayReadDocuments = useMay('documents:read')
+  const documents = useQuery({ ...vendorDocuments(vendorId), enabled: mayReadDocuments }).data ?? []
+  const may = useMay('vendors:write')
+  /** The place of the contract in the form; one behind the last: a new one. */
+  const [edited, setEdited] = useState<number | null>(null)
+  return (
+    <Loaded query={query}>
+      {(found) => (
+        <section>
+          {found.contracts.length === 0 ? (
+            <p>
+              {say.none} <span className="dim">{say.lead}</span>
+            </p>
+          ) : (
+            <div className="scroll">
+              <table className="table">
+                <TableHead
+                  headings={[say.reference, say.entity, say.term, say.cancelBy, say.cost, say.costCentre, say.document]}
+                  action={may ? say.edit : undefined}
+                />
+                <tbody>
+                  {found.contracts.map((contract, index) => (
+                    <Row
+                      key={contract.id}
+                      contract={contract}
+                      vendorId={vendorId}
+                      document={documents.find(({ id }) => id === contract.document_id)}
+                      edit={may ? () => setEdited(index) : undefined}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          {may && (
+            <button type="button" className="button" onClick={() => setEdited(found.contracts.length)}>
+              {say.add}
+            </button>
+          )}
+          {edited !== null && (
+            <EditContract vendor={found} index={edited} documents={documents} close={() => setEdited(null)} />
+          )}
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function Row({
+  contract,
+  vendorId,
+  document,
+  edit,
+}: {
+  contract: VendorContract
+  vendorId: string
+  document: VendorDocument | undefined
+  edit: (() => void) | undefined
+}) {
+  const { reference, entity, starts_on, ends_on, renewal, cancel_by, currency } = contract
+  const isPast = cancel_by != null && cancel_by < new Date().toISOString().slice(0, 10)
+  return (
+    <tr>
+      <th scope="row" className="name">
+        {reference ?? say.unnamed}
+      </th>
+      <Cell label={say.entity}>{entity}</Cell>
+      <td data-label={say.term}>
+        {say.span(starts_on ? calendarDay(starts_on) : null, ends_on ? calendarDay(ends_on) : null)}
+        {renewal && <span className="under">{termWords(contract)}</span>}
+      </td>
+      <Cell label={say.cancelBy}>
+        {cancel_by && (
+          <>
+            <span className={isPast ? 'failed' : undefined}>{calendarDay(cancel_by)}</span>
+            {contract.notice_period && <span className="under">{say.notice(periodWords(contract.notice_period))}</span>}
+          </>
+        )}
+      </Cell>
+      <Cell label={say.cost}>
+        {contract.annual_cost != null && say.aYear(money(contract.annual_cost, currency))}
+        {contract.value != null && <span className="under">{say.inAll(money(contract.value, currency))}</span>}
+      </Cell>
+      <Cell label={say.costCentre}>{contract.cost_centre}</Cell>
+      <Cell label={say.document}>
+        {document &&
+          (document.status === 'REMOVED' ? (
+            document.name
+          ) : (
+            <a href={documentAddress(vendorId, document.id)} download={document.name}>
+              {document.name}
+            </a>
+          ))}
+      </Cell>
+      {edit && (
+        <td className="at-end">
+          <button type="button" className="link" onClick={edit}>
+            {say.edit} <span className="visually-hidden">{reference ?? say.unnamed}</span>
+          </button>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const termWords = ({ renewal, renewal_period }: VendorContract): string =>
+  renewal === 'AUTOMATIC' && renewal_period ? say.renewsBy(periodWords(renewal_period)) : say.renewals[renewal!]
+
+function periodWords(period: string): string {
+  const { count, unit } = periodParts(period)
+  return say.period(Number(count), unit)
+}
+
+function EditContract({
+  vendor: found,
+  index,
+  documents,
+  close,
+}: {
+  vendor: Vendor
+  index: number
+  documents: readonly VendorDocument[]
+  close: () => void
+}) {
+  const queries = useQueryClient()
+  const contract = found.contracts[index]
+  const [renewal, setRenewal] = useState(contract?.renewal ?? null)
+  const prefix = `contracts[${index}].`
+  const save = async (contracts: Parameters<typeof setContracts>[1]) => {
+    await setContracts(found, contracts)
+    await Promise.all(['vendors', 'dates'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
+  }
+  const text = (name: 'reference' | 'entity' | 'cost_centre' | 'currency', label: string, maxLength: number) => (
+    <Field name={prefix + name} label={label} value={contract?.[name] ?? ''} maxLength={maxLength} />
+  )
+  const files = documents.filter(({ id, status }) => status !== 'REMOVED' || id === contract?.document_id)
+  return (
+    <Dialog title={contract ? say.editing : say.add} close={close}>
+      {(end) => (
+        <>
+          <Form
+            submit={texts.save}
+            send={async (values) => {
+              const changed = contractOf(values, prefix)
+              await save(
+                contract
+                  ? found.contracts.with(index, { ...contract, ...changed })
+                  : [...found.contracts, { ...changed, id: crypto.randomUUID() }],
+              )
+              end()
+            }}
+          >
+            {text('reference', say.reference, 200)}
+            {text('entity', say.entity, 200)}
+            <Field name={`${prefix}starts_on`} label={say.start} type="date" value={contract?.starts_on ?? ''} />
+            <Field name={`${prefix}ends_on`} label={say.end} type="date" value={contract?.ends_on ?? ''} />
+            <Period name={`${prefix}notice_period`} label={say.noticePeriod} value={contract?.notice_period} />
+            <Choice
+              name={`${prefix}renewal`}
+              label={say.renewal}
+              values={contractRenewals}
+              words={say.renewals}
+              value={renewal}
+              onChange={(chosen) => setRenewal(contractRenewals.find((one) => one === chosen) ?? null)}
+            />
+            {renewal === 'AUTOMATIC' && (
+              <Period name={`${prefix}renewal_period`} label={say.renewalPeriod} value={contract?.renewal_period} />
+            )}
+            <Amount name={`${prefix}annual_cost`} label={say.annualCost} value={contract?.annual_cost} />
+            <Amount name={`${prefix}value`} label={say.value} value={contract?.value} />
+            {text('currency', say.currency, 3)}
+            {text('cost_centre', say.costCentre, 100)}
+            {files.length > 0 && (
+              <Choice
+                name={`${prefix}document_id`}
+                label={say.document}
+                values={files.map(({ id }) => id)}
+                words={Object.fromEntries(files.map(({ id, name }) => [id, name]))}
+                value={contract?.document_id ?? null}
+              />
+            )}
+          </Form>
+          {contract && (
+            <Form
+              plain
+              submit={say.remove}
+              send={async () => {
+                await save(found.contracts.filter(({ id }) => id !== contract.id))
+                end()
+              }}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const Amount = ({ name, label, value }: { name: string; label: string; value: number | null | undefined }) => (
+  <Field name={name} label={label} type="number" min={0} step="any" value={value == null ? '' : String(value)} />
+)
+
+/** So many days, weeks, months or years. */
+function Period({ name, label, value }: { name: string; label: string; value: string | null | undefined }) {
+  const { count, unit } = periodParts(value)
+  return (
+    <div className="period">
+      <Field name={name} label={label} type="number" min={1} max={999} value={count} />
+      <select name={`${name}.unit`} aria-label={say.unitOf(label)} defaultValue={unit}>
+        {periodUnits.map((known) => (
+          <option key={known} value={known}>
+            {say.units[known]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

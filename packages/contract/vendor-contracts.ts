@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { date, extension, id, list, text } from './fields.ts'
+
+/** Contracts of one vendor. */
+export const maxContracts = 50
+
+export const contractRenewals = ['NONE', 'AUTOMATIC'] as const
+
+/** ISO 4217. */
+export const currencies = Intl.supportedValuesOf('currency')
+
+const period = (description: string) =>
+  z
+    .string()
+    .regex(/^P[1-9]\d{0,2}[DWMY]$/, 'must be days, weeks, months or years in ISO 8601, such as P30D or P3M')
+    .meta({ examples: ['P3M'] })
+    .nullable()
+    .optional()
+    .describe(`${description} ISO 8601, with one unit: P30D, P6W, P3M, P1Y.`)
+
+const amount = (description: string) =>
+  z.number({ error: 'must be a number' }).min(0).max(1e15).nullable().optional().describe(description)
+
+const currencyProblem = 'must be the three letters of a currency, such as EUR (ISO 4217)'
+
+const VendorContract = z
+  .strictObject({
+    id: id('The contract. One without an id is that with the same reference, or new.').optional(),
+    reference: text('Its reference.', 200).nullable().optional(),
+    entity: text('The entity of the organisation that concluded it, by name.', 200).nullable().optional(),
+    starts_on: date('The start.').nullable().optional(),
+    ends_on: date('The end of the first term; null: without end.').nullable().optional(),
+    notice_period: period('The time before the end of a term by which the organisation must cancel.'),
+    renewal: z
+      .enum(contractRenewals)
+      .nullable()
+      .optional()
+      .describe('NONE: it ends with its term. AUTOMATIC: it continues unless cancelled. null: unknown.'),
+    renewal_period: period('The length of each further term.'),
+    value: amount('Its value over the whole term.'),
+    annual_cost: amount('Its cost a year.'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, currencyProblem)
+      .refine((code) => currencies.includes(code), currencyProblem)
+      .meta({ examples: ['EUR'] })
+      .nullable()
+      .optional()
+      .describe('The currency of value and cost. ISO 4217.'),
+    cost_centre: text('The cost centre.', 100).nullable().optional(),
+    document_id: id('The uploaded document of the vendor that contains it.').nullable().optional(),
+    cancel_by: date(
+      'The end of the present term less the notice period, if it does not simply end. Ignored in requests.',
+    )
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'VendorContract', description: 'A contract between the organisation and the vendor.' })
+
+export const contracts = extension(
+  list(VendorContract, 'The contracts with the vendor. A list replaces the one before.', maxContracts),
+)
+
+export const contractExample = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e90',
+  reference: 'C-2026-17',
+  entity: 'Harbour Bank AG',
+  starts_on: '2026-01-01',
+  ends_on: '2026-12-31',
+  notice_period: 'P3M',
+  renewal: 'AUTOMATIC' as const,
+  renewal_period: 'P1Y',
+  value: null,
+  annual_cost: 12_000,
+  currency: 'EUR',
+  cost_centre: '4711',
+  document_id: null,
+  cancel_by: '2026-09-30',
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { cancelBy, contractDates } from './contract-dates.ts'
+import type { VendorContract } from './vendor.ts'
+
+const contract: VendorContract = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e90',
+  reference: 'C-1',
+  entity: null,
+  starts_on: null,
+  ends_on: '2026-12-31',
+  notice_period: 'P3M',
+  renewal: 'AUTOMATIC',
+  renewal_period: 'P1Y',
+  value: null,
+  annual_cost: null,
+  currency: null,
+  cost_centre: null,
+  document_id: null,
+  cancel_by: null,
+}
+const by = (fields: Partial<VendorContract>, now = '2026-06-01') => cancelBy({ ...contract, ...fields }, new Date(now))
+
+test('a contract is cancelled by the end of its term less the notice period, in months as the calendar has them', () => {
+  expect(by({})).toBe('2026-09-30')
+  expect(by({ notice_period: 'P90D' })).toBe('2026-10-02')
+  expect(by({ notice_period: 'P6W' })).toBe('2026-11-19')
+  expect(by({ notice_period: null })).toBe('2026-12-31')
+  expect(by({ ends_on: '2027-03-31', notice_period: 'P1M' })).toBe('2027-02-28')
+  // Nobody has said whether it renews, and there is a notice period to keep.
+  expect(by({ renewal: null, renewal_period: null })).toBe('2026-09-30')
+})
+
+test('a contract that ends by itself, has no end, or of which nothing is known is cancelled by no day', () => {
+  expect(by({ renewal: 'NONE', renewal_period: null })).toBeNull()
+  expect(by({ ends_on: null })).toBeNull()
+  expect(by({ renewal: null, renewal_period: null, notice_period: null })).toBeNull()
+})
+
+test('once the day has passed, the contract has renewed itself, and the day is that of its next term', () => {
+  expect(by({}, '2026-09-30T23:59:59Z')).toBe('2026-09-30')
+  expect(by({}, '2026-10-01')).toBe('2027-09-30')
+  expect(by({}, '2126-10-01')).toBe('2127-09-30')
+  // Counted from the first end, so that short months leave the later terms as they are.
+  expect(by({ ends_on: '2026-01-31', notice_period: null, renewal_period: 'P1M' }, '2026-03-02')).toBe('2026-03-31')
+  expect(by({ ends_on: '1970-01-01', notice_period: null, renewal_period: 'P1D' }, '2026-10-01T12:00:00Z')).toBe(
+    '2026-10-01',
+  )
+  // Of unknown length: it stays due until somebody says how it goes on.
+  expect(by({ renewal_period: null }, '2026-12-01')).toBe('2026-09-30')
+})
+
+test('a contract is due to be cancelled or ends, and what is over is due no longer where a later one goes on', () => {
+  const dates = (...contracts: Partial<VendorContract>[]) =>
+    contractDates(
+      contracts.map((fields) => ({ ...contract, renewal_period: null, ...fields })),
+      new Date('2026-11-01'),
+    ).map(({ kind, day }) => [kind, day])
+  expect(dates({})).toEqual([['CONTRACT_CANCELLATION', '2026-09-30']])
+  expect(dates({ renewal: 'NONE' })).toEqual([['CONTRACT_END', '2026-12-31']])
+  expect(dates({ renewal: null, notice_period: null })).toEqual([['CONTRACT_END', '2026-12-31']])
+  const former = { ends_on: '2025-12-31', renewal: 'NONE' as const }
+  expect(dates(former)).toEqual([['CONTRACT_END', '2025-12-31']])
+  expect(dates(former, { ends_on: null })).toEqual([])
+  expect(dates(former, { renewal: 'NONE' })).toEqual([['CONTRACT_END', '2026-12-31']])
+})

@@ -1,0 +1,106 @@
+import { listDates } from '@custos/contract/dates'
+import { createVendor, getVendor, updateVendor, upsertVendor } from '@custos/contract/vendors'
+import { makeDocument, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sweep } from '../sweep.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000
+const contract = {
+  reference: 'C-2090-17',
+  entity: 'Harbour Bank AG',
+  starts_on: '2089-12-31',
+  ends_on: '2090-12-31',
+  notice_period: 'P3M',
+  renewal: 'AUTOMATIC' as const,
+  renewal_period: 'P1Y',
+  annual_cost: 12_000.5,
+  currency: 'EUR',
+  cost_centre: '4711',
+}
+
+test('contracts stand with their vendor, and are sent back or sent again without a change', async () => {
+  const { api } = await platform.newTenant('Contracts')
+  const body = { external_id: 'ERP-1', name: 'Larkspur', domain: 'https://larkspur.example' }
+  const created = await api.ok(upsertVendor, { body: { ...body, contracts: [contract, { cost_centre: '12' }] } })
+  expect(created.contracts).toMatchObject([
+    { ...contract, value: null, document_id: null, cancel_by: '2090-09-30' },
+    { reference: null, cost_centre: '12', ends_on: null, cancel_by: null },
+  ])
+  expect(await api.ok(upsertVendor, { body: { ...body, contracts: [contract, { cost_centre: '12' }] } })).toEqual(
+    created,
+  )
+  expect(await api.ok(upsertVendor, { body })).toEqual(created)
+  const sentBack = await api.ok(updateVendor, { params: { id: created.id }, body: created })
+  expect(sentBack.contracts).toEqual(created.contracts)
+  const cancelled = { ...created.contracts[0]!, renewal: 'NONE' as const, renewal_period: null }
+  const changed = await api.ok(upsertVendor, { body: { ...body, contracts: [cancelled] } })
+  expect(changed.contracts).toEqual([{ ...cancelled, cancel_by: null }])
+  expect((await api.ok(upsertVendor, { body: { ...body, contracts: null } })).contracts).toEqual([])
+})
+
+test('a contract is due in Dates, also of a rejected vendor, and moves to its next term when it has renewed itself', async () => {
+  const { api, tenant_id } = await platform.newTenant('Contract dates')
+  const { id } = await makeVendor(api, {
+    contracts: [contract, { ...contract, reference: 'C-2', renewal: 'NONE', renewal_period: null }],
+  })
+  const dates = async () =>
+    (await api.ok(listDates, { query: { kinds: 'CONTRACT_CANCELLATION,CONTRACT_END' } })).dates.map(
+      ({ kind, date, what, link }) => [kind, date, what, link],
+    )
+  const link = `/console/vendors/${id}/contracts`
+  const ends = ['CONTRACT_END', noon('2090-12-31'), 'C-2, Harbour Bank AG', link]
+  expect(await dates()).toEqual([
+    ['CONTRACT_CANCELLATION', noon('2090-09-30'), 'C-2090-17, Harbour Bank AG', link],
+    ends,
+  ])
+  await sweep(platform.services, new Date('2090-10-01'))
+  expect((await api.ok(getVendor, { params: { id } })).contracts.map(({ cancel_by }) => cancel_by)).toEqual([
+    '2091-09-30',
+    null,
+  ])
+  const [row] = await platform.database.sql<{ due: string }>(
+    'SELECT contract_due_on::text AS due FROM vendors WHERE tenant_id = $1',
+    [tenant_id],
+  )
+  expect(row!.due).toBe('2090-12-31')
+})
+
+test('what is wrong with a contract is said at its place, and nothing is stored', async () => {
+  const { api } = await platform.newTenant('Refused contracts')
+  const refused = async (one: object, error: object, first: object = {}) =>
+    expect(
+      await api.call('POST', createVendor.path, {
+        body: { name: 'A', domain: 'https://a.example', contracts: [first, one] },
+      }),
+    ).toMatchObject({ error })
+  await refused({ ...contract, ends_on: '2089-12-30' }, { param: 'contracts[1].ends_on' })
+  await refused({ ...contract, renewal: 'NONE' }, { param: 'contracts[1].renewal_period' })
+  await refused({ starts_on: '31.12.2089' }, { param: 'contracts[1].starts_on' })
+  await refused({ starts_on: '0001-01-01' }, { param: 'contracts[1].starts_on' })
+  await refused({ notice_period: '3 months' }, { param: 'contracts[1].notice_period' })
+  await refused({ currency: 'EURO' }, { param: 'contracts[1].currency' })
+  await refused({ currency: 'XQZ' }, { param: 'contracts[1].currency' })
+  await refused({ value: '12' }, { param: 'contracts[1].value' })
+  const id = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e90'
+  await refused({ id }, { param: 'contracts[1].id' }, { id })
+  await refused({ document_id: id }, { code: 'resource_not_found', param: 'contracts[1].document_id' })
+})
+
+test('the document of a contract is one of the vendor', async () => {
+  const { api } = await platform.newTenant('Contract documents')
+  const [one, other] = [await makeVendor(api, { name: 'One' }), await makeVendor(api, { name: 'Other' })]
+  const { id: document_id } = await makeDocument(api, one.id)
+  const body = { name: 'One', domain: one.domain, contracts: [{ document_id }] }
+  const changed = await api.ok(updateVendor, { params: { id: one.id }, body })
+  expect(changed.contracts).toMatchObject([{ document_id }])
+  expect(await api.call('PUT', `/v1/vendors/${other.id}`, { body })).toMatchObject({
+    error: { code: 'resource_not_found', param: 'contracts[0].document_id' },
+  })
+})

@@ -1,0 +1,114 @@
+import { ApiError } from '@custos/contract/errors'
+import type { createVendor } from '@custos/contract/vendors'
+import { json, query, run } from '@custos/database/query'
+import type { Session, TenantSession } from '@custos/database/session'
+import { newId } from '@custos/kernel/ids'
+import type { z } from 'zod'
+import { documentById } from '../documents/store.ts'
+import { build } from '../tables.ts'
+import { cancelBy, contractDates, dayOf } from './contract-dates.ts'
+import type { VendorContract } from './vendor.ts'
+
+type GivenContract = NonNullable<z.output<typeof createVendor.body>['contracts']>[number]
+
+/**
+ * The contracts of a vendor after a change. One that is given without an id is the first of the same reference that no other is, so
+ * that what is sent again changes nothing.
+ *
+ * @throws ApiError where two have one id, or what is said of one contradicts itself.
+ */
+export function contractsAfter(
+  found: readonly VendorContract[],
+  given: readonly GivenContract[],
+  now: Date,
+): VendorContract[] {
+  const taken = new Set<string>()
+  for (const [index, { id, starts_on, ends_on, renewal, renewal_period }] of given.entries()) {
+    const refuse = (field: string, problem: string) => {
+      const param = `contracts[${index}].${field}`
+      throw new ApiError('parameter_invalid', { param, message: `The parameter ${param} ${problem}` })
+    }
+    if (starts_on && ends_on && ends_on < starts_on) refuse('ends_on', 'must not be before starts_on')
+    if (renewal_period && renewal !== 'AUTOMATIC') refuse('renewal_period', 'needs AUTOMATIC as the renewal')
+    if (id === undefined) continue
+    if (taken.has(id)) refuse('id', 'is that of another contract in the list')
+    taken.add(id)
+  }
+  return given.map((contract) => {
+    const { reference = null } = contract
+    const id = contract.id ?? found.find((one) => one.reference === reference && !taken.has(one.id))?.id ?? newId()
+    taken.add(id)
+    const fields = {
+      id,
+      reference,
+      entity: contract.entity ?? null,
+      starts_on: contract.starts_on ?? null,
+      ends_on: contract.ends_on ?? null,
+      notice_period: contract.notice_period ?? null,
+      renewal: contract.renewal ?? null,
+      renewal_period: contract.renewal_period ?? null,
+      value: contract.value ?? null,
+      annual_cost: contract.annual_cost ?? null,
+      currency: contract.currency ?? null,
+      cost_centre: contract.cost_centre ?? null,
+      document_id: contract.document_id ?? null,
+    }
+    return { ...fields, cancel_by: cancelBy(fields, now) }
+  })
+}
+
+/** The columns that hold them. */
+export function storedContracts(contracts: readonly VendorContract[], now: Date) {
+  const dates = contractDates(contracts, now).map(({ day }) => day)
+  return {
+    contracts: json(contracts),
+    contract_due_on: dates.toSorted()[0] ?? null,
+  }
+}
+
+/** @param vendorId null: a vendor that is not there yet. @throws ApiError where a contract names a document that is not the vendor's. */
+export async function requireContractDocuments(
+  session: TenantSession,
+  vendorId: string | null,
+  given: readonly GivenContract[] | null | undefined,
+): Promise<void> {
+  for (const [index, { document_id: id }] of (given ?? []).entries()) {
+    if (!id || (vendorId && (await documentById.first(session, { tenantId: session.tenantId, vendorId, id })))) continue
+    throw new ApiError('resource_not_found', {
+      param: `contracts[${index}].document_id`,
+      message: 'The vendor has no such document',
+    })
+  }
+}
+
+/** Vendors with a contract that has renewed itself since the day of its term was computed. */
+export const vendorsWithRenewedContracts = (session: Session, now: Date) =>
+  session.query<{ tenant_id: string; id: string }>({
+    text: `SELECT tenant_id, id FROM vendors
+           WHERE contract_due_on < $1::date
+             AND jsonb_path_exists(contracts, '$[*] ? (@.renewal_period != null && @.cancel_by < $now)', jsonb_build_object('now', $1::text))`,
+    values: [dayOf(now)],
+  })
+
+/** Leads such contracts to the day of their present term. */
+export async function renewContracts(session: TenantSession, now: Date, id: string): Promise<void> {
+  const [found] = await contractsForChange.all(session, { tenantId: session.tenantId, id })
+  if (!found) return
+  await run(
+    session,
+    build
+      .updateTable('vendors')
+      .set({ ...storedContracts(contractsAfter([], found.contracts, now), now), updated_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+const contractsForChange = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('vendors')
+    .select('contracts')
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id)
+    .forUpdate(),
+)
