@@ -72,13 +72,13 @@ export const pages = [
     blurb: 'Where it differs, and how to test that.',
     title: 'Why Custos: where it differs and how to test that',
     description:
-      'Quotes instead of summaries, silence as a finding, a record that cannot be altered unnoticed. And how to measure the 90 % claim yourself.',
+      'Quotes instead of summaries, missing evidence as a finding, a record that cannot be altered unnoticed. And how to measure the 90 % claim yourself.',
   },
   {
     path: '/solutions/',
     label: 'The whole team',
     blurb: 'Who does what, from the first domain to the recorded decision.',
-    title: 'Custos for the whole team: one review, four hands',
+    title: 'Custos for the whole team: one review, four teams',
     description:
       'How procurement, security, compliance and the data protection officer share one vendor review without sharing one spreadsheet.',
   },
@@ -88,7 +88,7 @@ export const pages = [
     blurb: 'Sub-processors, transfers, and the reason behind each approval.',
     title: 'Custos for data protection officers',
     description:
-      'Processor checks under Article 28 with the sentence beside each answer, sub-processors read from the vendor’s own list, and reasons on record.',
+      'Processor checks under Article 28 with the sentence beside each answer, sub-processors read from the vendor’s own list, and recorded reasons.',
   },
   {
     path: '/solutions/compliance-teams',
@@ -164,7 +164,7 @@ export const pages = [
   {
     path: '/resources/guides/adoption',
     label: 'Adoption Guide',
-    blurb: 'From one review to a practice that the organisation keeps.',
+    blurb: 'From one review to a regular practice.',
     title: 'Adoption Guide: bring Custos into an organisation',
     description:
       'Questionnaires, frameworks, roles and a first month: how to move vendor reviews into Custos, and how to measure what it changes.',
@@ -175,7 +175,7 @@ export const pages = [
     blurb: 'How to read a review, and what to do with each kind of answer.',
     title: 'Third Party Reviews: read a vendor review with Custos',
     description:
-      'How to read the four kinds of answer, check a quote, weigh silence, write to the vendor and decide with reasons.',
+      'How to read the four kinds of answer, check a quote, weigh missing evidence, write to the vendor and decide with reasons.',
   },
   {
     path: '/resources/guides/api-integration',
@@ -188,7 +188,7 @@ export const pages = [
   {
     path: '/resources/legal/',
     label: 'Legal',
-    blurb: 'The legal pages, and what they still wait for.',
+    blurb: 'The legal pages, and their open points.',
     title: 'Legal: the pages and their state | Custos',
     description:
       'Compliance, security, privacy, terms and cookies: what each page says, and that all of them await review by counsel.',

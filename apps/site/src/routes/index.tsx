@@ -46,11 +46,11 @@ function Home() {
             <div>
               <h2>Risk by published rules</h2>
               <p className="lede">
-                A vendor that says nothing about backups has not told you that it makes them. In Custos, silence raises
-                the risk and names the question to send back.
+                A vendor that says nothing about backups has not told you that it makes them. In Custos, a missing
+                answer raises the risk and names the question to ask.
               </p>
               <p className="lede">
-                A site that could not be read ends as failed, with the reason. It never reads as low risk.
+                A site that could not be read ends as failed, with the reason. It never counts as low risk.
               </p>
               <p className="actions">
                 <ActionLink to="/product/features" hash="weighing">
@@ -70,7 +70,7 @@ function Home() {
           <div className="below">
             <ConsolePicture
               screen="review"
-              caption="The console: a statement, its answer, and the sentence in its document. One key agrees; a person who knows better says so under her name. Fictional data."
+              caption="The console: a statement, its answer, and the sentence in its document. One key accepts it; a person who knows better corrects it under her name. Fictional data."
             />
           </div>
           <div className="below">
@@ -135,7 +135,7 @@ function Home() {
                 customer names here, no praise, no seals.
               </p>
               <p className="lede">
-                What you can do is run it, take any answer, open the document and count the characters.{' '}
+                You can run it, take any answer, open the document and count the characters.{' '}
                 <Link to="/resources/guides/getting-started" hash="read-an-answer-then-doubt-it">
                   How to check a quote
                 </Link>{' '}

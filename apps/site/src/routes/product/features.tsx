@@ -36,8 +36,8 @@ function Features() {
             From a vendor’s domain to a decision you can defend
           </h1>
           <p className="lede">
-            Five things happen to a vendor’s documents before anybody decides: they are read, asked, weighed, shown and
-            recorded. Each has its rules, and each rule can be looked up.
+            Five steps come before a decision: reading, answering, weighing, showing and recording. Each has its rules,
+            and you can look up each rule.
           </p>
           <div className="below">
             <FlowDrawing />
@@ -67,9 +67,9 @@ function Features() {
                 model that you connect; without one, their statements stay open, and the nearest passages are shown.
               </p>
               <p>
-                It says who it is, obeys robots.txt, and never asks one host for more than two things at once. Each file
-                is kept under its SHA-256. The manifest also lists skipped pages, with the reason: an unread page is a
-                fact about the review.
+                The collector says who it is, obeys robots.txt, and never asks one host for more than two things at
+                once. Each file is kept under its SHA-256. The manifest also lists skipped pages, with the reason: an
+                unread page is a fact about the review.
               </p>
             </div>
           </div>
@@ -142,10 +142,10 @@ function Features() {
               <p>
                 Every decision has its reasons, its approvers with their roles, and its assessments. Custos lists the
                 reasons against an approval and suggests a condition for each; only a person’s signature decides. An
-                assessment can be approved when its risk is summed up, and only once.
+                assessment can be approved once it has a risk summary, and only once.
               </p>
               <p>
-                The next decision does not write over this one. The history keeps each, with its trigger: an assessment,
+                The next decision does not overwrite this one. The history keeps each, with its trigger: an assessment,
                 a manual review, or the schedule. When a vendor is deleted, the archive keeps them for the retention
                 period of your organisation.
               </p>

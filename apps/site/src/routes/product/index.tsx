@@ -43,8 +43,8 @@ function Overview() {
                 same way, and leaves a trail that a second reader can follow word by word.
               </p>
               <p>
-                It does not negotiate, does not sign, and does not know your business. What it cannot find in a
-                document, it does not say.
+                It does not negotiate, does not sign, and does not know your business. It says nothing that it cannot
+                find in a document.
               </p>
             </div>
           </div>
@@ -61,7 +61,7 @@ function Overview() {
                 ],
                 [
                   'Answers',
-                  'One for each statement of your questionnaire and of the frameworks you have enabled: how it is known, how surely, and in whose words.',
+                  'One for each statement of your questionnaire and of the frameworks you have enabled: its source, its confidence and its quote.',
                 ],
                 ['A risk summary', 'A level on four steps, its factors, and questions for the vendor.'],
                 [

@@ -23,8 +23,8 @@ function Integrations() {
           <div className="columns below">
             <div>
               <p className="lede">
-                There are no connectors to buy. Everything that Custos does goes through one REST API, so that what can
-                send an HTTP request can start a review.
+                There are no connectors to buy. Everything that Custos does goes through one REST API, so any system
+                that can send an HTTP request can start a review.
               </p>
               <p className="actions">
                 <ActionLink to="/resources/documentation/api">API documentation</ActionLink>
@@ -65,7 +65,7 @@ function Integrations() {
                 ['Lists', 'Newest first, by cursor. A cursor is signed and belongs to its query.'],
                 [
                   'Errors',
-                  'One envelope, one table of codes, the path of the field that is wrong, and the id under which the request is on record.',
+                  'One envelope, one table of codes, the path of the wrong field, and the request’s id in the audit log.',
                 ],
                 [
                   'OpenAPI 3.1',
@@ -95,7 +95,7 @@ function Integrations() {
                 so.
               </p>
               <h3>Monitoring</h3>
-              <p>Events and the audit log are read by cursor, by whatever keeps your other logs.</p>
+              <p>Your log system reads events and the audit log by cursor.</p>
             </div>
           </div>
         </Section>

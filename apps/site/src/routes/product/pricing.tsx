@@ -17,8 +17,8 @@ function Pricing() {
             Free to run yourself. For the rest, we talk.
           </h1>
           <p className="lede">
-            There is no price list here, because there is nothing with a fixed price. The software is open source; what
-            people pay for is other people’s time, and that depends on you.
+            There is no price list here, because there is nothing with a fixed price. The software is open source.
+            People pay only for other people’s time, and that depends on you.
           </p>
         </Section>
 
@@ -69,7 +69,7 @@ function Pricing() {
                   'By the provider’s price. Nothing without one.',
                   'The provider, directly',
                 ],
-                ['The hours of the one who runs it', 'Updates, backups, access.', 'Your own people'],
+                ['The hours of your operator', 'Updates, backups, access.', 'Your own people'],
               ]}
             />
           </div>
@@ -94,7 +94,7 @@ function Pricing() {
             </ul>
           </div>
           <p className="caption">
-            What comes of such a talk is between you and the operator named in the{' '}
+            Such an agreement is between you and the operator named in the{' '}
             <Link to="/resources/legal/">legal pages</Link>.
           </p>
         </Section>

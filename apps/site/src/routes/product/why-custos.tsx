@@ -24,8 +24,8 @@ function WhyCustos() {
             Do not take our word for it. Take the vendor’s.
           </h1>
           <p className="lede">
-            An answer is worth as much as the way to check it. This page says where Custos takes another way than is
-            usual, and beside each difference how you can test it.
+            An answer is worth as much as the way to check it. This page lists what Custos does differently, and how you
+            can test each difference.
           </p>
         </Section>
 
@@ -85,10 +85,10 @@ function WhyCustos() {
           <div className="columns even below">
             <div className="text">
               <p>
-                What a new organisation asks, on real vendors’ documents that nobody had read. Independent readers,
-                which are language models, held each answer against its quotes; second readers checked a part. Some of
-                these samples have led to fixes since, so expect somewhat less. The figures are those of the last
-                measurement in the source.
+                The table has answers to the statements that a new organisation asks, on real vendors’ documents that
+                nobody had read. Independent readers, which are language models, compared each answer with its quotes;
+                second readers checked a part. Some of these samples have led to fixes since, so expect somewhat less.
+                The figures are those of the last measurement in the source.
               </p>
               <p>
                 They hold for those vendors and statements, not for yours. One command runs the same measurement on

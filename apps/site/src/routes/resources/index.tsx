@@ -11,7 +11,7 @@ function Resources() {
     <div className="ruled">
       <Section hero note={<b>Resources</b>}>
         <h1 tabIndex={-1} className="title">
-          What is written down
+          Guides, reference and legal pages
         </h1>
         <p className="lede">
           Four guides, one reference, five legal pages and a few words about the project. Machines find the same in{' '}

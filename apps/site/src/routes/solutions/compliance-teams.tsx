@@ -69,7 +69,7 @@ function ComplianceTeams() {
               <p>
                 Where one certificate implies another, the implication comes from a published list with a reason for
                 each entry. If you do not accept one, name the certificate you want, and the inferred answer is marked
-                as what it is.
+                as inferred.
               </p>
             </div>
           </div>

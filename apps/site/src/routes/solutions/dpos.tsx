@@ -23,7 +23,7 @@ function Officers() {
           </h1>
           <p className="lede">
             Article 28 asks you to use only processors that provide sufficient guarantees. It does not say how you find
-            out. Custos reads what the processor has put in writing, and shows you where it stopped writing.
+            out. Custos reads what the processor has put in writing, and shows you what is missing.
           </p>
         </Section>
 
@@ -50,7 +50,7 @@ function Officers() {
                 ],
                 [
                   'Could somebody have changed this since?',
-                  'Every request is on a record whose entries are chained by hashes. One command checks the chain.',
+                  'The audit log has every request, chained by hashes. One command checks the chain.',
                 ],
               ]}
             />
@@ -69,8 +69,8 @@ function Officers() {
               <div className="text">
                 <p>
                   You say which kinds of data the vendor gets, of whom, how many, and how often. Health data of
-                  customers, every day, is not a newsletter. The level follows from both: what is shared, and what is
-                  answered.
+                  customers every day weighs more than a newsletter. The level follows from both: what is shared, and
+                  what is answered.
                 </p>
                 <p>
                   The special categories follow Article 9: racial or ethnic origin, political opinions, religious or

@@ -38,7 +38,7 @@ function EnterpriseIt() {
               </h2>
               <p className="lede">
                 Configuration is by environment, checked once at the start, with a message that names the variable. A
-                process that cannot keep its promises refuses to serve.
+                process that cannot keep its guarantees refuses to serve.
               </p>
               <p className="actions">
                 <ActionLink to="/resources/guides/getting-started">Getting Started</ActionLink>
@@ -115,7 +115,7 @@ function EnterpriseIt() {
               head={['When', 'Then']}
               rows={[
                 ['One machine is enough', 'The embedded database and a directory of files'],
-                ['It matters', 'Your PostgreSQL 15 or newer, your S3, several processes of each role'],
+                ['You run it in production', 'Your PostgreSQL 15 or newer, your S3, several processes of each role'],
                 ['Limits must hold over all processes', 'Valkey or Redis counts for them together'],
                 [
                   'There are very many tenants',

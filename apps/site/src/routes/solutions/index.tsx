@@ -19,11 +19,11 @@ function WholeTeam() {
       <div className="ruled">
         <Section hero note={<b>For the whole team</b>}>
           <h1 tabIndex={-1} className="title">
-            One review, four hands, no spreadsheet
+            One review, four teams, no spreadsheet
           </h1>
           <p className="lede">
-            A vendor review passes through purchasing, security, compliance and the data protection officer. What gets
-            lost on the way is the reason. Custos keeps the answer and its sentence together, so that each reader starts
+            A vendor review passes through purchasing, security, compliance and the data protection officer. The reason
+            often gets lost on the way. Custos keeps the answer and its sentence together, so that each reader starts
             where the last one stopped.
           </p>
         </Section>
@@ -37,7 +37,7 @@ function WholeTeam() {
               rows={[
                 ['A vendor is wanted', 'Purchasing', 'A name and a domain', 'The vendor, and which data it will get'],
                 ['The review runs', 'Nobody', 'Its progress', 'Answers, a manifest, a risk level'],
-                ['Answers are doubted', 'Security', 'Each quote in its document', 'Questions on what stayed open'],
+                ['Answers are checked', 'Security', 'Each quote in its document', 'Questions on what stayed open'],
                 [
                   'The vendor replies',
                   'Compliance',
@@ -68,7 +68,7 @@ function WholeTeam() {
               <div className="text">
                 <p>
                   A decision in Custos names its approvers and their roles, its assessments, and the conditions under
-                  which it holds. Who comes later finds the reason before they find the question.
+                  which it holds. Later readers see the reason first.
                 </p>
               </div>
             </div>

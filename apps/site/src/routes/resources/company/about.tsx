@@ -51,12 +51,12 @@ function About() {
                   'Quote, or say nothing',
                   'A paraphrase is a claim of ours. We have no business making claims about your vendors.',
                 ],
-                ['Silence has a shape', 'Missing evidence is shown as plainly as found evidence.'],
+                ['Show missing evidence', 'Missing evidence is shown as plainly as found evidence.'],
                 ['The same facts give the same answer', 'Rules that a person can read, and a machine repeats.'],
                 ['A person decides', 'The software waits. It does not suggest the verdict that ends the waiting.'],
                 [
-                  'What we ask of others, we show ourselves',
-                  'No seals on this site, no customers that do not exist, no numbers without the way to them.',
+                  'Prove our own claims',
+                  'No seals on this site, no invented customers, no numbers without the way to measure them.',
                 ],
               ]}
             />

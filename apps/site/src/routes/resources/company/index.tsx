@@ -20,8 +20,8 @@ function Company() {
             An open project, and an address
           </h1>
           <p className="lede">
-            Custos is software under the Apache License 2.0. Whoever runs it can change it; whoever runs it for others
-            does so under their own name.
+            Custos is software under the Apache License 2.0. Anyone who runs it can change it. Operators who run it for
+            others do so under their own name.
           </p>
         </Section>
         <Section number={1} label="Contact">
