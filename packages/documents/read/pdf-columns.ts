@@ -30,6 +30,7 @@ const MIN_APART = 0.15
  * @param rules lines that are drawn on the page.
  */
 export function inColumns(items: PdfItem[], rules: readonly { left: number; right: number; top: number }[]): PdfItem[] {
+  if (items.some(({ cell }) => cell)) return besideTables(items, rules)
   const written = items.filter(({ text }) => text.trim() !== '')
   // What nobody sees parts what stands on its two sides, in the order in which it is written.
   if (written.some(({ seen }) => seen === 'no')) return items
@@ -51,6 +52,16 @@ export function inColumns(items: PdfItem[], rules: readonly { left: number; righ
     }
   }
   return isChanged ? ordered : items
+}
+
+/** The text before, between and after tables whose cells are drawn, and these as they are. */
+function besideTables(items: PdfItem[], rules: Parameters<typeof inColumns>[1]): PdfItem[] {
+  const parts: PdfItem[][] = []
+  for (const item of items) {
+    if (parts.at(-1)?.[0]?.cell?.table === item.cell?.table && parts.length > 0) parts.at(-1)!.push(item)
+    else parts.push([item])
+  }
+  return parts.flatMap((part) => (part[0]!.cell ? part : inColumns(part, rules)))
 }
 
 /** Runs of text by the lines that a reader sees, from the top. */

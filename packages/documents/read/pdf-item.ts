@@ -12,4 +12,22 @@ export interface PdfItem {
   seen: Seen
   /** Present where a person has put it into a form. */
   field?: 'value' | 'box'
+  /** Present in a table whose cells are drawn. */
+  cell?: DrawnCell
+}
+
+/** A cell of a table whose cells are drawn, by the rows and columns that it takes up. */
+export interface DrawnCell {
+  table: DrawnTable
+  row: number
+  column: number
+  rows: number
+  columns: number
+}
+
+export interface DrawnTable {
+  /** What stands in each row, from the top: for each of its columns a cell, which may take up others as well. */
+  rows: DrawnCell[][]
+  /** Where its columns begin, and where the last one ends, in points from the left. */
+  edges: number[]
 }

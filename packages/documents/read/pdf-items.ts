@@ -1,5 +1,6 @@
 import { inColumns } from './pdf-columns.ts'
 import { type Annotation, withFields } from './pdf-fields.ts'
+import { inCells } from './pdf-grid.ts'
 import type { PdfItem } from './pdf-item.ts'
 import { isSeenAt, isStruckAt, type Operators, type PagePaint, pagePaint, type Seen } from './pdf-paint.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
@@ -70,7 +71,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
     const [straight = [], ...sideways] = turned
     const annotations = (await page.getAnnotations()) as Annotation[]
     hasFields ||= annotations.some(({ fieldType }) => fieldType)
-    const upwards = withFields(straight, annotations)
+    const upwards = inCells(withFields(straight, annotations), paint)
     const read = [inColumns(upwards, paint.lines), ...sideways.map((way) => inColumns(way, []))].flat()
     items += read.length
     pages.push(read)

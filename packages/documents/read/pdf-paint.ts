@@ -10,6 +10,10 @@ export interface PagePaint {
   areas: Area[]
   /** Flat ones and lines: what they go through is struck out. */
   lines: Box[]
+  /** What is drawn straight along a side of the page, as borders are: lines and narrow areas. */
+  borders: Box[]
+  /** Areas of one colour with straight sides, as the ground of a cell is. */
+  grounds: Box[]
 }
 
 interface TextState {
@@ -26,7 +30,7 @@ interface TextState {
   above: number
 }
 
-interface Box {
+export interface Box {
   left: number
   bottom: number
   right: number
@@ -59,7 +63,7 @@ export interface PaintContext {
 }
 
 export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, isBlank }: PaintContext): PagePaint {
-  const paint: PagePaint = { characters: '', shown: [], areas: [], lines: [] }
+  const paint: PagePaint = { characters: '', shown: [], areas: [], lines: [], borders: [], grounds: [] }
   let state = {
     matrix: [1, 0, 0, 1, 0, 0] as Matrix,
     mode: 0,
@@ -144,6 +148,8 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
           const box = placed(args[2] as number[], state.matrix)
           if (box.top - box.bottom < FLATTEST) paint.lines.push(box)
         }
+        if (PAINTS.test(names[Number(args[0])] ?? '') && state.alpha >= FAINTEST)
+          addBorders(paint, partsOf(args[1], state.matrix), FILLS.has(names[Number(args[0])] ?? ''))
         if (paint.areas.length < MAX_AREAS && FILLS.has(names[Number(args[0])] ?? '') && args[2])
           paint.areas.push({ ...placed(args[2] as number[], state.matrix), colour: state.colour, alpha: state.alpha })
         break
@@ -179,6 +185,41 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
   }
   paint.characters = parts.join('')
   return paint
+}
+
+type Point = [x: number, y: number]
+
+/** How pdf.js writes a path: each step by its number, with its coordinates behind it. */
+const STEPS: Record<number, number> = { 0: 2, 1: 2, 2: 6, 3: 4, 4: 0 }
+const [MOVE, LINE, CLOSE] = [0, 1, 4]
+
+/** The parts of a path by their corners; curves are left out. */
+function partsOf(path: unknown, [a, b, c, d, e, f]: Matrix): Point[][] {
+  const steps: ArrayLike<number> = (Array.isArray(path) ? path[0] : null) ?? []
+  const parts: Point[][] = []
+  for (let at = 0; at < steps.length; ) {
+    const step = steps[at]!
+    const [x, y] = [steps[at + 1]!, steps[at + 2]!]
+    const point: Point = [a * x + c * y + e, b * x + d * y + f]
+    if (step === CLOSE) parts.at(-1)?.push(parts.at(-1)![0]!)
+    else if (step === LINE) parts.at(-1)?.push(point)
+    else parts.push(step === MOVE ? [point] : [])
+    if (STEPS[step] === undefined) break
+    at += 1 + STEPS[step]
+  }
+  return parts.filter((part) => part.length > 1)
+}
+
+function addBorders({ borders, grounds }: PagePaint, parts: Point[][], isFilled: boolean): void {
+  for (const part of parts) {
+    const boxes = isFilled ? [boxAround(part)] : part.slice(1).map((point, at) => boxAround([part[at]!, point]))
+    for (const box of boxes) {
+      const [across, up] = [box.right - box.left, box.top - box.bottom]
+      const isBorder = Math.min(across, up) < FLATTEST && Math.max(across, up) > 2 * FLATTEST
+      if (isBorder && borders.length < MAX_AREAS) borders.push(box)
+      else if (isFilled && Math.min(across, up) > 2 * FLATTEST && grounds.length < MAX_AREAS) grounds.push(box)
+    }
+  }
 }
 
 const FILLS = new Set(['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'])
@@ -257,8 +298,12 @@ function placed(box: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Box {
     [box[0]!, box[3]!],
     [box[2]!, box[3]!],
   ].map(([x, y]) => [a * x! + c * y! + e, b * x! + d * y! + f] as const)
-  const xs = corners.map(([x]) => x)
-  const ys = corners.map(([, y]) => y)
+  return boxAround(corners)
+}
+
+function boxAround(points: readonly (readonly [x: number, y: number])[]): Box {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
 }
 

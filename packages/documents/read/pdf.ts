@@ -1,25 +1,17 @@
 import type { BlockKind } from '../model.ts'
 import { BlockWriter } from './block-writer.ts'
 import { linesOf } from './pdf-columns.ts'
-import type { PdfItem } from './pdf-item.ts'
-
-interface Line {
-  text: string
-  x: number
-  end: number
-  y: number
-  size: number
-  isUnsure: boolean
-  isField: boolean
-  /** Of a running header or footer. */
-  isEdge: boolean
-}
+import type { DrawnTable, PdfItem } from './pdf-item.ts'
+import { joined, type Line } from './pdf-lines.ts'
+import { type Drawn, type HeadedTable, writeTable } from './pdf-table.ts'
 
 /** Lines that belong together: a paragraph, or a cell when `beside` says that it stands right of the one before it. */
 interface Chunk {
   lines: Line[]
   beside: boolean
   page: number
+  /** Present for a table whose cells are drawn: its lines, by their cells. */
+  drawn?: Drawn
 }
 
 const BULLET = /^(?:[•▪●◦‣·∙■□➢►✓✔*–—-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)])(?:\s|$)/i
@@ -37,15 +29,31 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
     chunks.flatMap(({ lines }) => lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? [])),
   )
   const body = bodySize(chunks)
-  const sizes = [...new Set(chunks.map(sizeOf).filter((size) => size > body * 1.08))].sort((a, b) => b - a)
+  const sizes = [
+    ...new Set(
+      chunks
+        .filter(({ drawn }) => !drawn)
+        .map(sizeOf)
+        .filter((size) => size > body * 1.08),
+    ),
+  ].sort((a, b) => b - a)
   const writer = new BlockWriter()
   let headings: { level: number; text: string }[] = []
-  let header: string[] = []
+  let header: ColumnName[] = []
   let intro: string | null = null
+  /** The drawn table that ended last, as long as nothing but edges of pages came after it. */
+  let above: HeadedTable | null = null
 
   for (let at = 0; at < chunks.length; ) {
     const chunk = chunks[at]!
     const path = headings.map(({ text }) => text)
+    if (chunk.drawn) {
+      above = writeTable(writer, chunk.drawn, { page: chunk.page, headings: path, words, above })
+      header = []
+      at++
+      continue
+    }
+    if (!chunk.lines[0]!.isEdge) above = null
     const filled = fieldFrom(chunks, at)
     if (filled) {
       at += filled.question.length + filled.answer.length
@@ -90,20 +98,35 @@ function chunksOf(items: PdfItem[], page: number, edges: ReadonlySet<PdfItem>): 
   // What stands on the two sides of unseen text is no one sentence.
   let isParted = false
   for (const item of items) {
+    if (item.cell) {
+      const last = chunks.at(-1)
+      if (last?.drawn?.table !== item.cell.table) chunks.push(drawnChunk(items, item.cell.table, page))
+      continue
+    }
     isParted ||= item.seen === 'no'
     if (item.seen === 'no') continue
     if (item.text.trim() === '') {
-      const line = chunks.at(-1)?.lines.at(-1)
+      const line = chunks.at(-1)?.drawn ? undefined : chunks.at(-1)?.lines.at(-1)
       if (line && Math.abs(line.y - item.y) < 2 && !line.text.endsWith(' ')) line.text += ' '
       continue
     }
     const chunk = chunks.at(-1)
     const line = chunk?.lines.at(-1)
-    const { text, x, y, size } = item
+    const { text, x, y, size, font } = item
     const isUnsure = item.seen === 'maybe'
     const isEdge = edges.has(item)
-    const next: Line = { text, x, end: x + item.width, y, size, isUnsure, isField: item.field !== undefined, isEdge }
-    if (!chunk || !line || isParted || line.isEdge !== isEdge) {
+    const next: Line = {
+      text,
+      x,
+      end: x + item.width,
+      y,
+      size,
+      font,
+      isUnsure,
+      isField: item.field !== undefined,
+      isEdge,
+    }
+    if (!chunk || !line || chunk.drawn || isParted || line.isEdge !== isEdge) {
       isParted = false
       chunks.push({ lines: [next], beside: false, page })
       continue
@@ -129,6 +152,16 @@ function chunksOf(items: PdfItem[], page: number, edges: ReadonlySet<PdfItem>): 
     else chunks.push({ lines: [next], beside: false, page })
   }
   return chunks
+}
+
+function drawnChunk(items: PdfItem[], table: DrawnTable, page: number): Chunk {
+  const lines = new Map(
+    [...new Set(table.rows.flat())].map((cell) => {
+      const own = items.filter((item) => item.cell === cell).map(({ cell: _, ...item }) => item)
+      return [cell, chunksOf(own, page, new Set()).flatMap((chunk) => chunk.lines)]
+    }),
+  )
+  return { lines: [...lines.values()].flat(), beside: false, page, drawn: { table, lines } }
 }
 
 function continues(chunk: Chunk, line: Line, next: Line, below: number, height: number): boolean {
@@ -213,13 +246,19 @@ function isRow(row: Chunk[], before: Chunk | undefined, second: Chunk | undefine
   return row.length > 2 || before?.beside === true || second?.beside === true
 }
 
+interface ColumnName {
+  text: string
+  x: number
+  end: number
+}
+
 function writeRow(
   writer: BlockWriter,
   row: Chunk[],
-  header: string[],
+  header: ColumnName[],
   headings: string[],
   words: Set<string>,
-): string[] {
+): ColumnName[] {
   const ranges = row.map((cell) => {
     writer.separate('\t')
     const start = writer.next
@@ -230,33 +269,30 @@ function writeRow(
   const page = row[0]!.page
   const text = writer.openText()
   const base = ranges[0]!.start
-  const texts = ranges.map(({ start, end }) => text.slice(start - base, end - base))
-  const named = texts.length > 1 && texts.every((cell) => cell.length <= 40 && !/\d/.test(cell))
+  const columns = ranges.map(({ start, end }, at) => ({
+    text: text.slice(start - base, end - base),
+    x: Math.min(...row[at]!.lines.map(({ x }) => x)),
+    end: Math.max(...row[at]!.lines.map((line) => line.end)),
+  }))
+  const named = columns.length > 1 && columns.every((cell) => cell.text.length <= 40 && !/\d/.test(cell.text))
   if (header.length === 0 && named) {
     writer.close({ kind: 'heading', headings, intro: null, page })
-    return texts
+    return columns
   }
-  const cells = ranges.map((range, column) => ({
-    header: header.length === texts.length ? header[column]! : '',
-    text: texts[column]!,
-    ...range,
-  }))
+  const names = namesOf(columns, header)
+  const cells = ranges.map((range, at) => ({ header: names[at]!, text: columns[at]!.text, ...range }))
   writer.close({ kind: 'table_row', headings, intro: null, page, cells })
-  return header.length > 0 ? header : ['']
+  return header.length > 0 ? header : [{ text: '', x: 0, end: 0 }]
 }
 
-/** Lines as running text. A hyphen at a line's end goes when the document has the word without it elsewhere. */
-function joined(lines: Line[], words: Set<string>): string {
-  let text = ''
-  for (const line of lines) {
-    const next = line.text.trim()
-    const broken = /(\p{L}+)-$/u.exec(text.slice(-40))
-    const rest = /^\p{Ll}+/u.exec(next)
-    if (broken && rest)
-      text = words.has(`${broken[1]}${rest[0]}`.toLowerCase()) ? text.slice(0, -1) + next : text + next
-    else text += (text ? ' ' : '') + next
-  }
-  return text
+/** What stands right above each cell; the names in their order only where they are as many and stand above none. */
+function namesOf(cells: ColumnName[], header: ColumnName[]): string[] {
+  const above = cells.map(({ x, end }) => {
+    const found = header.filter((name) => name.x < end && name.end > x)
+    return found.length === 1 ? found[0] : found.find((name) => Math.abs(name.x - x) < 3)
+  })
+  const isInOrder = header.length === cells.length && above.every((name) => name === undefined)
+  return (isInOrder ? header : above).map((name) => name?.text ?? '')
 }
 
 function sizeOf({ lines }: Chunk): number {

@@ -1,0 +1,188 @@
+import type { DrawnCell, DrawnTable, PdfItem } from './pdf-item.ts'
+import type { Box, PagePaint } from './pdf-paint.ts'
+
+/** A table, and where its rows begin and the last one ends, in points from below. */
+interface Ruled {
+  table: DrawnTable
+  lines: number[]
+}
+
+/** A straight line along a side of the page: where it is, and from where to where it goes. */
+interface Line {
+  at: number
+  from: number
+  to: number
+}
+
+/** Points between two lines that are one to a reader: the borders of two cells beside each other stand apart. */
+const APART = 3
+const MAX_LINES = 2_000
+const MAX_CELLS = 5_000
+/** A cell that holds more lines of text than this is a part of a page, and no cell of a table. */
+const MOST_LINES = 25
+/** So much of the text of a table may reach beyond its cell. */
+const MOST_BEYOND = 0.05
+
+/**
+ * Marks the text in tables whose cells are drawn, by borders or else by their grounds, and brings the text of each table together, cell
+ * by cell.
+ */
+export function inCells(items: PdfItem[], { borders, grounds }: PagePaint): PdfItem[] {
+  const bordered = withTables(items, tablesOf(borders))
+  return bordered.some(({ cell }) => cell) ? bordered : withTables(items, tablesOf(grounds.flatMap(sidesOf)))
+}
+
+function withTables(items: PdfItem[], tables: Ruled[]): PdfItem[] {
+  let all = items
+  for (const ruled of tables) {
+    const cells = all.map((item) => (item.cell ? undefined : cellAt(ruled, item)))
+    const texts = new Map<DrawnCell, PdfItem[]>()
+    for (const [at, cell] of cells.entries())
+      if (cell)
+        texts
+          .set(cell, texts.get(cell) ?? [])
+          .get(cell)!
+          .push({ ...all[at]!, cell })
+    if (!isFilledTable(texts)) continue
+    const first = cells.findIndex((cell) => cell)
+    const own = [...new Set(ruled.table.rows.flat())].flatMap((cell) => texts.get(cell) ?? [])
+    all = all.flatMap((item, at) => (at === first ? own : cells[at] ? [] : [item]))
+  }
+  return all
+}
+
+/** The cell in which a run of text begins. */
+function cellAt({ table: { rows, edges }, lines }: Ruled, { x, y, width, size }: PdfItem): DrawnCell | undefined {
+  const [across, up] = [x + Math.min(width, size) / 2, y + size * 0.3]
+  if (across > edges.at(-1)! || up < lines.at(-1)!) return undefined
+  return rows[lines.findLastIndex((line) => line >= up)]?.[edges.findLastIndex((edge) => edge <= across)]
+}
+
+/** Whether what stands in the cells is a table's text: in two columns at least, within its cells, and of no form. */
+function isFilledTable(placed: ReadonlyMap<DrawnCell, PdfItem[]>): boolean {
+  const filled = [...placed].map(([cell, own]) => ({ cell, own: own.filter(({ text }) => text.trim() !== '') }))
+  const texts = filled.filter(({ own }) => own.length > 0)
+  const all = texts.flatMap(({ own }) => own)
+  // What nobody sees parts what stands on its two sides, in the order in which it is written.
+  if (all.some(({ seen, field }) => seen === 'no' || field !== undefined)) return false
+  if (new Set(texts.map(({ cell }) => cell.column)).size < 2 || new Set(texts.map(({ cell }) => cell.row)).size < 2)
+    return false
+  if (texts.some(({ own }) => new Set(own.map(({ y }) => Math.round(y / 2))).size > MOST_LINES)) return false
+  const beyond = all.filter(
+    ({ cell, x, width }) => x + width > cell!.table.edges[cell!.column + cell!.columns]! + APART,
+  ).length
+  return beyond <= all.length * MOST_BEYOND
+}
+
+/** The tables that lines draw, small ones first, since one may stand in a cell of another. */
+function tablesOf(borders: readonly Box[]): Ruled[] {
+  const across = joined(
+    borders.filter(isAcross).map(({ left, right, bottom }) => ({ at: bottom, from: left, to: right })),
+  )
+  const down = joined(
+    borders.filter((box) => !isAcross(box)).map(({ left, bottom, top }) => ({ at: left, from: bottom, to: top })),
+  )
+  if (across.length + down.length > MAX_LINES) return []
+  return groupsOf(across, down)
+    .flatMap((group) => tableOf(group) ?? [])
+    .sort((a, b) => a.table.rows.flat().length - b.table.rows.flat().length)
+}
+
+const isAcross = ({ left, right, bottom, top }: Box): boolean => right - left >= top - bottom
+
+const sidesOf = ({ left, right, bottom, top }: Box): Box[] => [
+  { left, right, bottom, top: bottom },
+  { left, right, bottom: top, top },
+  { left, right: left, bottom, top },
+  { left: right, right, bottom, top },
+]
+
+/** Lines of the same place as one, where one goes on as another ends. */
+function joined(lines: Line[]): Line[] {
+  const places = placesOf(lines.map(({ at }) => at))
+  const moved = lines.map((line) => ({ ...line, at: nearest(places, line.at) }))
+  const found: Line[] = []
+  for (const line of moved.sort((a, b) => a.at - b.at || a.from - b.from)) {
+    const last = found.at(-1)
+    if (last?.at === line.at && line.from <= last.to + APART) last.to = Math.max(last.to, line.to)
+    else found.push({ ...line })
+  }
+  return found
+}
+
+/** Numbers of which those that are nearly the same are one. */
+function placesOf(numbers: readonly number[]): number[] {
+  const places: number[] = []
+  for (const number of numbers.toSorted((a, b) => a - b))
+    if (places.length === 0 || number - places.at(-1)! > APART) places.push(number)
+  return places
+}
+
+const nearest = (places: readonly number[], number: number): number =>
+  places.findLast((place) => place <= number + 1e-6) ?? number
+
+interface Lines {
+  across: Line[]
+  down: Line[]
+}
+
+/** Lines that meet, directly or by others. */
+function groupsOf(across: Line[], down: Line[]): Lines[] {
+  const groups: Lines[] = []
+  const left = new Set(down)
+  const open = new Set(across)
+  for (const start of across) {
+    if (!open.delete(start)) continue
+    const group: Lines = { across: [start], down: [] }
+    for (let [a, d] = [0, 0]; a < group.across.length || d < group.down.length; ) {
+      if (a < group.across.length) {
+        const line = group.across[a++]!
+        for (const other of left) if (meet(line, other) && left.delete(other)) group.down.push(other)
+      } else {
+        const line = group.down[d++]!
+        for (const other of open) if (meet(other, line) && open.delete(other)) group.across.push(other)
+      }
+    }
+    groups.push(group)
+  }
+  return groups
+}
+
+const meet = (across: Line, down: Line): boolean => reaches(across, down.at) && reaches(down, across.at)
+
+const reaches = ({ from, to }: Line, place: number): boolean => place >= from - APART && place <= to + APART
+
+/** null where the lines enclose no cells in rows and columns. */
+function tableOf({ across, down }: Lines): Ruled | null {
+  // A table need not have lines around it.
+  const edges = placesOf([...down.map(({ at }) => at), ...endsOf(across)])
+  const lines = placesOf([...across.map(({ at }) => at), ...endsOf(down)]).reverse()
+  const [columns, rows] = [edges.length - 1, lines.length - 1]
+  if (columns < 2 || rows < 2 || columns * rows > MAX_CELLS) return null
+  const isParted = (between: Line[], at: number, from: number, to: number): boolean =>
+    between.some((line) => Math.abs(line.at - at) <= APART && reaches(line, (from + to) / 2))
+  const ends = (row: number, column: number) => ({
+    right: column + 1 === columns || isParted(down, edges[column + 1]!, lines[row + 1]!, lines[row]!),
+    bottom: row + 1 === rows || isParted(across, lines[row + 1]!, edges[column]!, edges[column + 1]!),
+  })
+  const table: DrawnTable = { rows: lines.slice(1).map(() => []), edges }
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      if (table.rows[row]![column]) continue
+      let [right, bottom] = [column, row]
+      while (!ends(row, right).right) right++
+      while (!ends(bottom, column).bottom) bottom++
+      const cell: DrawnCell = { table, row, column, rows: bottom - row + 1, columns: right - column + 1 }
+      for (let y = row; y <= bottom; y++)
+        for (let x = column; x <= right; x++) {
+          const { right: isRight, bottom: isBottom } = ends(y, x)
+          // What they enclose has to be a rectangle, of which no other cell has a part.
+          if (isRight !== (x === right) || isBottom !== (y === bottom) || table.rows[y]![x]) return null
+          table.rows[y]![x] = cell
+        }
+    }
+  return { table, lines }
+}
+
+const endsOf = (lines: readonly Line[]): number[] =>
+  lines.length === 0 ? [] : [Math.min(...lines.map(({ from }) => from)), Math.max(...lines.map(({ to }) => to))]
