@@ -1,11 +1,36 @@
 import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { z } from 'zod'
-import { id, ignored, list, name, time } from './fields.ts'
+import { email, id, ignored, list, name, text, time } from './fields.ts'
 import { route } from './route.ts'
+import { Country } from './vendors.ts'
 
 /** Given by the operator who makes it. */
 export const organisationName = name('Name of the organisation.', 200)
+
+const Contact = z
+  .strictObject({
+    name: name('Name of the person or the company.', 200).nullable().optional(),
+    address: text('Postal address.', 1000).nullable().optional(),
+    email: email('E-mail address.').nullable().optional(),
+    phone: text('Telephone number, as given.', 100).nullable().optional(),
+  })
+  .meta({ id: 'OrganisationContact', description: 'Whom to turn to.' })
+
+const Entity = z
+  .strictObject({
+    name: name('Its legal name, which contracts name.', 200),
+    address: text('Postal address.', 1000).nullable().optional(),
+    country: Country.nullable().optional(),
+    lei: z
+      .string()
+      .regex(/^[0-9A-Z]{18}[0-9]{2}$/, 'must be an LEI: 18 letters or digits, then two digits (ISO 17442)')
+      .meta({ examples: ['529900T8BM49AURSDO55'] })
+      .nullable()
+      .optional()
+      .describe('Legal Entity Identifier. ISO 17442.'),
+  })
+  .meta({ id: 'OrganisationEntity', description: 'A legal entity of the organisation.' })
 
 const fields = {
   name: name('The name of the organisation, shown where people sign in and to vendors with questions.', 200),
@@ -18,6 +43,12 @@ const fields = {
     'Frameworks that the organisation must follow, by law or by contract; ids.',
     100,
   ),
+  controller: Contact.nullable().describe(
+    'The controller’s contact (GDPR Art. 30(1)(a)); its name, if not that of the organisation.',
+  ),
+  officer: Contact.nullable().describe('The data protection officer (GDPR Art. 37).'),
+  representative: Contact.nullable().describe('The representative in the Union (GDPR Art. 27).'),
+  entities: list(Entity, 'The legal entities of the organisation, each with a name of its own.', 100),
   retention_years: z.int().min(1).max(30).describe('Retention of a deleted vendor’s records. Years.'),
   reader: z
     .string()
@@ -53,6 +84,10 @@ const example = {
   region: 'EUROPEAN_ECONOMIC_AREA' as const,
   sector: 'FINANCIAL' as const,
   duties: ['tisax'],
+  controller: { address: '1 Harbour Square, Hamburg', email: 'privacy@harbour-bank.example' },
+  officer: { name: 'Dana Example', email: 'dpo@harbour-bank.example' },
+  representative: null,
+  entities: [{ name: 'Harbour Bank AG', country: 'DE', lei: '529900T8BM49AURSDO55' }],
   retention_years: 6,
   reader: null,
   four_eyes: false,
@@ -66,7 +101,7 @@ export const getOrganisation = route({
   path: '/v1/organisation',
   tag: 'Organisation',
   summary: "Read the organisation's profile",
-  description: 'Name, region, sector, duties and way of deciding of the organisation.',
+  description: 'Name, region, sector, duties, contacts, entities and way of deciding of the organisation.',
   extension: true,
   auth: { by: 'token', scope: 'frameworks:read' },
   effect: 'read',
@@ -92,6 +127,10 @@ export const updateOrganisation = route({
       region: fields.region.optional(),
       sector: fields.sector.optional(),
       duties: fields.duties.optional(),
+      controller: fields.controller.optional(),
+      officer: fields.officer.optional(),
+      representative: fields.representative.optional(),
+      entities: fields.entities.optional(),
       retention_years: fields.retention_years.optional(),
       reader: fields.reader.optional(),
       four_eyes: fields.four_eyes.optional(),

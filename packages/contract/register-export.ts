@@ -49,7 +49,7 @@ export const exportDora = route({
   path: '/v1/dora.xlsx',
   errors: ['feature_limit_exceeded'],
   summary: 'Export a DORA proposal',
-  description: `The stored facts for templates B_02.01, B_02.02, B_05.01 and B_05.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Custos stores no functions: their columns are empty, and a column names the missing facts. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  description: `The stored facts for templates B_01.02, B_02.01, B_02.02, B_05.01 and B_05.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Custos stores no functions: their columns are empty, and a column names the missing facts. Up to ${maxExported.toLocaleString('en')} vendors.`,
   response: workbook,
   examples: { data: 'PK' },
 })

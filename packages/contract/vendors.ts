@@ -120,7 +120,7 @@ export const articleNineConditions = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i
 
 export const processingRoles = ['PROCESSOR', 'JOINT_CONTROLLER', 'CONTROLLER', 'NO_PERSONAL_DATA'] as const
 
-const Country = z
+export const Country = z
   .enum(countryCodes, 'must be the two letters of a country, such as IE (ISO 3166-1 alpha-2)')
   .meta({ id: 'Country', description: 'A country. ISO 3166-1 alpha-2.', ...codesOf(/^[A-Z]{2}$/, 'IE') })
 

@@ -123,6 +123,10 @@ export interface Schema {
     region: string | null
     sector: string | null
     duties: string[]
+    controller: Json
+    officer: Json
+    representative: Json
+    entities: Json
     retention_years: number
     reader: string | null
     four_eyes: boolean

@@ -7,6 +7,7 @@ import { docxOf } from './docx.ts'
 import { processingRecord } from './gdpr/processing-record.ts'
 import { subProcessorNotice } from './gdpr/sub-processor-notice.ts'
 import { htmlPage } from './html-page.ts'
+import { decidedFor } from './organisation.ts'
 import type { Page } from './page.ts'
 import type { Assessment, Vendor } from './result/result.ts'
 
@@ -31,7 +32,7 @@ const subProcessor = (text: string) => ({
 const at = (day: string) => Date.parse(day) / 1000
 const noticeOf = (text: string, fields: Partial<Parameters<typeof subProcessorNotice>[0]> = {}): Page =>
   subProcessorNotice({
-    organisation: 'Harbour Bank',
+    organisation: { name: 'Harbour Bank', controller: null, officer: null, representative: null },
     vendor: vendorOf(text),
     gained: [subProcessor(text)],
     lost: [text],
@@ -45,7 +46,7 @@ const noticeOf = (text: string, fields: Partial<Parameters<typeof subProcessorNo
     ...fields,
   })
 const factsOf = (text: string): Parameters<typeof processingRecord>[0] => ({
-  organisation: 'Harbour Bank',
+  organisation: { name: 'Harbour Bank', controller: null, officer: null, representative: null },
   vendor: vendorOf(text),
   report: {
     subProcessors: [subProcessor(text)],
@@ -80,6 +81,28 @@ test('an entry for the record of processing has the points of Art. 30(1), and ma
   expect(text).toContain('Not known to be in the EEA: Pennywhistle (India).')
   expect(text).toContain('[missing: the documentation of the safeguards]')
   expect(text).toContain('[missing: the time limits]')
+})
+
+test('the papers name the controller, its officer and its representative, as far as they are recorded', async () => {
+  const organisation = {
+    name: 'Harbour Bank',
+    controller: { name: 'Harbour Bank AG', address: '1 Harbour Square\nHamburg', email: 'privacy@harbour.example' },
+    officer: { name: 'Dana Example', email: 'dpo@harbour.example' },
+    representative: null,
+  }
+  const entry = await textOf(recordOf('Pennywhistle', { organisation }))
+  expect(entry).toMatch(/Controller\s+Harbour Bank AG, 1 Harbour Square, Hamburg, privacy@harbour\.example\s/)
+  expect(entry).toMatch(/Data protection officer\s+Dana Example, dpo@harbour\.example/)
+  expect(entry).toContain('[missing: name and contact, if there is one]')
+  const unreachable = await textOf(recordOf('Pennywhistle'))
+  expect(unreachable).toContain('Harbour Bank, [missing: address and contact of the controller]')
+  expect(await textOf(noticeOf('Pennywhistle', { organisation }))).toContain(
+    'Contact at Harbour Bank: Dana Example, dpo@harbour.example.',
+  )
+  expect(decidedFor(organisation)).toMatchObject([
+    { term: 'Decided for', runs: [expect.stringMatching(/^Harbour Bank AG, /)] },
+    { term: 'Data protection officer', runs: ['Dana Example, dpo@harbour.example'] },
+  ])
 })
 
 test('the entry never gives a contact for privacy out as a data protection officer', async () => {

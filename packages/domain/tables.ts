@@ -103,7 +103,14 @@ interface Columns {
     trigger_type: TriggerType
   }
   approval_proposals: { decision: Json<ProposedDecision>; evidence_parts: Json<Partial<Parts>>; state: ProposalState }
-  organisations: { region: Organisation['region']; sector: Organisation['sector'] }
+  organisations: {
+    region: Organisation['region']
+    sector: Organisation['sector']
+    controller: MaybeJson<Organisation['controller']>
+    officer: MaybeJson<Organisation['officer']>
+    representative: MaybeJson<Organisation['representative']>
+    entities: Json<Organisation['entities']>
+  }
   questionnaire_files: { places: Json<StatementPlace[]> }
   questionnaires: { statements: Json<Statement[]> }
   documents: {

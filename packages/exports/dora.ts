@@ -8,17 +8,30 @@ import { periodInWords } from './words.ts'
  *
  * @param countryOf the ISO 3166-1 alpha-2 code of the only country that an address names, or null.
  * @param madeAt unix seconds.
+ * @param entities of the organisation, which contracts name.
  */
 export function doraSheets(
   entries: readonly RegisterEntry[],
   countryOf: (address: string) => string | null,
   madeAt: number,
+  entities: readonly RegisterEntity[] = [],
 ): Sheet[] {
+  const leiOf = (name: string | null | undefined) => entities.find((entity) => entity.name === name)?.lei ?? null
   const chains = entries.map((entry) => ({ entry, provider: providerOf(entry, countryOf) }))
   const subcontractors = new Map(
     entries.flatMap(({ sub_processors }) => sub_processors.map((sub) => [sub.name.toLowerCase(), sub] as const)),
   )
   return [
+    sheet(
+      'B_01.02 Entities',
+      entityColumns,
+      entities.map(({ name, lei = null, country = null, address }) => ({
+        name,
+        values: { c0010: lei, c0020: name, c0030: country },
+        besides: address ?? null,
+        from: 'The entities in the settings of Custos',
+      })),
+    ),
     sheet('B_05.01 Providers', providerColumns, [
       ...chains.map(({ provider }) => provider),
       ...[...subcontractors.values()].map(({ name, domain }) => ({
@@ -68,6 +81,7 @@ export function doraSheets(
           name: entry.vendor.name,
           values: {
             c0010: contract.reference ?? null,
+            c0020: leiOf(contract.entity),
             ...codeOf(provider, 'c0030', 'c0040'),
             c0070: calendarDay(contract.starts_on),
             c0080: calendarDay(contract.ends_on),
@@ -90,11 +104,19 @@ export function doraSheets(
         ['Empty cells in colour', 'Unknown; the last column names them. Nothing is guessed.'],
         [
           'Not here',
-          'B_01, B_02.03, B_03, B_04, B_06 and B_07 need entities and functions, which Custos does not keep.',
+          'B_01.01, B_01.03, B_02.03, B_03, B_04, B_06 and B_07 need facts about functions, which Custos does not keep.',
         ],
       ],
     },
   ]
+}
+
+/** A legal entity of the organisation. */
+interface RegisterEntity {
+  name: string
+  address?: string | null | undefined
+  country?: string | null | undefined
+  lei?: string | null | undefined
 }
 
 interface Line {
@@ -208,6 +230,20 @@ const providerColumns = {
   c0100: 'Total annual expense or estimated cost of the ICT third-party service provider',
   c0110: 'Identification code of the ICT third-party service provider’s ultimate parent undertaking',
   c0120: 'Type of code to identify the ICT third-party service provider’s ultimate parent undertaking',
+}
+
+const entityColumns = {
+  c0010: 'LEI of the entity',
+  c0020: 'Name of the entity',
+  c0030: 'Country of the entity',
+  c0040: 'Type of entity',
+  c0050: 'Hierarchy of the entity within the group (where applicable)',
+  c0060: 'LEI of the direct parent undertaking of the entity',
+  c0070: 'Date of last update',
+  c0080: 'Date of integration in the Register of information',
+  c0090: 'Date of deletion in the Register of information',
+  c0100: 'Currency',
+  c0110: 'Value of total assets - of the entity',
 }
 
 const generalColumns = {

@@ -163,7 +163,7 @@ describe('the DORA proposal', () => {
       sources: [...entry.company!.sources, `https://api.gleif.org/api/v1/lei-records/${lei}`],
     },
   }
-  const [providers, chains, general, arrangements] = doraSheets(
+  const [, providers, chains, general, arrangements] = doraSheets(
     [known, { ...entry, company: null }],
     () => 'DE',
     1_770_000_000,
@@ -197,14 +197,16 @@ describe('the DORA proposal', () => {
       currency: 'EUR',
     }
     const contracts = [contract, { ...contract, reference: 'C-2', notice_period: 'P6W' }]
-    const [provider, , inGeneral, inDetail] = doraSheets(
+    const [entities, provider, , inGeneral, inDetail] = doraSheets(
       [{ ...known, vendor: { ...known.vendor, contracts } }],
       () => null,
       0,
+      [{ name: 'Harbour Bank AG', lei, country: 'DE' }],
     )
+    expect(row(entities, 0)).toMatchObject({ c0010: lei, c0020: 'Harbour Bank AG', c0030: 'DE' })
     expect(row(provider, 0)).toMatchObject({ c0090: 'EUR', c0100: 200 })
     expect(row(inGeneral, 1)).toMatchObject({ c0010: 'C-2', c0040: 'EUR', c0050: 100 })
-    expect(row(inDetail, 0)).toMatchObject({ c0010: 'C-1', c0070: new Date('2026-01-01'), c0100: null })
+    expect(row(inDetail, 0)).toMatchObject({ c0010: 'C-1', c0020: lei, c0070: new Date('2026-01-01'), c0100: null })
     expect(row(inDetail, 0).Further).toContain('Concluded by Harbour Bank AG. Notice period: 3 months')
     expect(row(inDetail, 1)).toMatchObject({ c0010: 'C-2', c0080: new Date('2026-12-31'), c0100: 42 })
   })

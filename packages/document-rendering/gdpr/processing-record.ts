@@ -2,6 +2,7 @@ import { locationName } from '@custos/catalogue/locations'
 import { articleNine } from '@custos/catalogue/special-categories'
 import type { getReport } from '@custos/contract/reports'
 import type { z } from 'zod'
+import { contactWords, controllerWords, type OrganisationOnPaper } from '../organisation.ts'
 import type { Block, Page, Run } from '../page.ts'
 import type { RenderedAnswer } from '../result/answers.ts'
 import { plain, typeOfData } from '../result/data-words.ts'
@@ -26,8 +27,8 @@ export interface Reply {
 
 /** What a record of processing activities takes from the file of a vendor. */
 export interface ProcessingByVendor {
-  /** Name of the organisation, which is the controller. */
-  organisation: string
+  /** The organisation, which is the controller. */
+  organisation: OrganisationOnPaper
   vendor: Vendor
   report: Report
   /** COMPLETED ones, newest first: what the newest does not ask is taken from the one before. */
@@ -39,8 +40,8 @@ export interface ProcessingByVendor {
 }
 
 /**
- * The part of the record of processing activities (GDPR Art. 30(1)) that a vendor has, point by point. Purposes, periods and the
- * controller's own contacts are the organisation's to say.
+ * The part of the record of processing activities (GDPR Art. 30(1)) that a vendor has, point by point. Purposes and periods are the
+ * organisation's to say.
  */
 export function processingRecord({
   organisation,
@@ -71,9 +72,16 @@ export function processingRecord({
       },
       heading('(a) Controller'),
       facts([
-        ['Controller', [organisation, ', ', gap('address and contact of the controller')]],
-        ['Joint controller, representative', [gap('name and contact, if there are any')]],
-        ['Data protection officer', [gap('name and contact of your own')]],
+        [
+          'Controller',
+          [
+            controllerWords(organisation),
+            ...(isReachable(organisation) ? [] : [', ', gap('address and contact of the controller')]),
+          ],
+        ],
+        ['Representative', [orGap(contactWords(organisation.representative), 'name and contact, if there is one')]],
+        ['Joint controller', [gap('name and contact, if there is one')]],
+        ['Data protection officer', [orGap(contactWords(organisation.officer), 'name and contact of your own')]],
       ]),
       heading('(b) Purposes'),
       facts([
@@ -161,6 +169,9 @@ const facts = (rows: [string, Run[]][]): Block => ({
   kind: 'facts',
   rows: rows.map(([term, runs]) => ({ term, runs })),
 })
+
+const isReachable = ({ controller }: OrganisationOnPaper): boolean =>
+  Boolean(controller?.address && (controller.email || controller.phone))
 
 const contactOf = ({ contact }: Vendor): string =>
   [contact?.name, contact?.address, contact?.email, contact?.phone].filter(Boolean).join(', ')

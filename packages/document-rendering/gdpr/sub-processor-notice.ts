@@ -1,3 +1,4 @@
+import { contactWords, type OrganisationOnPaper } from '../organisation.ts'
 import type { Block, Page, Run } from '../page.ts'
 import type { Vendor } from '../result/result.ts'
 import { day, shortAddress, website } from '../result/words.ts'
@@ -7,7 +8,7 @@ import { type SubProcessor, subProcessorTable } from './sub-processor-table.ts'
 
 /** What a notice of new sub-processors says. Times are unix seconds. */
 export interface NewSubProcessors {
-  organisation: string
+  organisation: OrganisationOnPaper
   vendor: Vendor
   /** Named at the later assessment and not at the earlier one. */
   gained: SubProcessor[]
@@ -30,6 +31,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
   const { organisation, vendor, gained, lost, before, after, clauses, informed_at, objection_days, made_at } = notice
   const days = objection_days ?? periodIn(clauses.map(({ quote }) => quote))
   const deadline = deadlineOf(informed_at, days)
+  const contact = contactWords(organisation.officer ?? organisation.controller)
   return {
     title: gained.length === 1 ? 'A new sub-processor' : `${gained.length} new sub-processors`,
     kind: `Notice under GDPR Art. 28(2): ${vendor.name}`,
@@ -40,11 +42,12 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
         runs: [
           `${vendor.name} (`,
           website(vendor.domain),
-          `), which processes personal data for ${organisation}, names ${gained.length === 1 ? 'a sub-processor' : `${gained.length} sub-processors`} that it did not name on ${day(before.ended_at)}. This was seen on ${day(after.ended_at)}.`,
+          `), which processes personal data for ${organisation.name}, names ${gained.length === 1 ? 'a sub-processor' : `${gained.length} sub-processors`} that it did not name on ${day(before.ended_at)}. This was seen on ${day(after.ended_at)}.`,
         ],
       },
       subProcessorTable('New sub-processors', gained),
       ...(lost.length === 0 ? [] : [paragraph([`No longer named: ${lost.join(', ')}.`])]),
+      ...(contact ? [paragraph([`Contact at ${organisation.name}: ${contact}.`])] : []),
       heading('Objection'),
       {
         kind: 'facts',

@@ -1,3 +1,4 @@
+import { decidedFor, type OrganisationOnPaper } from '../organisation.ts'
 import type { Page } from '../page.ts'
 import { decided } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
@@ -5,7 +6,7 @@ import type { Decision, Vendor } from './result.ts'
 import { day, website } from './words.ts'
 
 /** A decision by itself: what was decided, by whom, why, and on which conditions. */
-export function decisionPage(organisation: string, vendor: Vendor, decision: Decision): Page {
+export function decisionPage(organisation: OrganisationOnPaper, vendor: Vendor, decision: Decision): Page {
   const { supporting_assessments: assessments } = decision
   return {
     title: vendor.name,
@@ -16,7 +17,7 @@ export function decisionPage(organisation: string, vendor: Vendor, decision: Dec
       {
         kind: 'facts',
         rows: [
-          { term: 'Decided for', runs: [organisation] },
+          ...decidedFor(organisation),
           { term: 'Vendor', runs: [website(vendor.domain)] },
           {
             term: 'Basis',

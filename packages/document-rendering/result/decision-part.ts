@@ -1,5 +1,6 @@
 import { isAssessable } from '@custos/risk/assessable'
 import { certificateEnd } from '@custos/risk/certificate-end'
+import { decidedFor } from '../organisation.ts'
 import type { Block, Run } from '../page.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
@@ -21,7 +22,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
     {
       kind: 'facts',
       rows: [
-        { term: 'Decided for', runs: [organisation] },
+        ...decidedFor(organisation),
         {
           term: 'Vendor',
           runs: [

@@ -4,6 +4,7 @@ import type { getAssessment } from '@custos/contract/assessments'
 import type { listDocuments } from '@custos/contract/collected-documents'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
+import type { OrganisationOnPaper } from '../organisation.ts'
 
 export type Assessment = Data<typeof getAssessment>
 export type Vendor = Data<typeof getVendor>
@@ -40,8 +41,8 @@ export interface SubProcessor {
 
 /** An assessment with all that a person needs who decides on it, in the forms of the API. */
 export interface Result {
-  /** The name of the organisation that decides. */
-  organisation: string
+  /** The organisation that decides. */
+  organisation: OrganisationOnPaper
   vendor: Vendor
   assessment: Assessment
   /** null until it is COMPLETED. */

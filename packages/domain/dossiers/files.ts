@@ -16,7 +16,7 @@ import { documentsRead } from '../documents/store.ts'
 import { contentOf } from '../documents/stored-content.ts'
 import { readManifest } from '../manifests.ts'
 import { ObjectGone } from '../object-store.ts'
-import { organisationName } from '../organisation/store.ts'
+import { organisationOnPaper } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
@@ -46,7 +46,11 @@ export async function dossierFiles(
   const vendor = { ...today, ...decision.vendor }
   const files = [
     file('decision.json', json(decision)),
-    ...(await pageFiles(session.tenantId, 'decision', decisionPage(await organisationName(session), vendor, decision))),
+    ...(await pageFiles(
+      session.tenantId,
+      'decision',
+      decisionPage(await organisationOnPaper(session), vendor, decision),
+    )),
   ]
   const basis = decision.supporting_assessments
   const { evidence } = (await evidenceStored.first(session, { tenantId: session.tenantId, id: row.id }))!

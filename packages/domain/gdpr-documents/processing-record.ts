@@ -7,7 +7,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { presentAssessment } from '../assessments/present.ts'
 import { completedIds, findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import { organisationName } from '../organisation/store.ts'
+import { organisationOnPaper } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
 import { everyVendorRequest, submittedAnswers } from '../vendor-requests/store.ts'
@@ -28,7 +28,7 @@ export const processingRecord = call(
     const mayQuote = caller.scopes.has('assessments:read')
     const ofVendor = { tenantId: session.tenantId, vendorId: id }
     const [organisation, report, completed, replies] = await Promise.all([
-      organisationName(session),
+      organisationOnPaper(session),
       reportOfVendor(session, id, services.aggregator !== null),
       mayQuote ? completedIds.all(session, { ...ofVendor, max: maxReviews }) : [],
       mayQuote ? repliesOf(session, ofVendor) : [],

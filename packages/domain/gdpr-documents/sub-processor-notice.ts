@@ -9,7 +9,7 @@ import { compareAssessments } from '../assessments/compare/comparison.ts'
 import { presentAssessment } from '../assessments/present.ts'
 import { factsFound, findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import { organisationName } from '../organisation/store.ts'
+import { organisationOnPaper } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
 import { transferOf } from '../reports/transfer.ts'
@@ -31,7 +31,7 @@ export const subProcessorNotice = call(
         message: 'This assessment shows no new sub-processor, so there is nothing to give notice of',
       })
     const [organisation, row, found, report] = await Promise.all([
-      organisationName(session),
+      organisationOnPaper(session),
       findAssessment(session, id, assessment_id),
       factsFound.first(session, { tenantId: session.tenantId, id: assessment_id }),
       caller.scopes.has('reports:read') ? reportOfVendor(session, id, services.aggregator !== null) : undefined,

@@ -28,6 +28,10 @@ test('an organisation that has said nothing of itself has the defaults', async (
     region: null,
     sector: null,
     duties: [],
+    controller: null,
+    officer: null,
+    representative: null,
+    entities: [],
     retention_years: 6,
     reader: null,
     four_eyes: false,
@@ -55,6 +59,22 @@ test('what it says of itself sets what applies to it, for it alone, and is an ev
     },
   })
   expect(events[0]!.detail).toMatchObject(body)
+})
+
+test('its contacts and entities are kept, each entity under a name of its own', async () => {
+  const tenant = await platform.newTenant('With contacts')
+  const body = {
+    controller: { address: '1 Harbour Square, Hamburg', email: 'privacy@harbour.example' },
+    officer: { name: 'Dana Example', email: 'dpo@harbour.example' },
+    entities: [{ name: 'Harbour Bank AG', country: 'DE' as const, lei: '529900T8BM49AURSDO55' }],
+  }
+  expect(await tenant.api.ok(updateOrganisation, { body })).toMatchObject({ ...body, representative: null })
+  const kept = await tenant.api.ok(updateOrganisation, { body: { officer: null } })
+  expect(kept).toMatchObject({ controller: body.controller, officer: null, entities: body.entities })
+  const twice = [...body.entities, { name: 'harbour bank ag' }]
+  expect(await tenant.api.call('PUT', updateOrganisation.path, { body: { entities: twice } })).toMatchObject({
+    error: { code: 'parameter_invalid', param: 'entities[1].name' },
+  })
 })
 
 test('a change keeps what it does not name, and null clears', async () => {

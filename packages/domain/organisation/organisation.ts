@@ -1,8 +1,18 @@
 import type { OrganisationProfile } from '@custos/catalogue/applicability'
+import type { getOrganisation } from '@custos/contract/organisation'
+import type { Data } from '@custos/contract/route'
+
+type Profile = Data<typeof getOrganisation>
+export type Contact = NonNullable<Profile['controller']>
+export type Entity = Profile['entities'][number]
 
 /** The profile of an organisation, and its rule for decisions. */
 export interface Organisation extends OrganisationProfile {
   duties: string[]
+  controller: Contact | null
+  officer: Contact | null
+  representative: Contact | null
+  entities: Entity[]
   retention_years: number
   /** The installed reader that takes part in assessments; null: the built-in one reads alone. */
   reader: string | null
@@ -21,6 +31,10 @@ export const newOrganisation: Organisation = {
   region: null,
   sector: null,
   duties: [],
+  controller: null,
+  officer: null,
+  representative: null,
+  entities: [],
   retention_years: 6,
   reader: null,
   four_eyes: false,

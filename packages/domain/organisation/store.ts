@@ -1,9 +1,21 @@
-import { query, run } from '@custos/database/query'
+import { json, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
+import type { OrganisationOnPaper } from '@custos/document-rendering/organisation'
 import { build } from '../tables.ts'
 import { type FourEyesEnd, newOrganisation, type Organisation } from './organisation.ts'
 
-const settings = ['region', 'sector', 'duties', 'retention_years', 'reader', 'four_eyes'] as const
+const settings = [
+  'region',
+  'sector',
+  'duties',
+  'controller',
+  'officer',
+  'representative',
+  'entities',
+  'retention_years',
+  'reader',
+  'four_eyes',
+] as const
 
 const theOrganisation = query((p: { tenantId: string }) =>
   build
@@ -49,7 +61,15 @@ export async function setFourEyes(session: TenantSession, on: boolean, end: Four
 }
 
 export async function setOrganisation(session: TenantSession, organisation: Organisation, now: Date): Promise<void> {
-  const values = { ...organisation, updated_at: now }
+  const { controller, officer, representative, entities, ...rest } = organisation
+  const values = {
+    ...rest,
+    controller: controller && json(controller),
+    officer: officer && json(officer),
+    representative: representative && json(representative),
+    entities: json(entities),
+    updated_at: now,
+  }
   await run(
     session,
     build
@@ -63,6 +83,12 @@ export async function setOrganisation(session: TenantSession, organisation: Orga
 export async function organisationName(session: Session): Promise<string> {
   const [row] = await session.query<{ name: string }>({ text: 'SELECT current_tenant_name() AS name' })
   return row!.name
+}
+
+/** The organisation as its papers name it. */
+export async function organisationOnPaper(session: TenantSession): Promise<OrganisationOnPaper> {
+  const { controller, officer, representative } = await organisationOf(session)
+  return { name: await organisationName(session), controller, officer, representative }
 }
 
 /** @returns false where another organisation is called so */

@@ -3,7 +3,7 @@ import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { requestFourEyes } from './four-eyes.ts'
-import type { Organisation } from './organisation.ts'
+import type { Entity, Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
 import {
   organisationForChange,
@@ -22,11 +22,16 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
       message:
         'Another organisation of this installation has this name, and people name their organisation when they sign in',
     })
+  requireOwnNames(body.entities ?? [])
   const found = await organisationForChange(session)
   const organisation: Organisation = {
     region: body.region === undefined ? found.region : body.region,
     sector: body.sector === undefined ? found.sector : body.sector,
     duties: body.duties === undefined ? found.duties : [...new Set(body.duties)],
+    controller: body.controller === undefined ? found.controller : body.controller,
+    officer: body.officer === undefined ? found.officer : body.officer,
+    representative: body.representative === undefined ? found.representative : body.representative,
+    entities: body.entities ?? found.entities,
     retention_years: body.retention_years ?? found.retention_years,
     reader: body.reader === undefined ? found.reader : body.reader,
     four_eyes: found.four_eyes,
@@ -42,3 +47,16 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
   })
   return { data: presentOrganisation(name, stored) }
 })
+
+/** Contracts name an entity by its name. @throws ApiError where two have one */
+function requireOwnNames(entities: readonly Entity[]): void {
+  const names = new Set<string>()
+  for (const [index, { name }] of entities.entries()) {
+    if (names.has(name.toLowerCase()))
+      throw new ApiError('parameter_invalid', {
+        param: `entities[${index}].name`,
+        message: 'Another entity of the organisation has this name',
+      })
+    names.add(name.toLowerCase())
+  }
+}

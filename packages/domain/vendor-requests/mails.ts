@@ -1,7 +1,8 @@
 import type { TenantSession } from '@custos/database/session'
+import { contactWords } from '@custos/document-rendering/organisation'
 import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
-import { organisationName } from '../organisation/store.ts'
+import { organisationOnPaper } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
 import type { Link, VendorRequest } from './vendor-request.ts'
 
@@ -14,7 +15,9 @@ export async function invitationMail(
   { questions, message, answer_by }: VendorRequest,
   { email, path, expires_at, isReminder }: Link & { path: string; isReminder: boolean },
 ): Promise<Mail> {
-  const organisation = await organisationName(session)
+  const onPaper = await organisationOnPaper(session)
+  const { name: organisation } = onPaper
+  const officer = contactWords(onPaper.officer)
   const many = questions.length === 1 ? 'one question' : `${questions.length} questions`
   return {
     to: email,
@@ -27,6 +30,7 @@ export async function invitationMail(
       ],
       link: { text: 'Answer the questions', url: `${publicUrl}${path}` },
       foot: [
+        ...(officer ? [`Data protection officer of ${organisation}: ${officer}.`] : []),
         `You get this e-mail because ${organisation} entered your address. Please tell them if it is not for you.`,
       ],
     }),

@@ -6,6 +6,7 @@ import { aboutSheet, registerSheet, registerSheets } from '@custos/exports/regis
 import { workbookOf } from '@custos/exports/workbook'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
+import { organisationOf } from '../organisation/store.ts'
 import { entriesOf } from './register-entries.ts'
 
 export const exportWorkbook = call(contract.exportWorkbook, async ({ session, services }) => {
@@ -23,7 +24,8 @@ export const exportSheet = call(contract.exportSheet, async ({ query: { sheet = 
 
 export const exportDora = call(contract.exportDora, async ({ session, services }) => {
   const entries = await entriesOf(session)
-  const sheets = doraSheets(entries, countryOf, unixSeconds(services.clock()))
+  const { entities } = await organisationOf(session)
+  const sheets = doraSheets(entries, countryOf, unixSeconds(services.clock()), entities)
   const { mediaType } = contract.exportDora.response
   return { data: { bytes: await workbookOf(sheets, session.tenantId), mediaType, fileName: 'dora-proposal.xlsx' } }
 })

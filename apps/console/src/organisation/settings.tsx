@@ -11,6 +11,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { oneOf } from '../parts/one-of.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { ContactFields, contactsIn, EntityFields, entitiesIn } from './contacts.tsx'
 import { FourEyes } from './four-eyes.tsx'
 import { Readers } from './readers.tsx'
 import { SingleSignOnSettings } from './single-sign-on.tsx'
@@ -62,6 +63,14 @@ export function Settings() {
                   />
                   <p className="field-hint">{say.retentionHint}</p>
                 </div>
+              </Section>
+              <Section heading={say.contacts} of={contactsIn}>
+                <p className="field-hint">{say.contactsHint}</p>
+                <ContactFields profile={profile} />
+              </Section>
+              <Section heading={say.entities} of={(values) => ({ entities: entitiesIn(values) })}>
+                <p className="field-hint">{say.entitiesHint}</p>
+                <EntityFields key={profile.updated_at} entities={profile.entities} />
               </Section>
               <FourEyes profile={profile} />
               <Readers profile={profile} />

@@ -94,6 +94,7 @@ export function Field({
   type = 'text',
   value,
   onChange,
+  suggestions = [],
   ...rest
 }: {
   name: string
@@ -102,6 +103,8 @@ export function Field({
   type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'url'
   value?: string
   onChange?: (value: string) => void
+  /** What the browser offers while one writes. */
+  suggestions?: readonly string[]
   autoComplete?: string
   required?: boolean
   minLength?: number
@@ -122,6 +125,7 @@ export function Field({
       {...(onChange ? { value, onChange: (event) => onChange(event.currentTarget.value) } : { defaultValue: value })}
       aria-invalid={error !== null || undefined}
       aria-describedby={`${id}-hint`}
+      {...(suggestions.length > 0 && { list: `${id}-list` })}
       {...rest}
     />
   )
@@ -137,6 +141,13 @@ export function Field({
         </div>
       ) : (
         input
+      )}
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
       )}
       <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'}>
         {error ?? hint}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contractRenewals } from '../api/generated/choices.ts'
+import { organisation } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { documentAddress, type VendorDocument, vendorDocuments } from '../api/vendor-documents.ts'
 import { setContracts, type VendorContract, vendor } from '../api/vendors.ts'
@@ -148,11 +149,13 @@ function EditContract({
   const contract = found.contracts[index]
   const [renewal, setRenewal] = useState(contract?.renewal ?? null)
   const prefix = `contracts[${index}].`
+  const profile = useQuery({ ...organisation, enabled: useMay('frameworks:read') })
+  const entities = profile.data?.entities.map(({ name }) => name) ?? []
   const save = async (contracts: Parameters<typeof setContracts>[1]) => {
     await setContracts(found, contracts)
     await Promise.all(['vendors', 'dates'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
   }
-  const text = (name: 'reference' | 'entity' | 'cost_centre' | 'currency', label: string, maxLength: number) => (
+  const text = (name: 'reference' | 'cost_centre' | 'currency', label: string, maxLength: number) => (
     <Field name={prefix + name} label={label} value={contract?.[name] ?? ''} maxLength={maxLength} />
   )
   const files = documents.filter(({ id, status }) => status !== 'REMOVED' || id === contract?.document_id)
@@ -173,7 +176,13 @@ function EditContract({
             }}
           >
             {text('reference', say.reference, 200)}
-            {text('entity', say.entity, 200)}
+            <Field
+              name={`${prefix}entity`}
+              label={say.entity}
+              value={contract?.entity ?? ''}
+              maxLength={200}
+              suggestions={entities}
+            />
             <Field name={`${prefix}starts_on`} label={say.start} type="date" value={contract?.starts_on ?? ''} />
             <Field name={`${prefix}ends_on`} label={say.end} type="date" value={contract?.ends_on ?? ''} />
             <Period name={`${prefix}notice_period`} label={say.noticePeriod} value={contract?.notice_period} />

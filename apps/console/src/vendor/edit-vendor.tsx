@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import {
   articleNineConditions,
-  countryCodes,
   dataSubjects,
   industries,
   processingRoles,
@@ -18,6 +17,7 @@ import type { Vendor } from '../api/types.ts'
 import { deleteVendor, serviceProfiles, updateVendor, vendor } from '../api/vendors.ts'
 import { Area } from '../parts/area.tsx'
 import { Choice } from '../parts/choice.tsx'
+import { countries, countryNames } from '../parts/countries.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -52,9 +52,6 @@ export function EditVendor({ vendorId, profile }: { vendorId: string; profile?: 
   )
 }
 
-const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
-const countryNames = Object.fromEntries(countryCodes.map((code) => [code, countryName.of(code) ?? code]))
-const countries = countryCodes.toSorted((a, b) => countryNames[a]!.localeCompare(countryNames[b]!, 'en'))
 const special: readonly string[] = specialDataTypes
 const ordinary = sharedDataTypes.filter((type) => !special.includes(type))
 

@@ -8,7 +8,7 @@ import { decisionsOn } from '../../approvals/store.ts'
 import type { Caller } from '../../call.ts'
 import { readManifest } from '../../manifests.ts'
 import { ObjectGone, type ObjectStore } from '../../object-store.ts'
-import { organisationName } from '../../organisation/store.ts'
+import { organisationOnPaper } from '../../organisation/store.ts'
 import type { Services } from '../../services.ts'
 import { usersNamed } from '../../users/store.ts'
 import { presentVendor } from '../../vendors/present.ts'
@@ -78,7 +78,7 @@ async function resultOf(
     findAssessment(session, vendorId, assessmentId),
     factsFound.first(session, { tenantId: session.tenantId, id: assessmentId }),
     decisionsOn(session, assessmentId),
-    organisationName(session),
+    organisationOnPaper(session),
   ])
   if (!vendor || !assessment) throw notFound(assessmentId)
   const { collection, lost } = await collectionOrWhy(objects, assessment.collection)

@@ -7053,6 +7053,8 @@ export interface components {
         };
         /** @description A country. ISO 3166-1 alpha-2. */
         Country: string;
+        /** @description Country, or null. */
+        CountryOrNull: string | null;
         /** @description A new app with its credentials. */
         CreatedApp: {
             /** @description The app; equals its OAuth client id. */
@@ -8308,6 +8310,14 @@ export interface components {
             sector: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
             /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
             duties: components["schemas"]["ShippedFrameworkId"][];
+            /** @description The controller’s contact (GDPR Art. 30(1)(a)); its name, if not that of the organisation. */
+            controller: components["schemas"]["OrganisationContact"] | null;
+            /** @description The data protection officer (GDPR Art. 37). */
+            officer: components["schemas"]["OrganisationContact"] | null;
+            /** @description The representative in the Union (GDPR Art. 27). */
+            representative: components["schemas"]["OrganisationContact"] | null;
+            /** @description The legal entities of the organisation, each with a name of its own. */
+            entities: components["schemas"]["OrganisationEntity"][];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years: number;
             /** @description The reader on the machine of Custos that reads what assessments leave open, by the name under which it was installed; or null. */
@@ -8318,6 +8328,30 @@ export interface components {
             four_eyes_end: components["schemas"]["FourEyesEnd"] | null;
             /** @description When the profile last changed; null until it was set. Unix seconds. */
             updated_at: components["schemas"]["UnixTimeOrNull"];
+        };
+        /** @description Whom to turn to. */
+        OrganisationContact: {
+            /** @description Name of the person or the company. */
+            name?: string | null;
+            /** @description Postal address. */
+            address?: string | null;
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email?: string | null;
+            /** @description Telephone number, as given. */
+            phone?: string | null;
+        };
+        /** @description A legal entity of the organisation. */
+        OrganisationEntity: {
+            /** @description Its legal name, which contracts name. */
+            name: string;
+            /** @description Postal address. */
+            address?: string | null;
+            country?: components["schemas"]["Country"] | null;
+            /** @description Legal Entity Identifier. ISO 17442. */
+            lei?: string | null;
         };
         /** @description The body of a message about an event of the kind organisation. */
         OrganisationMessage: {
@@ -8359,6 +8393,14 @@ export interface components {
             sector?: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
             /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
             duties?: components["schemas"]["ShippedFrameworkId"][];
+            /** @description The controller’s contact (GDPR Art. 30(1)(a)); its name, if not that of the organisation. */
+            controller?: components["schemas"]["OrganisationContact"] | null;
+            /** @description The data protection officer (GDPR Art. 37). */
+            officer?: components["schemas"]["OrganisationContact"] | null;
+            /** @description The representative in the Union (GDPR Art. 27). */
+            representative?: components["schemas"]["OrganisationContact"] | null;
+            /** @description The legal entities of the organisation, each with a name of its own. */
+            entities?: components["schemas"]["OrganisationEntity"][];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years?: number;
             /** @description The reader on the machine of Custos that reads what assessments leave open, by the name under which it was installed; or null. */
@@ -8533,7 +8575,7 @@ export interface components {
              */
             special_categories_condition?: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | null;
             /** @description The country in which the vendor is established, as the organisation knows it: two letters, such as IE (ISO 3166-1 alpha-2). */
-            country?: components["schemas"]["Country"] | null;
+            country?: components["schemas"]["CountryOrNull"];
         };
         /** @description The second signature. */
         ProposalConfirmation: {

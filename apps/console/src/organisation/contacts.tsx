@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OrganisationProfile } from '../api/organisation.ts'
+import { Area } from '../parts/area.tsx'
+import { Choice } from '../parts/choice.tsx'
+import { countries, countryNames } from '../parts/countries.ts'
+import { Field } from '../parts/form.tsx'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.settings
+
+const parties = ['controller', 'officer', 'representative'] as const
+type Contact = NonNullable<OrganisationProfile['controller']>
+
+/** Whom the organisation's papers name. Each field is called as the API's errors call it: `officer.email`. */
+export function ContactFields({ profile }: { profile: OrganisationProfile }) {
+  return parties.map((party) => (
+    <fieldset key={party} className="party">
+      <legend>{say.parties[party]}</legend>
+      <Field name={`${party}.name`} label={say.name} value={profile[party]?.name ?? ''} maxLength={200} />
+      <Area name={`${party}.address`} label={say.address} value={profile[party]?.address ?? ''} max={1000} />
+      <Field name={`${party}.email`} label={say.email} type="email" value={profile[party]?.email ?? ''} />
+      <Field name={`${party}.phone`} label={say.phone} value={profile[party]?.phone ?? ''} maxLength={100} />
+    </fieldset>
+  ))
+}
+
+const said = (values: Record<string, string>, name: string): string | null => values[name]?.trim() || null
+
+/** What these fields say; of whom nothing is said, there is none. */
+export const contactsIn = (values: Record<string, string>): Partial<OrganisationProfile> =>
+  Object.fromEntries(
+    parties.map((party) => {
+      const contact: Contact = {
+        name: said(values, `${party}.name`),
+        address: said(values, `${party}.address`),
+        email: said(values, `${party}.email`),
+        phone: said(values, `${party}.phone`),
+      }
+      return [party, Object.values(contact).every((value) => value === null) ? null : contact]
+    }),
+  )
+
+/** The legal entities that contracts name; one whose name is emptied is removed. */
+export function EntityFields({ entities }: { entities: OrganisationProfile['entities'] }) {
+  const [count, setCount] = useState(Math.max(1, entities.length))
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => {
+        const entity = entities[index]
+        const prefix = `entities[${index}].`
+        return (
+          // An entity is known by its place in the form.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+          <fieldset key={index} className="party">
+            <legend>{entity?.name ?? say.newEntity}</legend>
+            <Field name={`${prefix}name`} label={say.legalName} value={entity?.name ?? ''} maxLength={200} />
+            <Area name={`${prefix}address`} label={say.address} value={entity?.address ?? ''} max={1000} />
+            <Choice
+              name={`${prefix}country`}
+              label={say.country}
+              values={countries}
+              words={countryNames}
+              value={entity?.country ?? null}
+            />
+            <Field name={`${prefix}lei`} label={say.lei} value={entity?.lei ?? ''} maxLength={20} />
+          </fieldset>
+        )
+      })}
+      <button type="button" className="button" onClick={() => setCount(count + 1)}>
+        {say.addEntity}
+      </button>
+    </>
+  )
+}
+
+/** What these fields say. */
+export function entitiesIn(values: Record<string, string>): OrganisationProfile['entities'] {
+  const places = Object.keys(values).flatMap((name) => /^entities\[(\d+)\]\.name$/.exec(name)?.[1] ?? [])
+  return places.flatMap((place) => {
+    const of = (field: string) => said(values, `entities[${place}].${field}`)
+    const name = of('name')
+    return name === null ? [] : [{ name, address: of('address'), country: of('country'), lei: of('lei') }]
+  })
+}

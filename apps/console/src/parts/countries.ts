@@ -1,0 +1,10 @@
+import { countryCodes } from '../api/generated/choices.ts'
+
+const nameOf = new Intl.DisplayNames(['en'], { type: 'region' })
+
+export const countryNames: Record<string, string> = Object.fromEntries(
+  countryCodes.map((code) => [code, nameOf.of(code) ?? code]),
+)
+
+/** By their names. */
+export const countries = countryCodes.toSorted((a, b) => countryNames[a]!.localeCompare(countryNames[b]!, 'en'))

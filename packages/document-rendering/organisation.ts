@@ -1,0 +1,34 @@
+interface Contact {
+  name?: string | null | undefined
+  address?: string | null | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+/** The organisation as a paper of its own names it. */
+export interface OrganisationOnPaper {
+  name: string
+  controller: Contact | null
+  officer: Contact | null
+  representative: Contact | null
+}
+
+/** A contact on one line; null where nothing is recorded. */
+export const contactWords = (contact: Contact | null): string | null =>
+  [contact?.name, contact?.address, contact?.email, contact?.phone]
+    .filter(Boolean)
+    .map((part) => part!.replace(/\s*\n\s*/g, ', '))
+    .join(', ') || null
+
+/** The controller with its contact (GDPR Art. 30(1)(a)). */
+export const controllerWords = ({ name, controller }: OrganisationOnPaper): string =>
+  contactWords({ ...controller, name: controller?.name ?? name })!
+
+/** The controller, and its officer where it has one, as rows of facts. */
+export const decidedFor = (organisation: OrganisationOnPaper) => {
+  const officer = contactWords(organisation.officer)
+  return [
+    { term: 'Decided for', runs: [controllerWords(organisation)] },
+    ...(officer ? [{ term: 'Data protection officer', runs: [officer] }] : []),
+  ]
+}
