@@ -169,10 +169,37 @@ export interface Schema {
     contracts: Json
     contract_due_on: string | null
     inherent_risk: Json
+    /** The database keeps all that follow, from its newest assessment, its decision in force and the columns above. */
+    newest_assessment_id: string | null
+    newest_review_id: string | null
+    risk_level: string | null
+    known_share: number
+    outside_eea: boolean
+    without_safeguard: boolean
+    condition_due_at: Date | null
+    name_key: string | null
+    host: string | null
+    decision_order: number | null
+    risk_order: number
+    never_read: boolean
+    review_order: Date
+    due_order: Date
+    special_categories: boolean
     risk_override: Json
     service_profile: string | null
     created_at: Date
     updated_at: Date
+  }
+  register_figures: {
+    tenant_id: string
+    id: string
+    status: string
+    risk_level: string | null
+    never_read: boolean
+    special_categories: boolean
+    outside_eea: boolean
+    without_safeguard: boolean
+    vendors: number
   }
   assessments: {
     tenant_id: string
@@ -199,6 +226,8 @@ export interface Schema {
     /** The database keeps it, like the next, of the risk. */
     known: Json
     without_safeguard: boolean | null
+    /** Whether a decision rests on it; the database keeps it. */
+    is_cited: boolean
     assignee_id: string | null
     risk_level: string | null
     domain: string | null

@@ -13,6 +13,7 @@ import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { removeOldPreviews } from './statement-previews/store.ts'
 import { remindOf, vendorRequestsToRemind } from './vendor-requests/reminders.ts'
+import { registersToSumUp, sumUpRegister } from './vendors/register-figures.ts'
 import { renewContracts, vendorsWithRenewedContracts } from './vendors/vendor-contracts.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
 
@@ -89,6 +90,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     (session) => organisationsToErase(session, now),
     (session) => eraseArchives(session, services, now),
   )
+  await each('registers to sum up', registersToSumUp, sumUpRegister)
   if (services.mail) {
     await each(
       'people to tell',

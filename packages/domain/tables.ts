@@ -64,7 +64,20 @@ interface Columns {
     contracts: Json<VendorContract[]>
     inherent_risk: MaybeJson<InherentRisk>
     risk_override: MaybeJson<RiskOverride>
+    risk_level: ColumnType<RiskLevel | null, never, never>
+    known_share: GeneratedAlways<number>
+    outside_eea: GeneratedAlways<boolean>
+    without_safeguard: GeneratedAlways<boolean>
+    name_key: GeneratedAlways<string>
+    host: GeneratedAlways<string | null>
+    decision_order: GeneratedAlways<number>
+    risk_order: GeneratedAlways<number>
+    never_read: GeneratedAlways<boolean>
+    review_order: GeneratedAlways<Date>
+    due_order: GeneratedAlways<Date>
+    special_categories: GeneratedAlways<boolean>
   }
+  register_figures: { id: GeneratedAlways<string>; status: VendorStatus; risk_level: RiskLevel | null }
   assessments: {
     status: Status
     tier: Tier | null
@@ -80,6 +93,7 @@ interface Columns {
     data_locations: MaybeJson<DataLocations>
     known: GeneratedAlways<Known | null>
     without_safeguard: GeneratedAlways<boolean | null>
+    is_cited: GeneratedAlways<boolean>
     failure: MaybeJson<Failure>
     risk_level: RiskLevel | null
     triggered_by: Trigger

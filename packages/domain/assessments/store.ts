@@ -1,4 +1,4 @@
-import { json, query, run } from '@custos/database/query'
+import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/model'
@@ -186,32 +186,19 @@ export async function listEveryAssessment(
   if (filters.updatedSince) rows = rows.where('updated_at', '>=', filters.updatedSince)
   if (filters.riskLevel) rows = rows.where('risk_level', '=', filters.riskLevel)
   if (filters.assigneeId) rows = rows.where('assignee_id', '=', filters.assigneeId)
-  if (filters.decided !== undefined)
-    rows = rows.where(({ exists, not, selectFrom }) => {
-      const cited = exists(
-        selectFrom('approval_citations')
-          .select('approval_citations.approval_id')
-          .whereRef('approval_citations.tenant_id', '=', 'assessments.tenant_id')
-          .whereRef('approval_citations.assessment_id', '=', 'assessments.id'),
-      )
-      return filters.decided ? cited : not(cited)
-    })
+  if (filters.decided !== undefined) rows = rows.where('is_cited', '=', filters.decided)
   if (filters.newest)
-    rows = rows.where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('assessments as later')
-            .select('later.id')
-            .whereRef('later.tenant_id', '=', 'assessments.tenant_id')
-            .whereRef('later.vendor_id', '=', 'assessments.vendor_id')
-            // An assessment that a person called off says nothing, and takes nobody's place.
-            .where(sql<boolean>`(later.failure ->> 'code' IS DISTINCT FROM 'cancelled', later.id)
-              > (assessments.failure ->> 'code' IS DISTINCT FROM 'cancelled', assessments.id)`),
-        ),
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('vendors')
+          .select('vendors.id')
+          .whereRef('vendors.tenant_id', '=', 'assessments.tenant_id')
+          .whereRef('vendors.id', '=', 'assessments.vendor_id')
+          .whereRef('vendors.newest_assessment_id', '=', 'assessments.id'),
       ),
     )
   if (page.after) rows = rows.where('id', '<', page.after)
-  return run(session, rows)
+  return runUnprepared(session, rows)
 }
 
 export const assessmentOfAnyVendor = query((p: { tenantId: string; id: string }) =>

@@ -3,7 +3,6 @@ import type { TenantSession } from '@custos/database/session'
 import { bareHost } from '@custos/kernel/host-of'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
-import { hostOfVendor } from './store.ts'
 
 /** The field of a created vendor that names others with its name or host; no field where there are none. */
 export async function possibleDuplicates(
@@ -30,8 +29,8 @@ const alike = query((p: { tenantId: string; id: string; name: string; host: stri
   // Each by its own index.
   return build
     .selectFrom(
-      of(sql<boolean>`lower(name) = lower(${p.name})`)
-        .union(of(sql<boolean>`${hostOfVendor} = ${p.host}`))
+      of(sql<boolean>`name_key = lower(${p.name})`)
+        .union(of(sql<boolean>`host = ${p.host}`))
         .as('alike'),
     )
     .select(['id', 'name', 'domain'])

@@ -2,13 +2,11 @@ import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
-import { vendorExists } from '../vendor-queries.ts'
 import { presentVendor } from './present.ts'
-import { listVendors } from './vendor-query.ts'
+import { effectiveOrder, listVendors, placeOf } from './vendor-query.ts'
 
 export const list = call(contract.listVendors, async ({ query, session }) => {
-  const { limit, starting_after: after, sort = 'newest' } = query
-  if (after && !(await vendorExists.first(session, { tenantId: session.tenantId, id: after }))) throw unknownStart()
+  const { limit, starting_after: after } = query
   const filters = {
     industry: query.industry,
     status: query.approval_status,
@@ -22,6 +20,9 @@ export const list = call(contract.listVendors, async ({ query, session }) => {
     neverRead: query.never_read === 'true',
     dataGoes: query.data_goes,
   }
-  const rows = await listVendors(session, filters, sort, { rows: rowsFor(limit), after })
+  const order = effectiveOrder(query.sort ?? 'newest', filters)
+  const seen = after === undefined ? undefined : await placeOf(session, order, after)
+  if (after && !seen) throw unknownStart()
+  const rows = await listVendors(session, filters, order, { rows: rowsFor(limit), after: seen })
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
 })

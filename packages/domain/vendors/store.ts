@@ -1,7 +1,6 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import type { RiskLevel } from '@custos/risk/model'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ApprovalRow } from '../approvals/approval.ts'
 import { decisions, held } from '../approvals/store.ts'
 import { build } from '../tables.ts'
@@ -29,6 +28,7 @@ const ownColumns = [
   'vendors.inherent_risk',
   'vendors.risk_override',
   'vendors.service_profile',
+  'vendors.risk_level',
   'vendors.overall_status',
   'vendors.created_at',
   'vendors.updated_at',
@@ -37,20 +37,9 @@ const ownColumns = [
 /** Decisions that the response for a vendor shows; the history call has all. */
 const shownDecisions = 20
 
-/** Something of the vendor's newest COMPLETED assessment, `assessed`; null before there is one. */
-export const ofNewestReview = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
-  SELECT ${value} FROM assessments assessed
-  WHERE assessed.tenant_id = vendors.tenant_id AND assessed.vendor_id = vendors.id AND assessed.status = 'COMPLETED'
-  ORDER BY assessed.id DESC LIMIT 1)`
-
-/** By the effective answers; null if they say too little about the vendor for a level. */
-export const riskLevel = ofNewestReview(
-  sql<RiskLevel>`CASE WHEN assessed.known ->> 'assessable' = 'false' THEN NULL ELSE assessed.risk_level END`,
-)
-
-/** What lists show of it; null of one that a version completed which did not keep its locations. */
-const newestReview = ofNewestReview(sql<NonNullable<VendorRow['newest_review']>>`
-  CASE WHEN assessed.data_locations IS NOT NULL THEN jsonb_build_object(
+/** What lists show of the newest COMPLETED assessment; null of one that a version completed which did not keep its locations. */
+const newestReview = sql<VendorRow['newest_review']>`(
+  SELECT CASE WHEN assessed.data_locations IS NOT NULL THEN jsonb_build_object(
     'assessment_id', assessed.id,
     'ended_at', floor(extract(epoch FROM assessed.ended_at))::bigint,
     'known', assessed.known,
@@ -60,7 +49,8 @@ const newestReview = ofNewestReview(sql<NonNullable<VendorRow['newest_review']>>
         'valid_until', claim -> 'valid_until', 'period_to', claim #> '{period,to}') ORDER BY place), '[]')
       FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${held})),
     'locations', assessed.data_locations,
-    'without_safeguard', assessed.without_safeguard) END`)
+    'without_safeguard', assessed.without_safeguard) END
+  FROM assessments assessed WHERE assessed.tenant_id = vendors.tenant_id AND assessed.id = vendors.newest_review_id)`
 
 /** A vendor with its newest decisions and its assessments that have not ended, in one round trip. */
 export const vendorRows = build
@@ -88,7 +78,6 @@ export const vendorRows = build
       FROM assessments ended
       WHERE ended.tenant_id = vendors.tenant_id AND ended.vendor_id = vendors.id AND ended.ended_at IS NOT NULL
       ORDER BY ended.ended_at DESC LIMIT 1)`.as('latest_assessment'),
-    riskLevel.as('risk_level'),
     newestReview.as('newest_review'),
   ])
 
@@ -99,9 +88,6 @@ const byId = query((p: { tenantId: string; id: string }) =>
 export async function findVendor(session: TenantSession, id: string): Promise<VendorRow | undefined> {
   return byId.first(session, { tenantId: session.tenantId, id })
 }
-
-/** The host of a vendor's domain without `www.`, in lower case; an index has it. */
-export const hostOfVendor = sql<string>`lower(substring(domain from '^https?://(?:www[.])?([^/:?#]+)'))`
 
 const stored = (fields: VendorFields, now: Date) => ({
   name: fields.name,

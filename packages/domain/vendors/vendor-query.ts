@@ -1,8 +1,9 @@
-import { run } from '@custos/database/query'
+import { run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { type RawBuilder, sql } from 'kysely'
-import { ofNewestReview, riskLevel, vendorRows } from './store.ts'
-import { specialCategories, type VendorFields, type VendorRow, type VendorStatus } from './vendor.ts'
+import { build } from '../tables.ts'
+import { vendorRows } from './store.ts'
+import type { VendorFields, VendorRow, VendorStatus } from './vendor.ts'
 
 /** Filters for the vendors of the register; an undefined one does not filter. */
 export interface VendorFilters {
@@ -26,23 +27,48 @@ export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
 
 export type VendorOrder = 'newest' | 'name' | 'decision' | 'risk' | 'known' | 'last_review' | 'next_review'
 
-/** The day of the next open condition of the decision in force. */
-const nextDue = sql`(
-  SELECT to_timestamp(min((item ->> 'due')::float8))
-  FROM (
-    SELECT condition_items FROM approvals
-    WHERE approvals.tenant_id = vendors.tenant_id AND approvals.vendor_id = vendors.id
-    ORDER BY approvals.id DESC LIMIT 1) in_force, jsonb_array_elements(in_force.condition_items) item
-  WHERE item ->> 'met_at' IS NULL)`
+/**
+ * The value of each order, each with an index behind the organisation; the id, newest first, comes after it. Never null, so that a
+ * page can continue after any row. Values cross as text, since a time has more digits than a Date.
+ */
+const places: Record<Exclude<VendorOrder, 'newest'>, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  name: { value: sql`vendors.name_key`, type: sql`text` },
+  risk: { value: sql`vendors.risk_order`, type: sql`smallint` },
+  decision: { value: sql`vendors.decision_order`, type: sql`smallint` },
+  known: { value: sql`vendors.known_share`, type: sql`float8` },
+  last_review: { value: sql`vendors.review_order`, type: sql`timestamptz` },
+  next_review: { value: sql`vendors.due_order`, type: sql`timestamptz` },
+}
 
-/** The column of each order; the id, newest first, comes after it. Never null, so that a page can continue after any row. */
-const sortColumns: Record<Exclude<VendorOrder, 'newest'>, RawBuilder<unknown>> = {
-  name: sql`lower(vendors.name)`,
-  risk: sql`coalesce(array_position(ARRAY['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${riskLevel}), 5)`,
-  decision: sql`array_position(ARRAY['WARNING', 'PENDING_REVIEW', 'CONDITIONAL', 'APPROVED', 'REJECTED'], vendors.overall_status)`,
-  known: sql`coalesce(${ofNewestReview(sql`(assessed.answer_counts ->> 'known')::float8 / nullif((assessed.answer_counts ->> 'statements')::float8, 0)`)}, -1)`,
-  last_review: sql`coalesce(vendors.assessed_at, '-infinity')`,
-  next_review: sql`coalesce(least(vendors.next_review_at, ${nextDue}), 'infinity')`,
+/**
+ * The same order where the filters leave one value of it: those that pass stand together, and the walk to them would be long.
+ */
+export function effectiveOrder(order: VendorOrder, { neverRead, riskLevel, status }: VendorFilters): VendorOrder {
+  const isConstant =
+    (neverRead && ['risk', 'known', 'last_review'].includes(order)) ||
+    (riskLevel !== undefined && order === 'risk') ||
+    (status !== undefined && order === 'decision')
+  return isConstant ? 'newest' : order
+}
+
+/** A vendor that was seen last, with its value in the order. */
+interface Seen {
+  id: string
+  value: string
+}
+
+/** Where a page continues; undefined if the organisation has no such vendor. */
+export async function placeOf(session: TenantSession, order: VendorOrder, id: string): Promise<Seen | undefined> {
+  const value = order === 'newest' ? sql<string>`''` : sql<string>`${places[order].value}::text`
+  const [seen] = await run(
+    session,
+    build
+      .selectFrom('vendors')
+      .select(['id', value.as('value')])
+      .where('vendors.tenant_id', '=', session.tenantId)
+      .where('vendors.id', '=', id),
+  )
+  return seen
 }
 
 /** A page of the register, after the vendor that was last seen. */
@@ -50,36 +76,59 @@ export async function listVendors(
   session: TenantSession,
   filters: VendorFilters,
   order: VendorOrder,
-  page: { rows: number; after: string | undefined },
+  page: { rows: number; after: Seen | undefined },
 ): Promise<VendorRow[]> {
-  const { tenantId } = session
-  let rows = vendorRows.where('vendors.tenant_id', '=', tenantId).limit(page.rows)
+  const found = filtered(session.tenantId, filters)
+  const { rows, after } = page
+  // Whether few or many vendors pass the filters decides by which index they are found.
+  if (order === 'newest') {
+    const newest = found.orderBy('vendors.id', 'desc').limit(rows)
+    return runUnprepared(session, after ? newest.where('vendors.id', '<', after.id) : newest)
+  }
+  const { value, type } = places[order]
+  const ordered = startingAtReviewed(found, filters, order).orderBy(value).orderBy('vendors.id', 'desc')
+  if (!after) return runUnprepared(session, ordered.limit(rows))
+  const seen = sql`${after.value}::${type}`
+  const ofSameValue = await runUnprepared(
+    session,
+    found
+      .where(sql<boolean>`${value} = ${seen}`)
+      .where('vendors.id', '<', after.id)
+      .orderBy('vendors.id', 'desc')
+      .limit(rows),
+  )
+  if (ofSameValue.length === rows) return ofSameValue
+  const behind = ordered.where(sql<boolean>`${value} > ${seen}`).limit(rows - ofSameValue.length)
+  return [...ofSameValue, ...(await runUnprepared(session, behind))]
+}
+
+function filtered(tenantId: string, filters: VendorFilters) {
+  let rows = vendorRows.where('vendors.tenant_id', '=', tenantId)
   if (filters.industry) rows = rows.where('vendors.industry', '=', filters.industry)
   if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
   if (filters.externalId) rows = rows.where('vendors.external_id', '=', filters.externalId)
   if (filters.updatedSince) rows = rows.where('vendors.updated_at', '>=', filters.updatedSince)
   if (filters.text) rows = rows.where(containing(filters.text))
   if (filters.ownerId) rows = rows.where('vendors.owner_id', '=', filters.ownerId)
-  if (filters.riskLevel) rows = rows.where(sql<boolean>`coalesce(${riskLevel}, 'UNKNOWN') = ${filters.riskLevel}`)
+  if (filters.riskLevel) rows = rows.where('vendors.risk_order', '=', riskOrder.indexOf(filters.riskLevel) + 1)
   if (filters.reviewDueBefore) rows = rows.where('vendors.next_review_at', '<', filters.reviewDueBefore)
   if (filters.specialCategories !== undefined)
-    rows = rows.where(sql<boolean>`${receivesSpecial} = ${filters.specialCategories}`)
-  if (filters.neverRead) rows = rows.where(neverRead)
-  if (filters.dataGoes) rows = rows.where(dataGoes(filters.dataGoes))
-
-  if (order === 'newest') {
-    if (page.after) rows = rows.where('vendors.id', '<', page.after)
-    return run(session, rows.orderBy('vendors.id', 'desc'))
-  }
-  const place = sortColumns[order]
-  if (page.after)
-    rows = rows.where(
-      sql<boolean>`EXISTS (
-        SELECT FROM (SELECT ${place} AS place, vendors.id FROM vendors WHERE vendors.tenant_id = ${tenantId} AND vendors.id = ${page.after}) AS seen
-        WHERE (${place}, seen.id) > (seen.place, vendors.id))`,
-    )
-  return run(session, rows.orderBy(sql`${place}`).orderBy('vendors.id', 'desc'))
+    rows = rows.where('vendors.special_categories', '=', filters.specialCategories)
+  if (filters.neverRead) rows = rows.where('vendors.never_read', '=', true)
+  if (filters.dataGoes === 'OUTSIDE_EEA') rows = rows.where('vendors.outside_eea', '=', true)
+  if (filters.dataGoes === 'WITHOUT_SAFEGUARD') rows = rows.where('vendors.without_safeguard', '=', true)
+  return rows
 }
+
+/** Only reviewed vendors have a risk and locations: an order that has the others first begins behind them. */
+function startingAtReviewed(rows: ReturnType<typeof filtered>, { riskLevel, dataGoes }: VendorFilters, order: VendorOrder) {
+  if (!dataGoes && (riskLevel === undefined || riskLevel === 'UNKNOWN')) return rows
+  if (order === 'known') return rows.where('vendors.known_share', '>=', 0)
+  return order === 'last_review' ? rows.where(sql<boolean>`vendors.review_order > '-infinity'`) : rows
+}
+
+/** As the database numbers them, from 1. */
+const riskOrder = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN']
 
 function containing(text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -87,16 +136,3 @@ function containing(text: string) {
     OR vendors.external_id ILIKE ${pattern} OR vendors.alternative_domains::text ILIKE ${pattern}
     OR EXISTS (SELECT FROM jsonb_array_elements_text(vendors.notes) note WHERE note ILIKE ${pattern}))`
 }
-
-export const receivesSpecial = sql<boolean>`coalesce(vendors.data_usage -> 'shared_data_types' ?| ${specialCategories}::text[], false)`
-
-export const neverRead = sql<boolean>`NOT EXISTS (
-  SELECT FROM assessments WHERE assessments.tenant_id = vendors.tenant_id AND assessments.vendor_id = vendors.id)`
-
-/** As far as the newest COMPLETED assessment knows. */
-export const dataGoes = (where: DataGoes) =>
-  sql<boolean>`coalesce(${ofNewestReview(
-    where === 'WITHOUT_SAFEGUARD'
-      ? sql`assessed.without_safeguard`
-      : sql`assessed.data_locations @? '$[*] ? (@.standing != "EEA")'`,
-  )}, false)`

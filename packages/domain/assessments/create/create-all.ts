@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { requireQueueCapacity } from '../../queue-limit.ts'
 import { vendorForReference } from '../../vendor-queries.ts'
 import type { TieredVendor } from '../../vendors/risk-context.ts'
+import type { AssessmentHead } from '../assessment.ts'
 import { presentHead } from '../present.ts'
 import { enqueueAssessment } from './enqueue-assessment.ts'
 import { resolveScope } from './resolve-scope.ts'
@@ -27,16 +28,16 @@ export const createAll = call(contract.createAssessments, async ({ caller, body,
     throw new ApiError('resource_not_found', { param: `vendor_ids[${missing}]`, message: 'No such vendor' })
 
   await requireQueueCapacity(session, services, 'assessment', vendorIds.length)
-  const assessments = []
-  for (const vendorId of vendorIds) {
-    const asked = await resolveScope(session, vendorId, vendors.get(vendorId)!, body)
+  const assessments = new Map<string, AssessmentHead>()
+  for (const [vendorId, vendor] of vendors) {
+    const asked = await resolveScope(session, vendorId, vendor, body)
     const isAwaited = caller.userId !== null
     const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const, isAwaited }
-    assessments.push(await enqueueAssessment(session, services, now, opened))
+    assessments.set(vendorId, await enqueueAssessment(session, services, now, opened))
   }
   note('vendor_ids', vendorIds)
   return {
-    data: { assessments: assessments.map((assessment) => presentHead(assessment, services.objects.location)) },
+    data: { assessments: vendorIds.map((id) => presentHead(assessments.get(id)!, services.objects.location)) },
     location: '/v1/assessments',
   }
 })

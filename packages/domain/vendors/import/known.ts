@@ -4,7 +4,6 @@ import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
-import { hostOfVendor } from '../store.ts'
 import type { ReadRow } from './row.ts'
 
 /** A vendor that is registered, or that an earlier row of the file names: its id is null then. */
@@ -75,7 +74,7 @@ const alike = query((p: { tenantId: string; ids: string[]; externalIds: string[]
     .select(['id', 'name', 'domain', 'external_id'])
     .where('tenant_id', '=', p.tenantId)
     .where(
-      sql<boolean>`(id = ANY(${p.ids}::uuid[]) OR external_id = ANY(${p.externalIds}) OR ${hostOfVendor} = ANY(${p.hosts}) OR lower(name) = ANY(${p.names}))`,
+      sql<boolean>`(id = ANY(${p.ids}::uuid[]) OR external_id = ANY(${p.externalIds}) OR host = ANY(${p.hosts}) OR name_key = ANY(${p.names}))`,
     )
     .orderBy('id'),
 )

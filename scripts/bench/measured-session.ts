@@ -1,0 +1,52 @@
+import type { Session, Statement, TenantSession } from '@custos/database/session'
+import type pg from 'pg'
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Plan Rows': number
+  Plans?: PlanNode[]
+}
+
+/** A session that keeps its statements and how long the database took for them. Milliseconds. */
+export interface MeasuredSession extends Session {
+  taken: number
+  statements: Statement[]
+}
+
+export function measured(client: pg.Client): MeasuredSession {
+  const session: MeasuredSession = {
+    taken: 0,
+    statements: [],
+    async query({ text, name, values = [] }) {
+      session.statements.push({ text, values })
+      const began = performance.now()
+      const { rows } = await client.query(name ? { text, name, values } : { text, values })
+      session.taken += performance.now() - began
+      return rows
+    },
+  }
+  return session
+}
+
+export const ofTenant = (session: MeasuredSession, tenantId: string): MeasuredSession & TenantSession =>
+  Object.assign(session, { tenantId })
+
+/** What the planner means to do, without doing it: `Limit > Index Scan vendors_by_name`. */
+export async function planOf(client: pg.Client, { text, values = [] }: Statement): Promise<PlanStep[]> {
+  const { rows } = await client.query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
+  return steps(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+export interface PlanStep {
+  type: string
+  relation: string | undefined
+  index: string | undefined
+  rows: number
+}
+
+const steps = (node: PlanNode): PlanStep[] => [
+  { type: node['Node Type'], relation: node['Relation Name'], index: node['Index Name'], rows: node['Plan Rows'] },
+  ...(node.Plans ?? []).flatMap(steps),
+]

@@ -1,0 +1,97 @@
+import type { RegisterSize } from './register-data.ts'
+import { idOf, rareName } from './register-data.ts'
+import { listAll } from '@custos/domain/assessments/list-all'
+import { list as listDates } from '@custos/domain/dates/list'
+import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
+import { list as listVendors } from '@custos/domain/vendors/list'
+import { overview } from '@custos/domain/vendors/overview'
+import type { Session, TenantSession } from '@custos/database/session'
+
+/** What the screens and integrations ask of a register. */
+export interface RegisterCall {
+  name: string
+  ask(session: TenantSession, operator: Session): Promise<unknown>
+}
+
+interface Listed {
+  data: { items: unknown[]; startingAfter: string | null }
+}
+
+/** A handler as it is called behind admission and validation. */
+type Handler = { handle(request: never): Promise<unknown> }
+
+async function answer(handler: Handler, query: object, session: TenantSession, operator: Session): Promise<Listed> {
+  const services = {
+    clock: () => new Date(),
+    database: { operate: (work: (session: Session) => unknown) => work(operator) },
+    objects: { location: (key: string) => key },
+  }
+  const scopes = new Set()
+  return (await handler.handle({ query, session, services, now: new Date(), caller: { scopes }, note() {} } as never)) as Listed
+}
+
+export function registerCalls({ vendors, assessments }: RegisterSize): RegisterCall[] {
+  const call = (name: string, handler: Handler, query: object = {}): RegisterCall => ({
+    name,
+    ask: (session, operator) => answer(handler, query, session, operator),
+  })
+  const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 100, ...query })
+  const person = idOf('person', 7)
+  // Seen by somebody who has gone far down.
+  const far = idOf('vendor', Math.ceil(vendors / 3))
+  const orders = ['newest', 'name', 'decision', 'risk', 'known', 'last_review', 'next_review']
+  const filters: Record<string, object> = {
+    'of one industry': { industry: 'Payment Processing' },
+    'pending review': { approval_status: 'PENDING_REVIEW' },
+    'in warning': { approval_status: 'WARNING' },
+    'of one owner': { owner_id: person },
+    'of critical risk': { risk_level: 'CRITICAL' },
+    'of unknown risk': { risk_level: 'UNKNOWN' },
+    'never read': { never_read: 'true' },
+    'of special categories': { special_categories: 'true' },
+    'of other data': { special_categories: 'false' },
+    'outside the EEA': { data_goes: 'OUTSIDE_EEA' },
+    'without safeguard': { data_goes: 'WITHOUT_SAFEGUARD' },
+    'with review due': { review_due_before: Math.floor(Date.now() / 1000) },
+    'changed lately': { updated_since: Math.floor(Date.now() / 1000) - vendors - 60 },
+    'by external id': { external_id: `ERP-${Math.ceil(vendors / 2)}` },
+    'unread of special categories': { never_read: 'true', special_categories: 'true' },
+    'of one owner in warning': { owner_id: person, approval_status: 'WARNING' },
+    'critical without safeguard in warning': { risk_level: 'CRITICAL', data_goes: 'WITHOUT_SAFEGUARD', approval_status: 'WARNING' },
+    'never read and in warning (none)': { never_read: 'true', approval_status: 'WARNING' },
+    'with a rare word': { q: rareName.slice(0, 7) },
+    'with a word of nobody': { q: 'zzyzx' },
+    'with a frequent word': { q: 'gmbh' },
+    'with two letters': { q: 'qx' },
+    'with a word of notes': { q: 'renewed by corcor' },
+  }
+  return [
+    ...orders.map((sort) => list(`by ${sort}`, { sort })),
+    ...orders.map((sort) => list(`by ${sort}, a later page`, { sort, starting_after: far })),
+    ...Object.entries(filters).map(([name, query]) => list(name, query)),
+    ...orders.slice(1).flatMap((sort) =>
+      ['in warning', 'of critical risk', 'never read', 'with review due', 'with a rare word'].map((name) =>
+        list(`${name}, by ${sort}`, { ...filters[name], sort }),
+      ),
+    ),
+    call('register overview (Today)', overview),
+    call('dates: soonest (Dates)', listDates),
+    call('dates: vendor requests (Today)', listDates, { kinds: 'VENDOR_REQUEST' }),
+    call('dates: of one owner', listDates, { owner_id: person }),
+    call('dates: certificates from today', listDates, { kinds: 'CERTIFICATE', from: Math.floor(Date.now() / 1000) }),
+    call('sub-processors', listSubProcessors),
+    call('sub-processors: by name', listSubProcessors, { q: 'hoster 4999' }),
+    ...Object.entries({
+      newest: {},
+      'a later page': { starting_after: idOf('assessment', Math.ceil(assessments / 3)) },
+      'undecided and newest (Today)': { decided: 'false', newest: 'true' },
+      failed: { status: 'FAILED' },
+      'failed and newest': { status: 'FAILED', newest: 'true' },
+      running: { status: 'AWAITING' },
+      'of low risk': { risk_level: 'LOW' },
+      'of one reviewer': { assignee_id: person },
+      'changed lately': { updated_since: Math.floor(Date.now() / 1000) - 60 },
+      'decided and failed (none)': { decided: 'true', status: 'FAILED' },
+    }).map(([name, query]) => call(`assessments: ${name}`, listAll, { limit: 100, ...query })),
+  ]
+}

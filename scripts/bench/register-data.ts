@@ -1,0 +1,170 @@
+import type pg from 'pg'
+
+/** How much the register holds. The first organisation has all but a few vendors of it. */
+export interface RegisterSize {
+  vendors: number
+  /** Besides the first, each with a few vendors. */
+  organisations: number
+  /** One of the first so many vendors each; every fiftieth with full answers. */
+  assessments: number
+  /** Answers of a full one. */
+  answers: number
+}
+
+/** Vendors of every other organisation. */
+const vendorsOfOthers = 20
+
+/** An id of the organisation, vendor or assessment of a number: later numbers have later ids, as version 7 has. */
+export const idOf = (kind: keyof typeof kinds, n: number): string => {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+  const text = `${hex(firstMillisecond + n, 12)}7${hex(kinds[kind], 3)}8000${hex(n, 12)}`
+  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-')
+}
+const firstMillisecond = 1_700_000_000_000
+const kinds = { organisation: 1, vendor: 2, assessment: 3, decision: 4, person: 5, request: 6, answer: 7 } as const
+
+/** Of the vendors, one alone has these words in its name or its notes. */
+export const rareName = 'Quillfeather'
+
+const helpers = `
+  CREATE FUNCTION pg_temp.id(kind integer, n bigint) RETURNS uuid IMMUTABLE LANGUAGE sql AS $$
+    SELECT (lpad(to_hex(${firstMillisecond} + n), 12, '0') || '7' || lpad(to_hex(kind), 3, '0') || '8000' || lpad(to_hex(n), 12, '0'))::uuid $$;
+  -- A number below m that follows from n and looks like chance.
+  CREATE FUNCTION pg_temp.pick(n bigint, salt integer, m integer) RETURNS integer IMMUTABLE LANGUAGE sql AS $$
+    SELECT ((hashint8extended(n, salt) & 2147483647) % m)::integer $$;
+  CREATE FUNCTION pg_temp.word(n bigint, salt integer) RETURNS text IMMUTABLE LANGUAGE sql AS $$
+    SELECT translate(substr(md5(n::text || salt::text), 1, 8), '0123456789', 'ghijklmnop') $$`
+
+const usage = (special: string) => `jsonb_build_object('shared_data_types', CASE WHEN ${special}
+  THEN '["PERSONAL_IDENTIFIABLE_INFORMATION", "HEALTH_DATA"]'::jsonb ELSE '["PERSONAL_IDENTIFIABLE_INFORMATION"]' END,
+  'target_data_subjects', '["CUSTOMERS"]'::jsonb, 'data_transfer_volume', 'BETWEEN_1000_AND_10000', 'data_transfer_frequency', 'DAILY')`
+
+/** How a vendor stands follows from its number alone, so that every table agrees without a look at another. */
+const standing = `
+  SELECT n, tenant,
+    n <= $ASSESSMENTS AS is_assessed,
+    n <= $ASSESSMENTS AND n % 100 <> 1 AND n % 5000 <> 2 AS is_reviewed,
+    n <= $ASSESSMENTS AND n % 100 = 1 AS is_failed,
+    n <= $ASSESSMENTS AND n % 3 < 2 AND n % 100 <> 1 AND n % 5000 <> 2 AS is_decided,
+    (ARRAY['APPROVED', 'APPROVED', 'APPROVED', 'CONDITIONAL', 'CONDITIONAL', 'REJECTED'])[1 + pg_temp.pick(n, 1, 6)] AS decision,
+    CASE WHEN pg_temp.pick(n, 2, 50) = 0 THEN NULL ELSE (ARRAY['CRITICAL', 'HIGH', 'HIGH', 'MEDIUM', 'MEDIUM', 'MEDIUM', 'LOW', 'LOW'])[1 + pg_temp.pick(n, 3, 8)] END AS risk,
+    30 + pg_temp.pick(n, 4, 120) AS known,
+    pg_temp.pick(n, 5, 8) = 0 AS is_special,
+    pg_temp.pick(n, 6, 3) = 0 AS is_outside,
+    pg_temp.pick(n, 6, 9) = 0 AS is_bare,
+    now() - interval '1 second' * pg_temp.pick(n, 7, 31536000) AS ended_at,
+    date_trunc('second', now()) - interval '60 days' + interval '1 second' * pg_temp.pick(n, 8, 47304000) AS review_at,
+    date_trunc('second', now()) - interval '10 days' + interval '1 second' * pg_temp.pick(n, 9, 31536000) AS condition_at
+  FROM (
+    SELECT n, pg_temp.id(1, 0) AS tenant FROM generate_series(1, $VENDORS) AS n
+    UNION ALL
+    SELECT $VENDORS + o * ${vendorsOfOthers} + i, pg_temp.id(1, o) FROM generate_series(1, $ORGANISATIONS) AS o, generate_series(1, ${vendorsOfOthers}) AS i) AS every`
+
+const text = (bytes: number) => `left(repeat('The vendor describes what it does with the data that it receives. ', 100), ${bytes})`
+
+const risk = `jsonb_build_object('level', coalesce(risk, 'HIGH'), 'inherent', jsonb_build_object('impact', 3, 'likelihood', 3, 'level', 'HIGH'),
+  'residual', jsonb_build_object('impact', 3, 'likelihood', 2, 'level', coalesce(risk, 'HIGH')), 'vetoes', '[]'::jsonb,
+  'known', jsonb_build_object('controls', 20, 'of', 40, 'assessable', risk IS NOT NULL), 'basis', '{}'::jsonb, 'measures', '[]'::jsonb,
+  'factors', CASE WHEN is_bare THEN '[{"code": "no_mechanism_on_record", "message": "No safeguard is on record."}]'::jsonb ELSE '[]'::jsonb END,
+  'recommendations', jsonb_build_array(jsonb_build_object('code', 'ask', 'message', ${text(600)}, 'statements', '[]'::jsonb)))`
+
+const counts = `jsonb_build_object('statements', 150, 'known', known, 'stated', known, 'covered', 0, 'inferred', 0, 'contradicted', 0,
+  'corrected', 0, 'inapplicable', 0, 'undefined', 150 - known, 'to_check', 12, 'needed', n % 7, 'not_needed', 5)`
+
+const certificates = `jsonb_build_array(
+  jsonb_build_object('framework_id', 'iso-27001', 'name', 'ISO/IEC 27001', 'kind', 'certified', 'type', NULL, 'scope', NULL, 'sources', '[]'::jsonb,
+    'valid_until', extract(epoch FROM review_at)::bigint + 86400),
+  jsonb_build_object('framework_id', 'soc-2', 'name', 'SOC 2', 'kind', 'planned', 'type', 'Type II', 'scope', NULL, 'sources', '[]'::jsonb, 'valid_until', NULL))`
+
+/** Three of five thousand, the first much oftener than the last. */
+const subProcessors = `(SELECT jsonb_agg(jsonb_build_object('name', 'Hoster ' || p, 'domain', 'hoster-' || p || '.example', 'location', 'Ireland',
+    'purpose', 'Hosting', 'dataUsage', 'Customer data', 'references', '[]'::jsonb))
+  FROM (SELECT DISTINCT (power(pg_temp.pick(n, 20 + k, 10000) / 10000.0, 4) * 5000)::integer AS p FROM generate_series(1, 3) AS k) AS picked)`
+
+const tables: Record<string, string> = {
+  tenants: `INSERT INTO tenants (id, name, created_at) SELECT pg_temp.id(1, o), 'Organisation ' || o, now() FROM generate_series(0, $ORGANISATIONS) AS o`,
+  people: `INSERT INTO users (tenant_id, id, email, name, role, is_break_glass, created_at, updated_at)
+    SELECT pg_temp.id(1, 0), pg_temp.id(5, p), 'person-' || p || '@organisation.example', 'Person ' || p, 'reviewer', false, now(), now() FROM generate_series(1, 50) AS p`,
+  vendors: `INSERT INTO vendors (tenant_id, id, name, description, domain, alternative_domains, industry, contact, data_usage, notes, overall_status,
+      assessed_at, owner_id, external_id, next_review_at, criticality, inherent_risk, created_at, updated_at,
+      newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at)
+    SELECT tenant, pg_temp.id(2, n),
+      CASE WHEN n = $VENDORS / 2 THEN '${rareName}' ELSE initcap(pg_temp.word(n, 30)) || ' ' || (ARRAY['GmbH', 'Ltd', 'Inc', 'SA'])[1 + n % 4] || ' ' || n END,
+      'Provides ' || pg_temp.word(n, 40) || ' for several departments, and bills by the month.', 'https://' || pg_temp.word(n, 30) || '-' || n || '.example',
+      '[]', (ARRAY['Cloud Service Provider', 'Payment Processing', 'Human Resources', 'Marketing', 'Legal Services'])[1 + pg_temp.pick(n, 10, 5)],
+      '{"type": "PROVIDED", "email": "security@vendor.example"}', ${usage('is_special')},
+      CASE WHEN n % 10 = 0 THEN jsonb_build_array('Contract renewed by ' || pg_temp.word(n, 50) || ' in spring.') ELSE '[]' END,
+      CASE WHEN NOT is_decided THEN 'PENDING_REVIEW' WHEN decision <> 'REJECTED' AND n % 200 = 0 THEN 'WARNING' ELSE decision END,
+      CASE WHEN is_reviewed OR is_failed THEN ended_at END,
+      CASE WHEN tenant = pg_temp.id(1, 0) THEN pg_temp.id(5, 1 + pg_temp.pick(n, 11, 50)) END,
+      'ERP-' || n, CASE WHEN is_decided THEN review_at END, 'MEDIUM', '{"level": "HIGH", "tier": "high", "raised_by": []}',
+      now() - interval '1 second' * ($VENDORS * 2 - n), now() - interval '1 second' * ($VENDORS * 2 - n),
+      CASE WHEN is_assessed THEN pg_temp.id(3, n) END, CASE WHEN is_reviewed THEN pg_temp.id(3, n) END, CASE WHEN is_reviewed THEN risk END,
+      CASE WHEN is_reviewed THEN known / 150.0 ELSE -1 END, is_reviewed AND is_outside, is_reviewed AND is_bare,
+      CASE WHEN is_decided AND decision = 'CONDITIONAL' THEN condition_at END
+    FROM (${standing}) AS v`,
+  figures: `INSERT INTO register_figures (tenant_id, status, risk_level, never_read, special_categories, outside_eea, without_safeguard, vendors)
+    SELECT tenant_id, overall_status, risk_level, never_read, special_categories, outside_eea, without_safeguard, count(*)
+    FROM vendors GROUP BY 1, 2, 3, 4, 5, 6, 7`,
+  assessments: `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress, summarized_risk,
+      risk_level, answer_counts, data_locations, certificates, sub_processors, failure, assignee_id, is_cited, searchable_at, created_at, updated_at, ended_at)
+    SELECT tenant, pg_temp.id(3, n), pg_temp.id(2, n), 'First review', CASE WHEN is_failed THEN 'FAILED' WHEN is_reviewed THEN 'COMPLETED' ELSE 'AWAITING' END,
+      '{iso-27001,gdpr}', '{"questionnaire": null, "frameworks": []}', 150, '{"statements_total": 150, "statements_done": 150, "documents_read": 12, "documents_known": 12, "phase": "ended"}',
+      CASE WHEN is_reviewed THEN ${risk} END, CASE WHEN is_reviewed THEN coalesce(risk, 'HIGH') END, CASE WHEN is_reviewed THEN ${counts} END,
+      CASE WHEN is_reviewed THEN jsonb_build_array(jsonb_build_object('name', 'Ireland', 'country', 'IE', 'standing', CASE WHEN is_outside THEN 'THIRD_COUNTRY' ELSE 'EEA' END)) END,
+      CASE WHEN is_reviewed THEN ${certificates} END, CASE WHEN is_reviewed THEN '[]'::jsonb END,
+      CASE WHEN is_failed THEN '{"code": "unreachable", "message": "No page could be read."}'::jsonb END,
+      CASE WHEN n % 20 = 0 THEN pg_temp.id(5, 1 + pg_temp.pick(n, 11, 50)) END, is_decided, now(),
+      ended_at, ended_at, CASE WHEN is_reviewed OR is_failed THEN ended_at END
+    FROM (${standing}) AS v WHERE is_assessed`,
+  answers: `INSERT INTO assessment_answers (tenant_id, assessment_id, result_id, position, framework_id, status, answer, evidence, confidence, sources, explanation)
+    SELECT pg_temp.id(1, 0), pg_temp.id(3, n), pg_temp.id(7, n * 1000 + p), p, CASE WHEN p % 2 = 0 THEN 'gdpr' ELSE 'iso-27001' END,
+      CASE WHEN p % 3 = 0 THEN 'EXPLICITLY_MENTIONED_IN_SOURCE' ELSE 'UNDEFINED' END, CASE WHEN p % 3 = 0 THEN true END,
+      CASE WHEN p % 3 = 0 THEN ${text(180)} END, 'LOW', '[{"type": "WEB", "url": "https://vendor.example/security", "start": 10, "end": 190}]', '{"rule": "claims", "topics": []}'
+    FROM generate_series(50, $ASSESSMENTS, 50) AS n, generate_series(0, $ANSWERS - 1) AS p`,
+  decisions: `INSERT INTO approvals (tenant_id, id, vendor_id, status, decision_date, supporting_assessments, approvers, reasoning, conditions, condition_items,
+      accepted_risks, valid_until, review_by, trigger_type, trigger_date)
+    SELECT tenant, pg_temp.id(4, n), pg_temp.id(2, n), decision, ended_at, ARRAY[pg_temp.id(3, n)], '[{"name": "A. Example", "role": "DPO", "date": 1700000000}]', ${text(200)},
+      CASE WHEN decision = 'CONDITIONAL' THEN '["Encrypt backups."]'::jsonb ELSE '[]' END,
+      CASE WHEN decision = 'CONDITIONAL' THEN jsonb_build_array(jsonb_build_object('id', pg_temp.id(4, n), 'text', 'Encrypt backups.', 'owner', 'B. Example',
+        'due', CASE WHEN n % 50 = 0 THEN NULL ELSE extract(epoch FROM condition_at)::bigint END, 'evidence', NULL, 'met_at', NULL, 'met_by', NULL, 'carried_from', NULL)) ELSE '[]' END,
+      CASE WHEN n % 10 = 0 THEN '[{"text": "No audit yet.", "reason": "Small data."}]'::jsonb ELSE '[]' END,
+      CASE WHEN n % 4 = 0 THEN review_at + interval '30 days' END, review_at, 'ASSESSMENT_COMPLETION', ended_at
+    FROM (${standing}) AS v WHERE is_decided`,
+  citations: `INSERT INTO approval_citations (tenant_id, assessment_id, approval_id) SELECT tenant, pg_temp.id(3, n), pg_temp.id(4, n) FROM (${standing}) AS v WHERE is_decided`,
+  facts: `INSERT INTO vendor_facts (tenant_id, vendor_id, collection, facts, collected_at)
+    SELECT tenant, pg_temp.id(2, n), repeat('0', 64), jsonb_build_object('domain', 'https://vendor.example', 'certificates', ${certificates},
+      'subProcessors', ${subProcessors}, 'businessInformation', jsonb_build_object('legalEntity', 'Vendor ' || n)), ended_at
+    FROM (${standing}) AS v WHERE is_reviewed`,
+}
+
+/**
+ * Fills an empty database. Rows are written as the program leaves them, without its triggers, which would take hours.
+ *
+ * @param owner a superuser
+ * @param onTable is told each table with the seconds that it took
+ */
+export async function fillRegister(owner: pg.Client, size: RegisterSize, onTable: (line: string) => void = () => {}): Promise<void> {
+  await owner.query(helpers)
+  await owner.query('SET session_replication_role = replica')
+  for (const [name, statement] of Object.entries(tables)) {
+    const began = performance.now()
+    // A whole index is made many times faster than row by row.
+    const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
+      `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = $1 AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+      [statement.split(' ')[2]],
+    )
+    for (const { name } of indexes) await owner.query(`DROP INDEX ${name}`)
+    const { rowCount } = await owner.query(
+      statement
+        .replaceAll('$VENDORS', String(size.vendors))
+        .replaceAll('$ORGANISATIONS', String(size.organisations))
+        .replaceAll('$ASSESSMENTS', String(size.assessments))
+        .replaceAll('$ANSWERS', String(size.answers)),
+    )
+    for (const { definition } of indexes) await owner.query(definition)
+    onTable(`${name}: ${rowCount} rows in ${Math.round((performance.now() - began) / 1000)} s`)
+  }
+  await owner.query('SET session_replication_role = origin')
+  await owner.query('VACUUM (ANALYZE)')
+}
