@@ -4,7 +4,10 @@ import { Transfer } from './reports.ts'
 import { route } from './route.ts'
 
 /** Sub-processors in one answer. */
-export const maxSubProcessors = 500
+export const maxSubProcessors = 50
+
+/** Vendors of one of them. */
+export const maxEngaging = 20
 
 const maybe = (description: string) => z.string().nullable().describe(description)
 
@@ -12,6 +15,7 @@ const UsedSubProcessor = z
   .object({
     name: z.string().describe('Name of the sub-processor, as most vendors write it.'),
     domain: maybe('Its domain, or null.'),
+    vendor_count: z.int().describe('Number of vendors that engage it.'),
     vendors: z
       .array(
         z
@@ -26,7 +30,7 @@ const UsedSubProcessor = z
           })
           .meta({ id: 'EngagingVendor', description: 'A vendor that engages the sub-processor.' }),
       )
-      .describe('The vendors that engage it, by name.'),
+      .describe(`The newest ${maxEngaging} vendors that engage it, by name.`),
   })
   .meta({ id: 'UsedSubProcessor', description: 'A sub-processor, with the vendors that engage it.' })
 
@@ -36,12 +40,13 @@ export const listSubProcessors = route({
   path: '/v1/sub_processors',
   tag: 'Reports',
   summary: 'List sub-processors',
-  description: `The sub-processors of the organisation's vendors, each with the vendors that engage it. Sorted by the number of vendors that engage them; at most ${maxSubProcessors}. Names are compared without case.`,
+  description: `The sub-processors of the organisation's vendors, each with the vendors that engage it. Sorted by the number of vendors that engage them, ${maxSubProcessors} at a time. Names are compared without case.`,
   extension: true,
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
   query: z.strictObject({
     q: z.string().min(1).max(200).optional().describe('A part of the name or of the domain.'),
+    starting_after: z.string().min(1).max(1000).optional().describe('Name of the last sub-processor seen.'),
   }),
   response: {
     status: 200,
@@ -49,7 +54,7 @@ export const listSubProcessors = route({
     data: z
       .object({
         sub_processors: z.array(UsedSubProcessor).describe('The sub-processors.'),
-        is_complete: z.boolean().describe('Whether the list is complete; otherwise use a narrower q.'),
+        is_complete: z.boolean().describe('Whether the list is complete; otherwise continue with starting_after.'),
       })
       .meta({ id: 'SubProcessorList', description: 'Sub-processors across vendors.' }),
     description: 'The sub-processors.',
@@ -61,6 +66,7 @@ export const listSubProcessors = route({
         {
           name: 'Cloudbarn',
           domain: null,
+          vendor_count: 1,
           vendors: [
             {
               vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',

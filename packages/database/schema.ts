@@ -190,6 +190,24 @@ export interface Schema {
     created_at: Date
     updated_at: Date
   }
+  due_days: { tenant_id: string; vendor_id: string; kind: string; at: string; owner_id: string | null }
+  engaged_sub_processors: {
+    tenant_id: string
+    vendor_id: string
+    place: number
+    key: string
+    name: string
+    domain: string | null
+  }
+  sub_processors: {
+    tenant_id: string
+    key: string
+    name: string
+    domain: string | null
+    vendors: number
+    place: number
+  }
+  vendor_grams: { tenant_id: string; vendor_id: string; grams: number[] }
   register_figures: {
     tenant_id: string
     id: string

@@ -1,33 +1,38 @@
-import type { RegisterSize } from './register-data.ts'
-import { idOf, rareName } from './register-data.ts'
+import type { Session, TenantSession } from '@custos/database/session'
 import { listAll } from '@custos/domain/assessments/list-all'
 import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
 import { overview } from '@custos/domain/vendors/overview'
-import type { Session, TenantSession } from '@custos/database/session'
+import type { RegisterSize } from './register-data.ts'
+import { idOf, rareName } from './register-data.ts'
 
 /** What the screens and integrations ask of a register. */
 export interface RegisterCall {
   name: string
-  ask(session: TenantSession, operator: Session): Promise<unknown>
-}
-
-interface Listed {
-  data: { items: unknown[]; startingAfter: string | null }
+  /** @returns the number of rows of the page */
+  ask(session: TenantSession, operator: Session): Promise<number>
 }
 
 /** A handler as it is called behind admission and validation. */
 type Handler = { handle(request: never): Promise<unknown> }
 
-async function answer(handler: Handler, query: object, session: TenantSession, operator: Session): Promise<Listed> {
+async function answer(handler: Handler, query: object, session: TenantSession, operator: Session): Promise<number> {
   const services = {
     clock: () => new Date(),
     database: { operate: (work: (session: Session) => unknown) => work(operator) },
     objects: { location: (key: string) => key },
   }
   const scopes = new Set()
-  return (await handler.handle({ query, session, services, now: new Date(), caller: { scopes }, note() {} } as never)) as Listed
+  const { data } = (await handler.handle({
+    query,
+    session,
+    services,
+    now: new Date(),
+    caller: { scopes },
+    note() {},
+  } as never)) as { data: { items?: unknown[]; dates?: unknown[]; sub_processors?: unknown[]; vendors?: number } }
+  return (data.items ?? data.dates ?? data.sub_processors)?.length ?? data.vendors ?? 0
 }
 
 export function registerCalls({ vendors, assessments }: RegisterSize): RegisterCall[] {
@@ -57,7 +62,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     'by external id': { external_id: `ERP-${Math.ceil(vendors / 2)}` },
     'unread of special categories': { never_read: 'true', special_categories: 'true' },
     'of one owner in warning': { owner_id: person, approval_status: 'WARNING' },
-    'critical without safeguard in warning': { risk_level: 'CRITICAL', data_goes: 'WITHOUT_SAFEGUARD', approval_status: 'WARNING' },
+    'critical without safeguard in warning': {
+      risk_level: 'CRITICAL',
+      data_goes: 'WITHOUT_SAFEGUARD',
+      approval_status: 'WARNING',
+    },
     'never read and in warning (none)': { never_read: 'true', approval_status: 'WARNING' },
     'with a rare word': { q: rareName.slice(0, 7) },
     'with a word of nobody': { q: 'zzyzx' },
@@ -69,11 +78,13 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     ...orders.map((sort) => list(`by ${sort}`, { sort })),
     ...orders.map((sort) => list(`by ${sort}, a later page`, { sort, starting_after: far })),
     ...Object.entries(filters).map(([name, query]) => list(name, query)),
-    ...orders.slice(1).flatMap((sort) =>
-      ['in warning', 'of critical risk', 'never read', 'with review due', 'with a rare word'].map((name) =>
-        list(`${name}, by ${sort}`, { ...filters[name], sort }),
+    ...orders
+      .slice(1)
+      .flatMap((sort) =>
+        ['in warning', 'of critical risk', 'never read', 'with review due', 'with a rare word'].map((name) =>
+          list(`${name}, by ${sort}`, { ...filters[name], sort }),
+        ),
       ),
-    ),
     call('register overview (Today)', overview),
     call('dates: soonest (Dates)', listDates),
     call('dates: vendor requests (Today)', listDates, { kinds: 'VENDOR_REQUEST' }),

@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { calendarOf } from '@custos/exports/calendar'
 import { day, unixSeconds } from '@custos/kernel/clock'
 import type { DateKind } from '../dates/due-date.ts'
-import { everyDate } from '../dates/list.ts'
+import { kindsIn, soonestDates } from '../dates/list.ts'
 import { linkHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { feedByToken, openFeed } from './store.ts'
@@ -37,9 +37,12 @@ export async function findFeed({ database }: Pick<Services, 'database'>, token: 
 export async function readFeed(session: TenantSession, id: string, publicUrl: string, now: Date): Promise<string> {
   const feed = await openFeed.first(session, { tenantId: session.tenantId, id, now })
   if (!feed) throw noSuchFeed()
-  const dates = await everyDate(session, now, { ownerId: feed.owner_id, kinds: feed.kinds })
-  const from = unixSeconds(now) - kept
-  const shown = dates.filter(({ date }) => date >= from).slice(0, maxDates)
+  const filters = {
+    kinds: kindsIn(feed.kinds),
+    ownerId: feed.owner_id ?? undefined,
+    from: unixSeconds(now) - kept,
+  }
+  const shown = await soonestDates(session, now, filters, maxDates)
   return calendarOf({
     name: feed.name,
     madeAt: unixSeconds(feed.created_at),

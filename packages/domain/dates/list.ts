@@ -3,49 +3,78 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
-import { byDate, type DatedVendor, type DueDate, datesOf, undatedOf } from './due-date.ts'
-import { datedVendors } from './store.ts'
+import {
+  byDate,
+  type DateKind,
+  type DueDate,
+  dateKinds,
+  datesOf,
+  type UndatedCondition,
+  undatedOf,
+} from './due-date.ts'
+import { type DayFilters, type DueDay, datedVendors, dueDays } from './store.ts'
 
 const { maxDates } = contract
 
 export const list = call(contract.listDates, async ({ query: { from = 0, to, kinds, owner_id }, session, now }) => {
   if (to !== undefined && to <= from)
     throw new ApiError('parameter_invalid', { param: 'to', message: 'The parameter to must be after from' })
-  const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: owner_id ?? null })
-  const dates = datesIn(vendors, now, kinds)
-  const asked = dates.filter(({ date }) => date >= from && (to === undefined || date < to))
-  const undated = isWanted('CONDITION', kinds) ? vendors.flatMap(undatedOf) : []
+  const wanted = kindsIn(kinds)
+  const dates = await soonestDates(session, now, { kinds: wanted, ownerId: owner_id, from, to }, maxDates + 1)
+  const undated = wanted.includes('CONDITION') ? await undatedConditions(session, owner_id, maxDates + 1) : []
   return {
     data: {
-      dates: asked.slice(0, maxDates),
+      dates: dates.slice(0, maxDates),
       undated: undated.slice(0, maxDates),
-      is_complete: Math.max(asked.length, undated.length) <= maxDates,
+      is_complete: Math.max(dates.length, undated.length) <= maxDates,
     },
   }
 })
 
-/** What dates are chosen by; what is undefined or null chooses nothing. */
-interface DateFilters {
-  ownerId: string | null | undefined
-  /** Separated by commas. */
-  kinds: string | null | undefined
-}
+/** @param kinds separated by commas; null or undefined: all. */
+export const kindsIn = (kinds: string | null | undefined): DateKind[] =>
+  kinds == null ? dateKinds : dateKinds.filter((kind) => kinds.split(',').includes(kind))
 
-/** All dates of the organisation, soonest first. */
-export async function everyDate(
+/** The soonest dates, at most so many. */
+export async function soonestDates(
   session: TenantSession,
   now: Date,
-  { ownerId, kinds }: DateFilters,
+  filters: DayFilters & { kinds: readonly DateKind[] },
+  max: number,
 ): Promise<DueDate[]> {
-  const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: ownerId ?? null })
-  return datesIn(vendors, now, kinds)
+  const found: DueDate[] = []
+  for await (const { days, vendors } of vendorsByDay(session, filters, max)) {
+    const isOf = new Set(days.map(({ at, vendor_id }) => `${at} ${vendor_id}`))
+    const dates = vendors.flatMap((vendor) => datesOf(vendor, unixSeconds(now)))
+    found.push(
+      ...dates.filter(({ kind, date, vendor_id }) => filters.kinds.includes(kind) && isOf.has(`${date} ${vendor_id}`)),
+    )
+    if (found.length >= max) break
+  }
+  return found.toSorted(byDate).slice(0, max)
 }
 
-const datesIn = (vendors: readonly DatedVendor[], now: Date, kinds: DateFilters['kinds']): DueDate[] =>
-  vendors
-    .flatMap((vendor) => datesOf(vendor, unixSeconds(now)))
-    .filter(({ kind }) => isWanted(kind, kinds))
-    .toSorted(byDate)
+async function undatedConditions(
+  session: TenantSession,
+  ownerId: string | undefined,
+  max: number,
+): Promise<UndatedCondition[]> {
+  const found: UndatedCondition[] = []
+  for await (const { vendors } of vendorsByDay(session, { kinds: ['UNDATED'], ownerId, from: 0 }, max)) {
+    found.push(...vendors.flatMap(undatedOf))
+    if (found.length >= max) break
+  }
+  return found.slice(0, max)
+}
 
-const isWanted = (kind: DueDate['kind'], kinds: DateFilters['kinds']): boolean =>
-  kinds == null || kinds.split(',').includes(kind)
+/** So many days at a time, soonest first, with their vendors. Not every day that the database keeps is a date: one that is over may count no longer. */
+async function* vendorsByDay(session: TenantSession, filters: DayFilters, rows: number) {
+  let after: DueDay | undefined
+  do {
+    const days = await dueDays(session, filters, { rows, after })
+    if (days.length === 0) return
+    const ids = [...new Set(days.map(({ vendor_id }) => vendor_id))]
+    yield { days, vendors: await datedVendors.all(session, { tenantId: session.tenantId, ids }) }
+    after = days.length === rows ? days.at(-1) : undefined
+  } while (after)
+}

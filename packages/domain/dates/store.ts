@@ -1,13 +1,62 @@
-import { query } from '@custos/database/query'
+import { query, runUnprepared } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/claims/held'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
-import type { DatedVendor } from './due-date.ts'
+import type { DatedVendor, DateKind } from './due-date.ts'
 
 const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
-/** Every vendor of the organisation with what its dates follow from; `ownerId` null: whoever owns it. */
-export const datedVendors = query((p: { tenantId: string; ownerId: string | null }) =>
+/** A day of a vendor, in the order in which days follow each other. */
+export interface DueDay {
+  vendor_id: string
+  /** Unix seconds. */
+  at: number
+}
+
+/** Which days are looked for; what is undefined chooses nothing. */
+export interface DayFilters {
+  kinds: readonly (DateKind | 'UNDATED')[]
+  ownerId?: string | undefined
+  /** Unix seconds, the first one in and the second one not. */
+  from: number
+  to?: number | undefined
+}
+
+/** The first days, soonest first, after the one that was seen last. */
+export function dueDays(
+  session: TenantSession,
+  { kinds, ownerId, from, to }: DayFilters,
+  page: { rows: number; after: DueDay | undefined },
+): Promise<DueDay[]> {
+  let days = build
+    .selectFrom('due_days')
+    .select(['vendor_id', sql<number>`at::float8`.as('at')])
+    .where('tenant_id', '=', session.tenantId)
+    .where('kind', '=', sql<string>`chosen.kind`)
+    .where('at', '>=', String(Math.floor(from)))
+    .orderBy('due_days.at')
+    .orderBy('vendor_id')
+    .limit(page.rows)
+  if (to !== undefined) days = days.where('at', '<', String(Math.ceil(to)))
+  if (ownerId) days = days.where('owner_id', '=', ownerId)
+  if (page.after)
+    days = days.where(sql<boolean>`(at, vendor_id) > (${page.after.at}::bigint, ${page.after.vendor_id}::uuid)`)
+  // Each kind by its own index, and of all the soonest.
+  return runUnprepared(
+    session,
+    build
+      .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'chosen'>(sql`chosen(kind)`))
+      .innerJoinLateral(days.as('day'), (join) => join.onTrue())
+      .select(['day.vendor_id', 'day.at'])
+      .orderBy('day.at')
+      .orderBy('day.vendor_id')
+      .limit(page.rows),
+  )
+}
+
+/** These vendors with what their dates follow from. */
+export const datedVendors = query((p: { tenantId: string; ids: string[] }) =>
   build
     .selectFrom('vendors')
     .leftJoin('vendor_facts', (join) =>
@@ -39,6 +88,6 @@ export const datedVendors = query((p: { tenantId: string; ownerId: string | null
         ORDER BY id)`.as('vendorRequests'),
     ])
     .where('vendors.tenant_id', '=', p.tenantId)
-    .where(sql<boolean>`(${p.ownerId}::uuid IS NULL OR vendors.owner_id = ${p.ownerId}::uuid)`)
+    .where(sql<boolean>`vendors.id = ANY(${p.ids}::uuid[])`)
     .orderBy('vendors.id'),
 )

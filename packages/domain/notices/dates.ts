@@ -1,8 +1,8 @@
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import { day, unixSeconds } from '@custos/kernel/clock'
-import { byDate, type DateKind, datesOf } from '../dates/due-date.ts'
-import { datedVendors } from '../dates/store.ts'
+import { byDate, type DateKind, dateKinds } from '../dates/due-date.ts'
+import { soonestDates } from '../dates/list.ts'
 import { daysBefore, type Notice } from './notices.ts'
 
 const words: Record<DateKind, string> = {
@@ -27,11 +27,18 @@ const max = 20
 export async function endingSoon(session: TenantSession, from: Date, scopes: ReadonlySet<Scope>): Promise<Notice[]> {
   if (!scopes.has('approvals:write')) return []
   const now = unixSeconds(from)
-  const isTold = (date: number) => daysBefore.some((days) => date > now + (days - 1) * day && date <= now + days * day)
-  const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: null })
-  return vendors
-    .flatMap((vendor) => datesOf(vendor, now))
-    .filter(({ date }) => isTold(date))
+  const told = await Promise.all(
+    daysBefore.map((days) =>
+      soonestDates(
+        session,
+        from,
+        { kinds: dateKinds, from: now + (days - 1) * day + 1, to: now + days * day + 1 },
+        max,
+      ),
+    ),
+  )
+  return told
+    .flat()
     .toSorted(byDate)
     .slice(0, max)
     .map(({ kind, date, link }) => ({

@@ -1,25 +1,25 @@
 import * as contract from '@custos/contract/sub-processors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
+import { unknownStart } from '../paging.ts'
 import { transferOf } from '../reports/transfer.ts'
-import { subProcessorsInUse } from './store.ts'
+import { placeOfName, subProcessorsInUse } from './store.ts'
 
 const { maxSubProcessors } = contract
 
 export const list = call(contract.listSubProcessors, async ({ query, session, now }) => {
-  const rows = await subProcessorsInUse.all(session, {
-    tenantId: session.tenantId,
-    like: `%${(query.q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`,
-    max: maxSubProcessors + 1,
-  })
+  const { q, starting_after: name } = query
+  const after = name && (await placeOfName.first(session, { tenantId: session.tenantId, name }))
+  if (name && !after) throw unknownStart()
+  const like = q && `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const rows = await subProcessorsInUse(session, like, { rows: maxSubProcessors + 1, after: after || undefined })
   return {
     data: {
-      sub_processors: rows.slice(0, maxSubProcessors).map(({ name, domain, vendors }) => ({
-        name,
-        domain,
-        vendors: vendors.map(({ collected_at, mechanisms, ...engaged }) => ({
-          ...engaged,
-          transfer: transferOf({ location: engaged.location, mechanisms: mechanisms ?? [] }, now),
+      sub_processors: rows.slice(0, maxSubProcessors).map(({ vendors, ...subProcessor }) => ({
+        ...subProcessor,
+        vendors: vendors.map(({ collected_at, mechanisms, ...engaging }) => ({
+          ...engaging,
+          transfer: transferOf({ location: engaging.location, mechanisms: mechanisms ?? [] }, now),
           collected_at: unixSeconds(new Date(collected_at)),
         })),
       })),

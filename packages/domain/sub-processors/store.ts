@@ -1,9 +1,11 @@
 import type { Mechanism } from '@custos/catalogue/transfers'
-import { query } from '@custos/database/query'
+import { maxEngaging } from '@custos/contract/sub-processors'
+import { query, runUnprepared } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 
-interface Engaged {
+interface Engaging {
   vendor_id: string
   vendor_name: string
   location: string | null
@@ -14,41 +16,48 @@ interface Engaged {
   collected_at: string
 }
 
-/** Every sub-processor that the newest facts of a vendor name, most engaged first. `like` is a pattern of LIKE. */
-export const subProcessorsInUse = query((p: { tenantId: string; like: string; max: number }) =>
+/** The newest vendors that engage it, by name. */
+const engaging = sql<Engaging[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'vendor_id', vendors.id, 'vendor_name', vendors.name, 'location', found -> 'location', 'purpose', found -> 'purpose',
+    'dataUsage', found -> 'dataUsage', 'mechanisms', found -> 'mechanisms', 'collected_at', collected_at) ORDER BY vendors.name), '[]')
+  FROM (
+    SELECT vendor_id, place FROM engaged_sub_processors AS engaged
+    WHERE engaged.tenant_id = sub_processors.tenant_id AND engaged.key = sub_processors.key
+    ORDER BY vendor_id DESC LIMIT ${sql.lit(maxEngaging)}) AS newest
+    JOIN vendors ON vendors.tenant_id = sub_processors.tenant_id AND vendors.id = newest.vendor_id
+    JOIN vendor_facts ON vendor_facts.tenant_id = sub_processors.tenant_id AND vendor_facts.vendor_id = newest.vendor_id,
+    LATERAL (SELECT facts -> 'subProcessors' -> newest.place - 1 AS found) AS named)`
+
+/** Where a page continues; names are compared without case. */
+export const placeOfName = query((p: { tenantId: string; name: string }) =>
   build
-    .with('engaged', (from) =>
-      from
-        .selectFrom('vendor_facts')
-        .innerJoin('vendors', (join) =>
-          join
-            .onRef('vendors.tenant_id', '=', 'vendor_facts.tenant_id')
-            .onRef('vendors.id', '=', 'vendor_facts.vendor_id'),
-        )
-        .innerJoinLateral(
-          sql<{ found: unknown }>`jsonb_array_elements(vendor_facts.facts -> 'subProcessors')`.as('found'),
-          (join) => join.onTrue(),
-        )
-        .select([
-          sql<string>`found ->> 'name'`.as('name'),
-          sql<string | null>`found ->> 'domain'`.as('domain'),
-          sql<Engaged>`jsonb_build_object(
-            'vendor_id', vendors.id, 'vendor_name', vendors.name, 'location', found -> 'location',
-            'purpose', found -> 'purpose', 'dataUsage', found -> 'dataUsage', 'mechanisms', found -> 'mechanisms',
-            'collected_at', vendor_facts.collected_at)`.as('engaged'),
-          'vendors.name as vendor_name',
-        ])
-        .where('vendor_facts.tenant_id', '=', p.tenantId),
-    )
-    .selectFrom('engaged')
-    .select([
-      sql<string>`mode() WITHIN GROUP (ORDER BY name)`.as('name'),
-      sql<string | null>`max(domain)`.as('domain'),
-      sql<Engaged[]>`jsonb_agg(engaged ORDER BY vendor_name)`.as('vendors'),
-    ])
-    .where(sql<boolean>`name ILIKE ${p.like} OR coalesce(domain, '') ILIKE ${p.like}`)
-    .groupBy(sql`lower(name)`)
-    .orderBy(sql`count(*)`, 'desc')
-    .orderBy(sql`lower(name)`)
-    .limit(p.max),
+    .selectFrom('sub_processors')
+    .select(['key', 'place'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('key', '=', sql<string>`lower(${p.name})`),
 )
+
+/**
+ * Every sub-processor that the newest facts of a vendor name, most engaged first.
+ *
+ * @param like a pattern of LIKE, for the name or the domain
+ */
+export function subProcessorsInUse(
+  session: TenantSession,
+  like: string | undefined,
+  page: { rows: number; after: { key: string; place: number } | undefined },
+) {
+  const { after } = page
+  let rows = build
+    .selectFrom('sub_processors')
+    .select(['name', 'domain', 'vendors as vendor_count'])
+    .select(engaging.as('vendors'))
+    .where('tenant_id', '=', session.tenantId)
+    .orderBy('place')
+    .orderBy('key')
+    .limit(page.rows)
+  if (like) rows = rows.where(sql<boolean>`(name ILIKE ${like} OR domain ILIKE ${like})`)
+  if (after) rows = rows.where(sql<boolean>`(place, key) > (${after.place}::integer, ${after.key})`)
+  return runUnprepared(session, rows)
+}

@@ -3,16 +3,21 @@ import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
 import { presentVendor } from './present.ts'
-import { effectiveOrder, listVendors, placeOf } from './vendor-query.ts'
+import { candidatesByChange, candidatesByText, effectiveOrder, listVendors, placeOf } from './vendor-query.ts'
 
-export const list = call(contract.listVendors, async ({ query, session }) => {
+export const list = call(contract.listVendors, async ({ query, session, services }) => {
   const { limit, starting_after: after } = query
+  const updatedSince = updatedSinceOf(query)
   const filters = {
     industry: query.industry,
     status: query.approval_status,
     externalId: query.external_id,
-    updatedSince: updatedSinceOf(query),
+    updatedSince,
     text: query.q,
+    candidates:
+      query.q === undefined
+        ? updatedSince && (await candidatesByChange(session, updatedSince))
+        : await services.database.operate((operator) => candidatesByText(operator, session.tenantId, query.q!)),
     ownerId: query.owner_id,
     riskLevel: query.risk_level,
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),

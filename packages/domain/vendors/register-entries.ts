@@ -22,7 +22,10 @@ export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]
   const owners = new Map(people.map(({ id, name, email }) => [id, name ?? email]))
   const entries: RegisterEntry[] = []
   for (let after: string | undefined; ; after = entries.at(-1)!.vendor.id) {
-    const rows = await listVendors(session, {}, 'newest', { rows: atATime, after: after === undefined ? undefined : { id: after, value: '' } })
+    const rows = await listVendors(session, {}, 'newest', {
+      rows: atATime,
+      after: after === undefined ? undefined : { id: after, value: '' },
+    })
     const facts = await factsOf.all(session, { tenantId: session.tenantId, ids: rows.map(({ id }) => id) })
     const byVendor = new Map(facts.map((found) => [found.vendor_id, found.facts]))
     for (const row of rows) {

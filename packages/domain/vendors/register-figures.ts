@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { build } from '../tables.ts'
 
 const vendors = sql<number>`sum(vendors)::float8`
-const vendorsWhere = (which: RawBuilder<boolean>) => sql<number>`coalesce(sum(vendors) FILTER (WHERE ${which}), 0)::float8`
+const vendorsWhere = (which: RawBuilder<boolean>) =>
+  sql<number>`coalesce(sum(vendors) FILTER (WHERE ${which}), 0)::float8`
 
 /** The vendors by decision and risk: the database adds a row for what each statement on vendors changes. */
 export const registerFigures = query((p: { tenantId: string }) =>

@@ -1,5 +1,5 @@
 import { run, runUnprepared } from '@custos/database/query'
-import type { TenantSession } from '@custos/database/session'
+import type { Session, TenantSession } from '@custos/database/session'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '../tables.ts'
 import { vendorRows } from './store.ts'
@@ -13,6 +13,8 @@ export interface VendorFilters {
   updatedSince?: Date | undefined
   /** Part of the name, a domain, the external id or a note, in any case. */
   text?: string | undefined
+  /** They are among these; undefined where these are many. */
+  candidates?: readonly string[] | undefined
   ownerId?: string | undefined
   riskLevel?: string | undefined
   reviewDueBefore?: Date | undefined
@@ -71,6 +73,36 @@ export async function placeOf(session: TenantSession, order: VendorOrder, id: st
   return seen
 }
 
+/** So few vendors are read and sorted at once; more are walked through in the order of the list until the page is full. */
+const maxCandidates = 2000
+
+const unlessMany = (found: { id: string }[]): string[] | undefined =>
+  found.length > maxCandidates ? undefined : found.map(({ id }) => id)
+
+/** The vendors that may hold the text, if they are few; under the operator's role. */
+export const candidatesByText = async (operator: Session, tenantId: string, text: string) =>
+  unlessMany(
+    await operator.query<{ id: string }>({
+      text: `SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> grams_sought($1, $2) LIMIT $3`,
+      values: [tenantId, text, maxCandidates + 1],
+    }),
+  )
+
+/** The vendors that were changed since, if they are few. */
+export const candidatesByChange = async (session: TenantSession, since: Date) =>
+  unlessMany(
+    await runUnprepared(
+      session,
+      build
+        .selectFrom('vendors')
+        .select('id')
+        .where('tenant_id', '=', session.tenantId)
+        .where('updated_at', '>=', since)
+        .orderBy('updated_at')
+        .limit(maxCandidates + 1),
+    ),
+  )
+
 /** A page of the register, after the vendor that was last seen. */
 export async function listVendors(
   session: TenantSession,
@@ -108,6 +140,7 @@ function filtered(tenantId: string, filters: VendorFilters) {
   if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
   if (filters.externalId) rows = rows.where('vendors.external_id', '=', filters.externalId)
   if (filters.updatedSince) rows = rows.where('vendors.updated_at', '>=', filters.updatedSince)
+  if (filters.candidates) rows = rows.where(sql<boolean>`vendors.id = ANY(${filters.candidates}::uuid[])`)
   if (filters.text) rows = rows.where(containing(filters.text))
   if (filters.ownerId) rows = rows.where('vendors.owner_id', '=', filters.ownerId)
   if (filters.riskLevel) rows = rows.where('vendors.risk_order', '=', riskOrder.indexOf(filters.riskLevel) + 1)
@@ -121,7 +154,11 @@ function filtered(tenantId: string, filters: VendorFilters) {
 }
 
 /** Only reviewed vendors have a risk and locations: an order that has the others first begins behind them. */
-function startingAtReviewed(rows: ReturnType<typeof filtered>, { riskLevel, dataGoes }: VendorFilters, order: VendorOrder) {
+function startingAtReviewed(
+  rows: ReturnType<typeof filtered>,
+  { riskLevel, dataGoes }: VendorFilters,
+  order: VendorOrder,
+) {
   if (!dataGoes && (riskLevel === undefined || riskLevel === 'UNKNOWN')) return rows
   if (order === 'known') return rows.where('vendors.known_share', '>=', 0)
   return order === 'last_review' ? rows.where(sql<boolean>`vendors.review_order > '-infinity'`) : rows

@@ -1,10 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Data, read } from './client.ts'
 
 export type UsedSubProcessor = Data<'/v1/sub_processors', 'GET'>['sub_processors'][number]
 
+/** Those that most vendors engage first, some at a time. */
 export const subProcessorsInUse = (q: string | undefined) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['sub-processors', q ?? null],
-    queryFn: ({ signal }) => read('/v1/sub_processors', { query: { ...(q && { q }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      read('/v1/sub_processors', {
+        query: { ...(q && { q }), ...(pageParam && { starting_after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ is_complete, sub_processors }) => (is_complete ? undefined : sub_processors.at(-1)?.name),
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { subProcessorsInUse, type UsedSubProcessor } from '../api/sub-processors.ts'
 import { Head } from '../parts/head.tsx'
@@ -13,17 +13,17 @@ const say = texts.subProcessors
 
 /** Who processes data for the organisation's vendors: which of them, where, and since when that is known. */
 export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withoutSafeguard?: boolean }) {
-  const query = useQuery(subProcessorsInUse(q))
+  const query = useInfiniteQuery(subProcessorsInUse(q))
   const navigate = useNavigate({ from: '/sub-processors' })
   const lacksSafeguard = ({ vendors }: UsedSubProcessor) => vendors.some(({ transfer }) => isUnprotected(transfer))
-  const all = query.data?.sub_processors ?? []
+  const all = query.data?.pages.flatMap((page) => page.sub_processors) ?? []
   const without = all.filter(lacksSafeguard)
   const looked = q === undefined ? {} : { q }
   return (
     <>
       <Head
         name={texts.shell.subProcessors}
-        state={query.data?.is_complete && q === undefined ? say.heading(all.length, without.length) : null}
+        state={query.data && !query.hasNextPage && q === undefined ? say.heading(all.length, without.length) : null}
         lead={say.lead}
       />
       <div className="filters">
@@ -52,7 +52,7 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
         </div>
       </div>
       <Loaded query={query}>
-        {({ is_complete }) =>
+        {() =>
           all.length === 0 ? (
             <p className="nothing">{q ? say.noneMatch : say.noneAtAll}</p>
           ) : (
@@ -62,7 +62,7 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                   headings={[say.name, say.vendor, say.usedFor, say.location, say.transfer, say.purpose, say.known]}
                 />
                 {(withoutSafeguard ? without : [...without, ...all.filter((one) => !lacksSafeguard(one))]).map(
-                  ({ name, domain, vendors }) => (
+                  ({ name, domain, vendor_count, vendors }) => (
                     <tbody key={name}>
                       {vendors.map((vendor, index) => (
                         <tr key={vendor.vendor_id}>
@@ -78,8 +78,8 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                             </Link>
                           </td>
                           {index === 0 && (
-                            <td rowSpan={vendors.length} className={vendors.length === 1 ? 'none' : undefined}>
-                              {say.vendors(vendors.length)}
+                            <td rowSpan={vendors.length} className={vendor_count === 1 ? 'none' : undefined}>
+                              {say.vendors(vendor_count)}
                             </td>
                           )}
                           <td className={vendor.location ? undefined : 'none'}>{vendor.location ?? '–'}</td>
@@ -95,7 +95,11 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                   ),
                 )}
               </table>
-              {!is_complete && <p className="note">{say.more}</p>}
+              {query.hasNextPage && (
+                <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
+                  {say.more}
+                </button>
+              )}
             </div>
           )
         }

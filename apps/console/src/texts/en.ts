@@ -579,7 +579,7 @@ export const en = {
     vendor: 'Engaged by',
     known: 'Last read',
     vendors: (n: number) => `${number(n)} of your vendors`,
-    more: 'There are more. Search for a part of the name to find them.',
+    more: 'Show more',
     name: 'Name',
     purpose: 'Purpose',
     location: 'Location',

@@ -3711,6 +3711,8 @@ export interface paths {
                 query?: {
                     /** @description A part of the name or of the domain. */
                     q?: string;
+                    /** @description Name of the last sub-processor seen. */
+                    starting_after?: string;
                 };
                 header?: never;
                 path?: never;
@@ -9638,7 +9640,7 @@ export interface components {
         SubProcessorList: {
             /** @description The sub-processors. */
             sub_processors: components["schemas"]["UsedSubProcessor"][];
-            /** @description Whether the list is complete; otherwise use a narrower q. */
+            /** @description Whether the list is complete; otherwise continue with starting_after. */
             is_complete: boolean;
         };
         /** @description Response with SubProcessorList in its envelope. */
@@ -9799,7 +9801,9 @@ export interface components {
             name: string;
             /** @description Its domain, or null. */
             domain: string | null;
-            /** @description The vendors that engage it, by name. */
+            /** @description Number of vendors that engage it. */
+            vendor_count: number;
+            /** @description The newest 20 vendors that engage it, by name. */
             vendors: components["schemas"]["EngagingVendor"][];
         };
         /** @description A person of the organisation. */

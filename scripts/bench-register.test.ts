@@ -1,0 +1,76 @@
+import { roleConnection } from '@custos/database/roles'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { measured, ofTenant, planOf } from './bench/measured-session.ts'
+import { registerCalls } from './bench/register-calls.ts'
+import { fillRegister, idOf, type RegisterSize } from './bench/register-data.ts'
+
+const size: RegisterSize = { vendors: 400, organisations: 3, assessments: 240, answers: 3 }
+const tenant = idOf('organisation', 0)
+let database: TestDatabase
+const clients: Record<'owner' | 'app' | 'operator', pg.Client> = {} as never
+beforeAll(async () => {
+  database = await createDatabase(inject('postgres'))
+  clients.owner = new pg.Client(database.owner)
+  clients.app = new pg.Client(roleConnection(database.owner, 'app', masterKey))
+  clients.operator = new pg.Client(roleConnection(database.owner, 'operator', masterKey))
+  for (const client of Object.values(clients)) await client.connect()
+  await fillRegister(clients.owner, size)
+  await clients.app.query("SELECT set_config('app.tenant', $1, false)", [tenant])
+})
+afterAll(async () => {
+  for (const client of Object.values(clients)) await client.end()
+  await database[Symbol.asyncDispose]()
+})
+
+/** The tables that the database keeps beside what people and reviews write. */
+const kept = {
+  vendors: `SELECT id, newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at FROM vendors`,
+  'due days': 'SELECT * FROM due_days',
+  'sub-processors': 'SELECT * FROM sub_processors',
+  'engaged sub-processors': 'SELECT * FROM engaged_sub_processors',
+  grams: 'SELECT * FROM vendor_grams',
+  figures: `SELECT tenant_id, status, risk_level, never_read, special_categories, outside_eea, without_safeguard, sum(vendors) AS vendors
+    FROM register_figures GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(vendors) <> 0`,
+}
+
+test('what the register sorts, filters and counts by stays as it is when everything is written again', async () => {
+  const digests = async () => {
+    const found: Record<string, unknown> = {}
+    for (const [name, rows] of Object.entries(kept))
+      found[name] = (await database.sql(`SELECT count(*), sum(hashtextextended(r::text, 0)) FROM (${rows}) AS r`))[0]
+    return found
+  }
+  const before = await digests()
+  for (const statement of [
+    'UPDATE assessments SET status = status',
+    'UPDATE approvals SET condition_items = condition_items',
+    'UPDATE vendor_facts SET facts = facts',
+    "UPDATE vendors SET name = name || '!', next_review_at = next_review_at + interval '1 day'",
+    "UPDATE vendors SET name = rtrim(name, '!'), next_review_at = next_review_at - interval '1 day'",
+  ])
+    await database.sql(statement)
+  expect(await digests()).toEqual(before)
+})
+
+const calls = registerCalls(size)
+const longTables =
+  /^(vendors|assessments|approvals|vendor_facts|due_days|engaged_sub_processors|vendor_grams|vendor_requests)$/
+
+test.each(calls)('$name: an index that begins with the organisation finds the page', async ({ ask }) => {
+  const [session, operator] = [ofTenant(measured(clients.app), tenant), measured(clients.operator)]
+  await ask(session, operator)
+  for (const [client, { statements }] of [
+    [clients.app, session],
+    [clients.operator, operator],
+  ] as const) {
+    // Few rows are read whole and sorted, if the planner may: what it cannot do otherwise, it would do with a million.
+    await client.query('SET enable_seqscan = off')
+    for (const statement of statements) {
+      const steps = await planOf(client, statement)
+      expect(steps.filter(({ type, relation }) => type === 'Seq Scan' && longTables.test(relation ?? ''))).toEqual([])
+    }
+    await client.query('RESET enable_seqscan')
+  }
+})

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
+import { migrate } from '@custos/database/migrate'
+import { roleConnection } from '@custos/database/roles'
+import type { Statement } from '@custos/database/session'
+import pg from 'pg'
+import { measured, ofTenant, planOf } from './bench/measured-session.ts'
+import { registerCalls } from './bench/register-calls.ts'
+import { fillRegister, idOf, type RegisterSize } from './bench/register-data.ts'
+
+/**
+ * Fills a register and measures what the database takes for each of its lists: cold, with PostgreSQL started anew and its files out of
+ * the system's cache, and warm. Time on the processor is told beside time that passed, which a busy machine lengthens. Linux.
+ *
+ * npm run bench:register -- [--vendors 1000000] [--organisations 1000] [--assessments 600000] [--answers 300] [--directory .bench-register] [--only NAME]
+ */
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const vendors = Number(option('vendors') ?? 1_000_000)
+const size: RegisterSize = {
+  vendors,
+  organisations: Number(option('organisations') ?? 1000),
+  assessments: Number(option('assessments') ?? vendors * 0.6),
+  answers: Number(option('answers') ?? 300),
+}
+const directory = option('directory') ?? '.bench-register'
+const only = option('only') ?? ''
+const dataDirectory = join(directory, 'postgres')
+const masterKey = randomBytes(32)
+const tenant = idOf('organisation', 0)
+
+await mkdir(directory)
+try {
+  await using filled = await started()
+  await migrate(filled.connection, masterKey)
+  const owner = new pg.Client(filled.connection)
+  await owner.connect()
+  await fillRegister(owner, size, console.log)
+  await owner.query('CHECKPOINT')
+  const { rows } = await owner.query<{ name: string; rows: string; bytes: string }>(
+    `SELECT relname AS name, reltuples::bigint AS rows, pg_total_relation_size(oid) AS bytes FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples > 0 ORDER BY 3 DESC LIMIT 12`,
+  )
+  console.log('\n| table | rows | MB | bytes a row |\n|---|---|---|---|')
+  for (const { name, rows: count, bytes } of rows)
+    console.log(
+      `| ${name} | ${count} | ${Math.round(Number(bytes) / 1e6)} | ${Math.round(Number(bytes) / Number(count))} |`,
+    )
+  await owner.end()
+  await filled[Symbol.asyncDispose]()
+
+  console.log(
+    `\n${availableParallelism()} processors, ${Math.round(totalmem() / 2 ** 30)} GiB of memory; milliseconds that passed (on the processor)\n`,
+  )
+  console.log('| list | rows | cold | warm | found by |\n|---|---|---|---|---|')
+  const calls = registerCalls(size).filter(({ name }) => name.includes(only))
+  for (const call of calls) {
+    await using server = await started()
+    dropFiles(dataDirectory)
+    const app = await connected(roleConnection(server.connection, 'app', masterKey))
+    const operator = await connected(roleConnection(server.connection, 'operator', masterKey))
+    await app.client.query("SELECT set_config('app.tenant', $1, false)", [tenant])
+    const times: string[] = []
+    let rowsFound = 0
+    let plan = ''
+    for (const state of ['cold', 'warm', 'warm']) {
+      const [session, other] = [ofTenant(measured(app.client), tenant), measured(operator.client)]
+      const before = app.processorTime() + operator.processorTime()
+      rowsFound = await call.ask(session, other)
+      const used = app.processorTime() + operator.processorTime() - before
+      times.push(`${Math.round(session.taken + other.taken)} (${Math.round(used)})`)
+      if (state === 'cold') plan = await foundBy(app.client, session.statements)
+    }
+    console.log(`| ${call.name} | ${rowsFound} | ${times[0]} | ${times[2]} | ${plan} |`)
+    await Promise.all([app.client.end(), operator.client.end()])
+  }
+} finally {
+  await rm(directory, { recursive: true })
+}
+
+async function started() {
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log: console.error })
+  let isRunning = true
+  return {
+    connection: postgres.connection,
+    async [Symbol.asyncDispose]() {
+      if (isRunning) await postgres.stop()
+      isRunning = false
+    },
+  }
+}
+
+/** A connection, and what its process of PostgreSQL has used of the processor. Milliseconds. */
+async function connected(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>('SELECT pg_backend_pid() AS id')
+  const { id } = rows[0]!
+  return { client, processorTime: () => Number(readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6 }
+}
+
+/** Takes the files of a folder out of the system's cache. */
+function dropFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      execFileSync(
+        'dd',
+        [`of=${join(entry.parentPath, entry.name)}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'],
+        {
+          stdio: 'ignore',
+        },
+      )
+}
+
+/** The indexes by which its statements find the rows of a page, those of details left out. */
+async function foundBy(client: pg.Client, statements: readonly Statement[]): Promise<string> {
+  const plans = await Promise.all(statements.map((statement) => planOf(client, statement)))
+  const names = plans
+    .map((steps) => steps.find(({ index, type }) => index ?? type === 'Seq Scan'))
+    .map((step) => step?.index ?? step?.relation)
+  return [...new Set(names)].filter(Boolean).join(', ')
+}
