@@ -58,7 +58,7 @@ export default defineConfig(({ mode }) => {
             ...filesOf(suite, [
               'packages/{database,audit,domain,testkit}/**/*.test.ts',
               'apps/server/**/*.test.ts',
-              'scripts/attacks/**/*.test.ts',
+              'scripts/{attacks,bench}/**/*.test.ts',
             ]),
             globalSetup: 'packages/testkit/global-setup.ts',
           },

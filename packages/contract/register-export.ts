@@ -12,7 +12,7 @@ const exportOf = {
 
 const workbook = download('file', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
-/** Registers of more vendors are read page by page. */
+/** Vendors of a workbook, which is made in memory; a sheet as CSV has no limit. */
 export const maxExported = 10_000
 
 export const exportWorkbook = route({
@@ -30,9 +30,8 @@ export const exportSheet = route({
   ...exportOf,
   id: 'vendors.export-sheet',
   path: '/v1/register.csv',
-  errors: ['feature_limit_exceeded'],
   summary: 'Export a register sheet',
-  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). An apostrophe precedes each text that a spreadsheet would take for a formula. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). An apostrophe precedes each text that a spreadsheet would take for a formula. It is written while it is read, however many vendors there are.`,
   query: z.strictObject({
     sheet: z
       .enum(['vendors', 'contracts', 'decisions', 'conditions', 'certificates', 'sub_processors'])

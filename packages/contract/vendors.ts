@@ -490,6 +490,7 @@ export const listVendors = route({
           'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last.',
         ),
     ),
+    reverse: extension(z.enum(['true']).optional().describe('The sort the other way round.')),
     owner_id: extension(uuid().optional().describe('Only vendors of this owner.')),
     risk_level: extension(
       z

@@ -69,7 +69,8 @@ export class Pending {
 
 /** Data too large to hold in memory. */
 export interface Streamed {
-  size: number
+  /** Bytes; undefined: not known before the last is read. */
+  size?: number
   chunks: AsyncIterable<Uint8Array>
 }
 

@@ -14,10 +14,15 @@ export function harmless(text: string): string {
 }
 
 /** RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. */
-export function csvOf({ columns, rows }: Sheet): Uint8Array {
-  const line = (cells: readonly Cell[]) => cells.map(field).join(',')
-  return Buffer.from(`\uFEFF${[columns, ...rows].map(line).join('\r\n')}\r\n`)
-}
+export const csvOf = ({ columns, rows }: Sheet): Uint8Array =>
+  Buffer.concat([csvHead(columns), csvRows(rows)])
+
+/** How the same begins, for rows that follow a part at a time. */
+export const csvHead = (columns: readonly string[]): Uint8Array => Buffer.from(`\uFEFF${line(columns)}`)
+
+export const csvRows = (rows: readonly (readonly Cell[])[]): Uint8Array => Buffer.from(rows.map(line).join(''))
+
+const line = (cells: readonly Cell[]): string => `${cells.map(field).join(',')}\r\n`
 
 function field(cell: Cell): string {
   if (cell === null) return ''

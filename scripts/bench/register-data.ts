@@ -158,6 +158,7 @@ export async function fillRegister(
   size: RegisterSize,
   onTable: (line: string) => void = () => {},
 ): Promise<void> {
+  const begun = new Date().toISOString()
   await owner.query(helpers)
   await owner.query('SET session_replication_role = replica')
   for (const [name, statement] of Object.entries(tables)) {
@@ -170,6 +171,8 @@ export async function fillRegister(
     for (const { name } of indexes) await owner.query(`DROP INDEX ${name}`)
     const { rowCount } = await owner.query(
       statement
+        // One moment, so that what follows from it in several tables agrees.
+        .replaceAll('now()', `'${begun}'::timestamptz`)
         .replaceAll('$VENDORS', String(size.vendors))
         .replaceAll('$ORGANISATIONS', String(size.organisations))
         .replaceAll('$ASSESSMENTS', String(size.assessments))

@@ -19,9 +19,9 @@ export function send(reply: FastifyReply, { status, headers, body }: Payload): F
     .send(body === '' ? undefined : isStreamed(body) ? Readable.from(body.chunks, { objectMode: false }) : body)
 }
 
-/** Bytes of the body. */
+/** Bytes of the body; 0 of one that is not read yet, and whose size nobody knows. */
 export function sizeOf({ body }: Payload): number {
-  return isStreamed(body) ? body.size : Buffer.byteLength(body)
+  return isStreamed(body) ? (body.size ?? 0) : Buffer.byteLength(body)
 }
 
 const isStreamed = (body: Payload['body']): body is Streamed => typeof body === 'object' && 'chunks' in body
@@ -77,7 +77,7 @@ function filePayload(file: FileResponse): Payload {
     status: 200,
     headers: {
       'content-type': file.mediaType,
-      ...(isStreamed(file.bytes) && { 'content-length': String(file.bytes.size) }),
+      ...(isStreamed(file.bytes) && file.bytes.size !== undefined && { 'content-length': String(file.bytes.size) }),
       'content-disposition': `attachment; filename="${file.fileName}"`,
       ...ours,
       'content-security-policy': "default-src 'none'; sandbox",

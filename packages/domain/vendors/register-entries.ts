@@ -16,32 +16,36 @@ const atATime = 500
 export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]> {
   if (await isBeyond.first(session, { tenantId: session.tenantId }))
     throw new ApiError('feature_limit_exceeded', {
-      message: `The register has more than ${maxExported} vendors; read it page by page with GET /v1/vendors`,
+      message: `The register has more than ${maxExported} vendors; export its sheets as CSV with GET /v1/register.csv`,
     })
+  const entries: RegisterEntry[] = []
+  for await (const batch of entryBatches(session)) entries.push(...batch)
+  return entries
+}
+
+/** The same, however many vendors there are, some at a time. */
+export async function* entryBatches(session: TenantSession): AsyncGenerator<RegisterEntry[]> {
   const people = await everyName.all(session, { tenantId: session.tenantId })
   const owners = new Map(people.map(({ id, name, email }) => [id, name ?? email]))
-  const entries: RegisterEntry[] = []
-  for (let after: string | undefined; ; after = entries.at(-1)!.vendor.id) {
-    const rows = await listVendors(session, {}, 'newest', {
-      rows: atATime,
-      after: after === undefined ? undefined : { id: after, value: '' },
-    })
+  let after: { id: string; value: string } | undefined
+  do {
+    const rows = await listVendors(session, {}, 'newest', { rows: atATime, after })
     const facts = await factsOf.all(session, { tenantId: session.tenantId, ids: rows.map(({ id }) => id) })
     const byVendor = new Map(facts.map((found) => [found.vendor_id, found.facts]))
-    for (const row of rows) {
+    yield rows.map((row) => {
       const vendor = presentVendor(row)
       const { certificates = [], subProcessors = [], businessInformation = null } = byVendor.get(row.id) ?? {}
-      entries.push({
+      return {
         vendor,
         owner: owners.get(vendor.owner_id ?? '') ?? null,
         decision: vendor.current_approval,
         certificates,
         sub_processors: subProcessors,
         company: businessInformation,
-      })
-    }
-    if (rows.length < atATime) return entries
-  }
+      }
+    })
+    after = rows.length < atATime ? undefined : { id: rows.at(-1)!.id, value: '' }
+  } while (after)
 }
 
 /** Asked before anything of it is read. */

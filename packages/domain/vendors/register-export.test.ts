@@ -1,4 +1,4 @@
-import { exportDora, exportSheet, exportWorkbook } from '@custos/contract/register-export'
+import { exportDora, exportSheet, exportWorkbook, maxExported } from '@custos/contract/register-export'
 import { pathOf } from '@custos/testkit/api-client'
 import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -35,4 +35,21 @@ test.each([exportWorkbook, exportDora])('$path is a workbook', async (route) => 
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(text.slice(0, 2)).toBe('PK')
+})
+
+test('a register beyond the limit of a workbook leaves whole as CSV, each vendor once', async () => {
+  const { tenant_id, api } = platform.other
+  const vendors = maxExported + 1
+  await platform.database.sql(
+    `INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+     SELECT $1, uuidv7(), 'Vendor ' || n, 'https://vendor.example', '[]', '[]', 'PENDING_REVIEW', now(), now() FROM generate_series(1, $2::integer) n`,
+    [tenant_id, vendors],
+  )
+  const { status, headers, text } = await api.call('GET', pathOf(exportSheet, {}))
+  expect([status, headers.get('content-length')]).toEqual([200, null])
+  const names = text.split('\r\n').map((row) => row.split(',')[0]!)
+  expect(new Set(names.filter((name) => name.startsWith('Vendor '))).size).toBe(vendors)
+  expect(names).toHaveLength(vendors + 2)
+  const refused = await api.call('GET', pathOf(exportWorkbook, {}))
+  expect([refused.status, refused.error?.code]).toEqual([403, 'feature_limit_exceeded'])
 })

@@ -1,13 +1,14 @@
 import { locationsIn } from '@custos/catalogue/locations'
 import * as contract from '@custos/contract/register-export'
-import { csvOf } from '@custos/exports/csv'
+import type { TenantSession } from '@custos/database/session'
+import { csvHead, csvRows } from '@custos/exports/csv'
 import { doraSheets } from '@custos/exports/dora'
-import { aboutSheet, registerSheet, registerSheets } from '@custos/exports/register'
+import { aboutSheet, type RegisterSheet, registerSheet, registerSheets } from '@custos/exports/register'
 import { workbookOf } from '@custos/exports/workbook'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { organisationOf } from '../organisation/store.ts'
-import { entriesOf } from './register-entries.ts'
+import { entriesOf, entryBatches } from './register-entries.ts'
 
 export const exportWorkbook = call(contract.exportWorkbook, async ({ session, services }) => {
   const entries = await entriesOf(session)
@@ -18,9 +19,15 @@ export const exportWorkbook = call(contract.exportWorkbook, async ({ session, se
 })
 
 export const exportSheet = call(contract.exportSheet, async ({ query: { sheet = 'vendors' }, session }) => {
-  const bytes = csvOf(registerSheet(sheet, await entriesOf(session)))
-  return { data: { bytes, mediaType: 'text/csv; charset=utf-8', fileName: `${sheet}.csv` } }
+  const chunks = csvOfRegister(session, sheet)
+  return { data: { bytes: { chunks }, mediaType: 'text/csv; charset=utf-8', fileName: `${sheet}.csv` } }
 })
+
+/** Holds some vendors at a time, and reads the next ones when these have left. */
+async function* csvOfRegister(session: TenantSession, sheet: RegisterSheet): AsyncGenerator<Uint8Array> {
+  yield csvHead(registerSheet(sheet, []).columns)
+  for await (const entries of entryBatches(session)) yield csvRows(registerSheet(sheet, entries).rows)
+}
 
 export const exportDora = call(contract.exportDora, async ({ session, services }) => {
   const entries = await entriesOf(session)

@@ -62,17 +62,22 @@ test.each<[NonNullable<Query['sort']>, string[]]>([
   ['next_review', ['alpha', 'Beta', 'Gamma']],
 ])('sorted by %s, page by page, nothing is missed or told twice', async (sort, names) => {
   expect(await named({ sort })).toEqual(names)
+  expect(await pageByPage({ sort })).toEqual(names)
+  expect(await pageByPage({ sort, reverse: 'true' })).toEqual(names.toReversed())
+})
+
+async function pageByPage(query: Query): Promise<string[]> {
   const seen: string[] = []
   let after: string | null = null
   do {
     const page: Listed = await platform.api.page(listVendors, {
-      query: { sort, limit: 1, ...(after === null ? {} : { starting_after: after }) },
+      query: { ...query, limit: 1, ...(after === null ? {} : { starting_after: after }) },
     })
     seen.push(...page.data.map(({ name }) => name))
     after = page.starting_after
   } while (after !== null)
-  expect(seen).toEqual(names)
-})
+  return seen
+}
 
 test('the risk of a vendor is that of the effective answers of its newest assessment, and is filtered by', async () => {
   const vendor = await makeVendor(platform.api, { name: 'Delta' })

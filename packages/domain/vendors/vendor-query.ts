@@ -103,34 +103,38 @@ export const candidatesByChange = async (session: TenantSession, since: Date) =>
     ),
   )
 
-/** A page of the register, after the vendor that was last seen. */
+/** A page of the register, after the vendor that was last seen; `reverse`: of the order the other way round. */
 export async function listVendors(
   session: TenantSession,
   filters: VendorFilters,
   order: VendorOrder,
-  page: { rows: number; after: Seen | undefined },
+  page: { rows: number; after: Seen | undefined; reverse?: boolean },
 ): Promise<VendorRow[]> {
-  const found = filtered(session.tenantId, filters)
-  const { rows, after } = page
+  const { rows, after, reverse = false } = page
+  const [direction, idDirection] = reverse ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+  const [behindValue, behindId] = reverse ? (['<', '>'] as const) : (['>', '<'] as const)
   // Whether few or many vendors pass the filters decides by which index they are found.
-  if (order === 'newest') {
-    const newest = found.orderBy('vendors.id', 'desc').limit(rows)
-    return runUnprepared(session, after ? newest.where('vendors.id', '<', after.id) : newest)
-  }
+  const found = filtered(session.tenantId, filters)
+  const byId = found.orderBy('vendors.id', idDirection)
+  if (order === 'newest')
+    return runUnprepared(session, (after ? byId.where('vendors.id', behindId, after.id) : byId).limit(rows))
   const { value, type } = places[order]
-  const ordered = startingAtReviewed(found, filters, order).orderBy(value).orderBy('vendors.id', 'desc')
+  const ordered = startingAtReviewed(found, filters, order)
+    .orderBy(value, direction)
+    .orderBy('vendors.id', idDirection)
   if (!after) return runUnprepared(session, ordered.limit(rows))
   const seen = sql`${after.value}::${type}`
   const ofSameValue = await runUnprepared(
     session,
-    found
+    byId
       .where(sql<boolean>`${value} = ${seen}`)
-      .where('vendors.id', '<', after.id)
-      .orderBy('vendors.id', 'desc')
+      .where('vendors.id', behindId, after.id)
       .limit(rows),
   )
   if (ofSameValue.length === rows) return ofSameValue
-  const behind = ordered.where(sql<boolean>`${value} > ${seen}`).limit(rows - ofSameValue.length)
+  const behind = ordered
+    .where(sql<boolean>`${value} ${sql.raw(behindValue)} ${seen}`)
+    .limit(rows - ofSameValue.length)
   return [...ofSameValue, ...(await runUnprepared(session, behind))]
 }
 

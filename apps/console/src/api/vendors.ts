@@ -19,6 +19,7 @@ export interface VendorFilter {
   never_read?: true
   data_goes?: 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
   sort?: VendorOrder
+  reverse?: true
   /** Unix seconds. */
   review_due_before?: number
 }

@@ -12,15 +12,17 @@ interface Search {
   view?: View
   risk?: KnownRisk
   sort?: VendorOrder
+  reverse?: true
 }
 
 export const Route = createFileRoute('/_app/vendors/')({
-  validateSearch: ({ q, status, view, risk, sort }): Search => ({
+  validateSearch: ({ q, status, view, risk, sort, reverse }): Search => ({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(statusFilters.some((known) => known === status) && { status: status as VendorStatus }),
     ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
     ...(knownRisks.some((known) => known === risk) && { risk: risk as KnownRisk }),
     ...(vendorOrders.some((known) => known === sort) && { sort: sort as VendorOrder }),
+    ...(reverse === true && { reverse }),
   }),
   component: () => <Register {...Route.useSearch()} />,
 })

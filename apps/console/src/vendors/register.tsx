@@ -31,11 +31,12 @@ interface Filter {
   view?: View
   risk?: KnownRisk
   sort?: VendorOrder
+  reverse?: true
 }
 
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
 export function Register(filter: Filter) {
-  const { q, status, view, risk, sort } = filter
+  const { q, status, view, risk, sort, reverse } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
@@ -46,6 +47,7 @@ export function Register(filter: Filter) {
       ...(status && { approval_status: status }),
       ...(risk && { risk_level: risk }),
       ...(sort && { sort }),
+      ...(reverse && { reverse }),
       ...(view && filterOf(view, user.id, Date.now() / 1000)),
     }),
   )
@@ -118,9 +120,9 @@ const registerFiles = [
 ]
 
 function Filters(filter: Filter) {
-  const { q, status, view, risk, sort } = filter
+  const { q, status, view, risk, sort, reverse } = filter
   const navigate = useNavigate({ from: '/vendors/' })
-  const kept = { ...(q && { q }), ...(sort && { sort }) }
+  const kept = { ...(q && { q }), ...(sort && { sort }), ...(reverse && { reverse }) }
   const { q: _, ...others } = filter
   return (
     <div className="filters">
@@ -170,9 +172,10 @@ const columns: { name: string; order?: VendorOrder }[] = [
   { name: say.owner },
 ]
 
-/** Each order goes one way, which its column says; chosen again, the newest come first. */
+/** A column chosen again is sorted the other way round; chosen once more, the newest come first. */
 function Head({ filter, vendors, chosen, choose }: { filter: Filter; vendors: Vendor[] } & Choice) {
-  const { sort, ...others } = filter
+  const { sort, reverse, ...others } = filter
+  const direction = reverse ? 'descending' : 'ascending'
   const first = vendors.slice(0, maxChosen)
   return (
     <thead>
@@ -186,15 +189,17 @@ function Head({ filter, vendors, chosen, choose }: { filter: Filter; vendors: Ve
           />
         </th>
         {columns.map(({ name, order }) => (
-          <th key={name} scope="col" aria-sort={order && order === sort ? 'ascending' : undefined}>
+          <th key={name} scope="col" aria-sort={order && order === sort ? direction : undefined}>
             {order ? (
               <Link
                 to="/vendors"
-                search={order === sort ? others : { ...others, sort: order }}
+                search={
+                  order !== sort ? { ...others, sort: order } : reverse ? others : { ...others, sort, reverse: true }
+                }
                 title={say.orders[order]}
               >
                 {name}
-                {order === sort && <span aria-hidden="true"> ↑</span>}
+                {order === sort && <span aria-hidden="true"> {reverse ? '↓' : '↑'}</span>}
               </Link>
             ) : (
               name

@@ -958,6 +958,8 @@ export interface paths {
                     q?: string;
                     /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review";
+                    /** @description The sort the other way round. */
+                    reverse?: "true";
                     /** @description Only vendors of this owner. */
                     owner_id?: components["schemas"]["Id"];
                     /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. */

@@ -2,9 +2,9 @@ import { roleConnection } from '@custos/database/roles'
 import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { measured, ofTenant, planOf } from './bench/measured-session.ts'
-import { registerCalls } from './bench/register-calls.ts'
-import { fillRegister, idOf, type RegisterSize } from './bench/register-data.ts'
+import { measured, ofTenant, planOf } from './measured-session.ts'
+import { registerCalls } from './register-calls.ts'
+import { fillRegister, idOf, type RegisterSize } from './register-data.ts'
 
 const size: RegisterSize = { vendors: 400, organisations: 3, assessments: 240, answers: 3 }
 const tenant = idOf('organisation', 0)
