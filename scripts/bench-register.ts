@@ -40,9 +40,9 @@ await mkdir(directory)
 try {
   await using filled = await started()
   await migrate(filled.connection, masterKey)
-  const owner = new pg.Client(filled.connection)
-  await owner.connect()
-  await fillRegister(owner, size, console.log)
+  const connect = async () => (await connected(filled.connection)).client
+  await fillRegister(connect, size, console.log)
+  const owner = await connect()
   await owner.query('CHECKPOINT')
   const { rows } = await owner.query<{ name: string; rows: string; bytes: string }>(
     `SELECT relname AS name, reltuples::bigint AS rows, pg_total_relation_size(oid) AS bytes FROM pg_class

@@ -124,6 +124,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'POST /v1/security_questionnaire/import_preview',
     'POST /v1/users',
     'POST /v1/users/{id}/reset',
+    'POST /v1/vendors/changes',
     'POST /v1/vendors/import',
     'POST /v1/vendors/{id}/approval/proposals',
     'POST /v1/vendors/{id}/approval/proposals/{proposal_id}/confirm',

@@ -562,6 +562,42 @@ export const upsertVendor = route({
   },
 })
 
+export const changeVendors = route({
+  id: 'vendors.change_several',
+  method: 'POST',
+  path: '/v1/vendors/changes',
+  tag: 'Vendors',
+  summary: 'Change several vendors',
+  description: 'Sets the same fields of each vendor, or of none if one of them cannot be changed.',
+  extension: true,
+  auth: { by: 'token', scope: 'vendors:write' },
+  effect: 'write',
+  act: 'work',
+  body: z
+    .strictObject({
+      vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1),
+      owner_id: owner.optional(),
+      risk_override: extension(
+        RiskOverride.nullable().optional().describe('Overrides inherent level or tier; null restores the rules.'),
+      ),
+      service_profile: writable.service_profile,
+    })
+    .meta({ id: 'VendorChanges', description: 'The fields to change. Fields that are left out stay as they are.' }),
+  response: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({ changed: z.array(z.uuid()).describe('The vendors that are different now.') })
+      .meta({ id: 'VendorsChanged', description: 'What became of a change of several vendors.' }),
+    description: 'The changed vendors.',
+  },
+  errors: ['resource_not_found'],
+  examples: {
+    body: { vendor_ids: [vendorExample.id], service_profile: 'payments' },
+    data: { changed: [vendorExample.id] },
+  },
+})
+
 export const getVendor = route({
   id: 'vendors.get',
   method: 'GET',
@@ -629,4 +665,12 @@ export const deleteVendor = route({
   },
 })
 
-export const vendorRoutes = [listVendors, createVendor, upsertVendor, getVendor, updateVendor, deleteVendor]
+export const vendorRoutes = [
+  listVendors,
+  createVendor,
+  upsertVendor,
+  changeVendors,
+  getVendor,
+  updateVendor,
+  deleteVendor,
+]

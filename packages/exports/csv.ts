@@ -14,8 +14,7 @@ export function harmless(text: string): string {
 }
 
 /** RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. */
-export const csvOf = ({ columns, rows }: Sheet): Uint8Array =>
-  Buffer.concat([csvHead(columns), csvRows(rows)])
+export const csvOf = ({ columns, rows }: Sheet): Uint8Array => Buffer.concat([csvHead(columns), csvRows(rows)])
 
 /** How the same begins, for rows that follow a part at a time. */
 export const csvHead = (columns: readonly string[]): Uint8Array => Buffer.from(`\uFEFF${line(columns)}`)

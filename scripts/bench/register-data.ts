@@ -82,6 +82,7 @@ const subProcessors = `(SELECT jsonb_agg(jsonb_build_object('name', 'Hoster ' ||
     'purpose', 'Hosting', 'dataUsage', 'Customer data', 'references', '[]'::jsonb))
   FROM (SELECT DISTINCT (power(pg_temp.pick(n, 20 + k, 10000) / 10000.0, 4) * 5000)::integer AS p FROM generate_series(1, 3) AS k) AS picked)`
 
+/** Each follows from the numbers alone. */
 const tables: Record<string, string> = {
   tenants: `INSERT INTO tenants (id, name, created_at) SELECT pg_temp.id(1, o), 'Organisation ' || o, now() FROM generate_series(0, $ORGANISATIONS) AS o`,
   people: `INSERT INTO users (tenant_id, id, email, name, role, is_break_glass, created_at, updated_at)
@@ -104,9 +105,6 @@ const tables: Record<string, string> = {
       CASE WHEN is_reviewed THEN known / 150.0 ELSE -1 END, is_reviewed AND is_outside, is_reviewed AND is_bare,
       CASE WHEN is_decided AND decision = 'CONDITIONAL' AND n % 50 <> 0 THEN condition_at END
     FROM (${standing}) AS v`,
-  figures: `INSERT INTO register_figures (tenant_id, status, risk_level, never_read, special_categories, outside_eea, without_safeguard, vendors)
-    SELECT tenant_id, overall_status, risk_level, never_read, special_categories, outside_eea, without_safeguard, count(*)
-    FROM vendors GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   assessments: `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress, summarized_risk,
       risk_level, answer_counts, data_locations, certificates, sub_processors, failure, assignee_id, is_cited, searchable_at, created_at, updated_at, ended_at)
     SELECT tenant, pg_temp.id(3, n), pg_temp.id(2, n), 'First review', CASE WHEN is_failed THEN 'FAILED' WHEN is_reviewed THEN 'COMPLETED' ELSE 'AWAITING' END,
@@ -137,12 +135,20 @@ const tables: Record<string, string> = {
     SELECT tenant, pg_temp.id(2, n), repeat('0', 64), jsonb_build_object('domain', 'https://vendor.example', 'certificates', ${certificates},
       'subProcessors', ${subProcessors}, 'businessInformation', jsonb_build_object('legalEntity', 'Vendor ' || n)), ended_at
     FROM (${standing}) AS v WHERE is_reviewed`,
-  // As the migrations do it for what is there.
+}
+
+/** What the database keeps beside these, as the migrations make it of what is there. */
+const kept: Record<string, string> = {
+  figures: `INSERT INTO register_figures (tenant_id, status, risk_level, never_read, special_categories, outside_eea, without_safeguard, vendors)
+    SELECT tenant_id, overall_status, risk_level, never_read, special_categories, outside_eea, without_safeguard, count(*)
+    FROM vendors GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   'due days': `INSERT INTO due_days (tenant_id, vendor_id, kind, at, owner_id) SELECT tenant_id, id, kind, at, owner_id FROM vendors, due_days_of(tenant_id, id)`,
   grams: `INSERT INTO vendor_grams (tenant_id, vendor_id, grams) SELECT tenant_id, id, grams_of_vendor(vendors) FROM vendors`,
   'engaged sub-processors': `INSERT INTO engaged_sub_processors (tenant_id, vendor_id, place, key, name, domain)
     SELECT tenant_id, vendor_id, place, lower(found ->> 'name'), found ->> 'name', found ->> 'domain'
     FROM vendor_facts, jsonb_array_elements(facts -> 'subProcessors') WITH ORDINALITY AS named (found, place)`,
+}
+const counted: Record<string, string> = {
   'sub-processors': `INSERT INTO sub_processors (tenant_id, key, name, domain, vendors)
     SELECT tenant_id, key, mode() WITHIN GROUP (ORDER BY name), max(domain), count(*) FROM engaged_sub_processors GROUP BY tenant_id, key`,
 }
@@ -150,26 +156,43 @@ const tables: Record<string, string> = {
 /**
  * Fills an empty database. Rows are written as the program leaves them, without its triggers, which would take hours.
  *
- * @param owner a superuser
+ * @param connect as a superuser
  * @param onTable is told each table with the seconds that it took
  */
 export async function fillRegister(
-  owner: pg.Client,
+  connect: () => Promise<pg.Client>,
   size: RegisterSize,
   onTable: (line: string) => void = () => {},
 ): Promise<void> {
   const begun = new Date().toISOString()
-  await owner.query(helpers)
-  await owner.query('SET session_replication_role = replica')
-  for (const [name, statement] of Object.entries(tables)) {
+  const clients = await Promise.all(Array.from({ length: connections }, connect))
+  for (const client of clients) {
+    await client.query(helpers)
+    await client.query(
+      "SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'",
+    )
+  }
+  for (const stage of [tables, kept, counted]) {
+    const left = Object.entries(stage)
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let next = left.shift(); next; next = left.shift()) await fill(client, ...next)
+      }),
+    )
+  }
+  await clients[0]!.query('VACUUM (ANALYZE)')
+  for (const client of clients) await client.end()
+
+  async function fill(client: pg.Client, name: string, statement: string): Promise<void> {
     const began = performance.now()
     // A whole index is made many times faster than row by row.
-    const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
-      `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = $1 AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+       WHERE tablename = $1 AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
       [statement.split(' ')[2]],
     )
-    for (const { name } of indexes) await owner.query(`DROP INDEX ${name}`)
-    const { rowCount } = await owner.query(
+    for (const index of indexes) await client.query(`DROP INDEX ${index.name}`)
+    const { rowCount } = await client.query(
       statement
         // One moment, so that what follows from it in several tables agrees.
         .replaceAll('now()', `'${begun}'::timestamptz`)
@@ -178,9 +201,10 @@ export async function fillRegister(
         .replaceAll('$ASSESSMENTS', String(size.assessments))
         .replaceAll('$ANSWERS', String(size.answers)),
     )
-    for (const { definition } of indexes) await owner.query(definition)
+    for (const { definition } of indexes) await client.query(definition)
     onTable(`${name}: ${rowCount} rows in ${Math.round((performance.now() - began) / 1000)} s`)
   }
-  await owner.query('SET session_replication_role = origin')
-  await owner.query('VACUUM (ANALYZE)')
 }
+
+/** Tables that are filled at a time. */
+const connections = 3

@@ -1,3 +1,4 @@
+import type { ConnectionOptions } from '@custos/database/connection'
 import { roleConnection } from '@custos/database/roles'
 import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
 import pg from 'pg'
@@ -9,20 +10,24 @@ import { fillRegister, idOf, type RegisterSize } from './register-data.ts'
 const size: RegisterSize = { vendors: 400, organisations: 3, assessments: 240, answers: 3 }
 const tenant = idOf('organisation', 0)
 let database: TestDatabase
-const clients: Record<'owner' | 'app' | 'operator', pg.Client> = {} as never
+const clients: Record<'app' | 'operator', pg.Client> = {} as never
 beforeAll(async () => {
   database = await createDatabase(inject('postgres'))
-  clients.owner = new pg.Client(database.owner)
-  clients.app = new pg.Client(roleConnection(database.owner, 'app', masterKey))
-  clients.operator = new pg.Client(roleConnection(database.owner, 'operator', masterKey))
-  for (const client of Object.values(clients)) await client.connect()
-  await fillRegister(clients.owner, size)
+  clients.app = await connected(roleConnection(database.owner, 'app', masterKey))
+  clients.operator = await connected(roleConnection(database.owner, 'operator', masterKey))
+  await fillRegister(() => connected(database.owner), size)
   await clients.app.query("SELECT set_config('app.tenant', $1, false)", [tenant])
 })
 afterAll(async () => {
   for (const client of Object.values(clients)) await client.end()
   await database[Symbol.asyncDispose]()
 })
+
+async function connected(connection: ConnectionOptions): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return client
+}
 
 /** The tables that the database keeps beside what people and reviews write. */
 const kept = {

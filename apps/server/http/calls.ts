@@ -101,6 +101,7 @@ import { propose as proposeQuestions } from '@custos/domain/vendor-requests/prop
 import { remind as remindVendor } from '@custos/domain/vendor-requests/remind'
 import { revokeLink } from '@custos/domain/vendor-requests/revoke-link'
 import { send as sendVendorRequest } from '@custos/domain/vendor-requests/send'
+import { changeSeveral as changeVendors } from '@custos/domain/vendors/change-several'
 import { create as createVendor } from '@custos/domain/vendors/create'
 import { get as getVendor } from '@custos/domain/vendors/get'
 import { history as vendorHistory } from '@custos/domain/vendors/history/history'
@@ -152,6 +153,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'vendors.create': createVendor,
   'vendors.import': importVendors,
   'vendors.upsert': upsertVendor,
+  'vendors.change_several': changeVendors,
   'vendors.get': getVendor,
   'vendors.update': updateVendor,
   'vendors.delete': deleteVendor,

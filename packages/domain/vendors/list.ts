@@ -28,6 +28,10 @@ export const list = call(contract.listVendors, async ({ query, session, services
   const order = effectiveOrder(query.sort ?? 'newest', filters)
   const seen = after === undefined ? undefined : await placeOf(session, order, after)
   if (after && !seen) throw unknownStart()
-  const rows = await listVendors(session, filters, order, { rows: rowsFor(limit), after: seen, reverse: query.reverse === 'true' })
+  const rows = await listVendors(session, filters, order, {
+    rows: rowsFor(limit),
+    after: seen,
+    reverse: query.reverse === 'true',
+  })
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
 })

@@ -119,22 +119,15 @@ export async function listVendors(
   if (order === 'newest')
     return runUnprepared(session, (after ? byId.where('vendors.id', behindId, after.id) : byId).limit(rows))
   const { value, type } = places[order]
-  const ordered = startingAtReviewed(found, filters, order)
-    .orderBy(value, direction)
-    .orderBy('vendors.id', idDirection)
+  const ordered = startingAtReviewed(found, filters, order).orderBy(value, direction).orderBy('vendors.id', idDirection)
   if (!after) return runUnprepared(session, ordered.limit(rows))
   const seen = sql`${after.value}::${type}`
   const ofSameValue = await runUnprepared(
     session,
-    byId
-      .where(sql<boolean>`${value} = ${seen}`)
-      .where('vendors.id', behindId, after.id)
-      .limit(rows),
+    byId.where(sql<boolean>`${value} = ${seen}`).where('vendors.id', behindId, after.id).limit(rows),
   )
   if (ofSameValue.length === rows) return ofSameValue
-  const behind = ordered
-    .where(sql<boolean>`${value} ${sql.raw(behindValue)} ${seen}`)
-    .limit(rows - ofSameValue.length)
+  const behind = ordered.where(sql<boolean>`${value} ${sql.raw(behindValue)} ${seen}`).limit(rows - ofSameValue.length)
   return [...ofSameValue, ...(await runUnprepared(session, behind))]
 }
 

@@ -112,6 +112,12 @@ export const updateVendor = (id: string, body: VendorRecord) => write('PUT', '/v
 export const setOwner = ({ id, name, domain }: Vendor, owner_id: string | null) =>
   updateVendor(id, { name, domain, owner_id })
 
+/** The same of each of them, or of none. */
+export const changeVendors = (
+  vendors: readonly Vendor[],
+  change: Partial<Pick<Vendor, 'owner_id' | 'service_profile' | 'risk_override'>>,
+) => write('POST', '/v1/vendors/changes', { body: { vendor_ids: vendors.map(({ id }) => id), ...change } })
+
 export const setContracts = ({ id, name, domain }: Vendor, contracts: VendorContract[]) =>
   write('PUT', '/v1/vendors/{id}', { path: { id }, body: { name, domain, contracts } })
 

@@ -269,6 +269,7 @@ export const en = {
     selected: {
       title: (n: number) => `${number(n)} selected`,
       owner: 'Set owner',
+      profile: 'Set service',
       nobody: 'Nobody',
       clear: 'Clear',
     },

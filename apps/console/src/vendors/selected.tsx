@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createAssessments } from '../api/assessments.ts'
 import { users } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
-import { setOwner } from '../api/vendors.ts'
+import { changeVendors, serviceProfiles } from '../api/vendors.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
@@ -17,6 +17,7 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
   const mayAssess = useMay('assessments:write')
   const mayOwn = useMay('vendors:write')
   const people = useQuery({ ...users, enabled: useMay('users:read') && mayOwn })
+  const services = useQuery({ ...serviceProfiles, enabled: mayOwn })
   const done = async () => {
     clear()
     await queries.invalidateQueries({ queryKey: ['vendors'] })
@@ -29,16 +30,12 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
       ),
     onSuccess: done,
   })
-  const own = useMutation({
-    mutationFn: async (owner: string | null) => {
-      for (const vendor of vendors) await setOwner(vendor, owner)
-    },
+  const change = useMutation({
+    mutationFn: (to: Parameters<typeof changeVendors>[1]) => changeVendors(vendors, to),
     onSuccess: done,
-    // Some may have been given by then.
-    onError: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   })
-  const busy = assess.isPending || own.isPending
-  const error = assess.error ?? own.error
+  const busy = assess.isPending || change.isPending
+  const error = assess.error ?? change.error
   useKeys({ Escape: { does: say.clear, act: clear } })
   return (
     <section className="selected" aria-label={say.title(vendors.length)}>
@@ -53,7 +50,7 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
           aria-label={say.owner}
           value=""
           disabled={busy}
-          onChange={({ currentTarget: { value } }) => own.mutate(value === 'nobody' ? null : value)}
+          onChange={({ currentTarget: { value } }) => change.mutate({ owner_id: value === 'nobody' ? null : value })}
         >
           <option value="">{say.owner}</option>
           {people.data
@@ -64,6 +61,23 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
               </option>
             ))}
           <option value="nobody">{say.nobody}</option>
+        </select>
+      )}
+      {mayOwn && (
+        <select
+          aria-label={say.profile}
+          value=""
+          disabled={busy}
+          onChange={({ currentTarget: { value } }) =>
+            change.mutate({ service_profile: services.data?.find(({ id }) => id === value)?.id ?? null })
+          }
+        >
+          <option value="">{say.profile}</option>
+          {services.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </select>
       )}
       <button type="button" className="button" onClick={clear}>

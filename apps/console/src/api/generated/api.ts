@@ -1041,6 +1041,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/vendors/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VendorChanges"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorsChangedResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/vendors/{id}": {
         parameters: {
             query?: never;
@@ -10050,6 +10088,17 @@ export interface components {
             error: null;
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description The fields to change. Fields that are left out stay as they are. */
+        VendorChanges: {
+            /** @description The vendors, each once. */
+            vendor_ids: components["schemas"]["Id"][];
+            /** @description The owner of the vendor. */
+            owner_id?: components["schemas"]["IdOrNull"];
+            /** @description Overrides inherent level or tier; null restores the rules. */
+            risk_override?: components["schemas"]["RiskOverride"] | null;
+            /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
+            service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
+        };
         /** @description The vendor’s contact. */
         VendorContact: {
             /**
@@ -10593,6 +10642,19 @@ export interface components {
             contracts?: components["schemas"]["VendorContract"][] | null;
             /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverride"] | null;
+        };
+        /** @description What became of a change of several vendors. */
+        VendorsChanged: {
+            /** @description The vendors that are different now. */
+            changed: string[];
+        };
+        /** @description Response with VendorsChanged in its envelope. */
+        VendorsChangedResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["VendorsChanged"];
+            /** @description Always null in a success. */
+            error: null;
+            request_id: components["schemas"]["RequestId"];
         };
         /**
          * @description AGREED: the engine's answer is right. CORRECTED: another answer or another passage is right. LEFT_OPEN: nobody can say yet.

@@ -30,6 +30,7 @@ export const callsEn: Record<string, string> = {
   'vendors.list': "List vendors",
   'vendors.create': "Register a vendor",
   'vendors.upsert': "Create or change a vendor",
+  'vendors.change_several': "Change several vendors",
   'vendors.get': "Read a vendor",
   'vendors.update': "Change a vendor",
   'vendors.delete': "Delete a vendor",

@@ -1,0 +1,32 @@
+import { ApiError } from '@custos/contract/errors'
+import * as contract from '@custos/contract/vendors'
+import { actorOf, call } from '../call.ts'
+import { requireUser } from '../users/named.ts'
+import { vendorForChange } from '../vendor-queries.ts'
+import { changedFields, changeFields, fieldsAfter } from './change.ts'
+import { findVendor } from './store.ts'
+
+export const changeSeveral = call(contract.changeVendors, async ({ caller, body, session, services, now, note }) => {
+  const { vendor_ids: ids, ...given } = body
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (twice >= 0)
+    throw new ApiError('parameter_invalid', {
+      param: `vendor_ids[${twice}]`,
+      message: `The parameter vendor_ids[${twice}] is given more than once`,
+    })
+  await requireUser(session, given.owner_id, 'owner_id')
+  const changed: string[] = []
+  // In one order, so that two such calls do not wait for each other.
+  for (const id of ids.toSorted()) {
+    await vendorForChange.first(session, { tenantId: session.tenantId, id })
+    const found = await findVendor(session, id)
+    if (!found)
+      throw new ApiError('resource_not_found', { param: `vendor_ids[${ids.indexOf(id)}]`, message: 'No such vendor' })
+    const fields = fieldsAfter(found, { ...given, name: found.name, domain: found.domain }, actorOf(caller), now)
+    if (changedFields(found, fields).length === 0) continue
+    await changeFields(session, services, now, found, fields)
+    changed.push(id)
+  }
+  note('vendor_ids', changed)
+  return { data: { changed } }
+})
