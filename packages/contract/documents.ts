@@ -233,7 +233,7 @@ export const listVendorDocuments = route({
   query: z.strictObject(pageQuery),
   response: { status: 200, envelope: 'list', data: VendorDocument, description: 'A page of documents.' },
   errors: ['resource_not_found'],
-  examples: { params: { id: vendor }, query: { limit: 20 }, data: [example] },
+  examples: { params: { id: vendor }, query: { limit: 20 }, data: [{ ...example, facts: [] }] },
 })
 
 export const getVendorDocument = route({
@@ -294,7 +294,7 @@ export const deleteVendorDocument = route({
   params: ofDocument,
   response: single('The document, REMOVED.'),
   errors: ['resource_not_found'],
-  examples: { params, data: { ...example, status: 'REMOVED' } },
+  examples: { params, data: { ...example, status: 'REMOVED', facts: [] } },
 })
 
 export const getDocumentContent = route({

@@ -36,7 +36,9 @@ const ofProposal = z.strictObject({ id: id('The vendor.'), proposal_id: id('The 
 const params = { id: createApproval.examples.params!.id, proposal_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e62' }
 const proposer = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71'
 const body = {
-  ...(createApproval.examples.body as object),
+  status: 'APPROVED',
+  supporting_assessments: [],
+  reasoning: 'Everything that we need is described.',
   approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090, user_id: proposer }],
 }
 const example = {

@@ -51,7 +51,7 @@ const comment = {
   written_at: 1795000050,
 }
 const unjudged = {
-  result: answered,
+  result: { ...answered!, coverage: [], sources: [] },
   history: [],
   comments: [],
   risk_level: 'MEDIUM',
@@ -62,7 +62,7 @@ const unjudged = {
 }
 const reviewed = {
   ...unjudged,
-  result: { ...answered, judgement: judged, effective_answer: false, comments: 1, etag: '"1"' },
+  result: { ...answered!, judgement: judged, effective_answer: false, comments: 1, etag: '"1"' },
   history: [judged],
   comments: [comment],
   risk_level: 'HIGH',

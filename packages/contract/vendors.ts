@@ -409,7 +409,7 @@ export const vendorExample = {
   domain: 'https://pennywhistle.example',
   alternative_domains: [],
   industry: 'Payment Processing',
-  contact: { type: 'PROVIDED', email: 'security@pennywhistle.example', phone: null, address: null, name: null },
+  contact: { type: 'PROVIDED', email: 'security@pennywhistle.example' },
   data_usage: {
     shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'FINANCIAL_DATA'],
     target_data_subjects: ['CUSTOMERS'],
@@ -448,16 +448,20 @@ export const vendorExample = {
 }
 
 /** With little on record. */
-export const shortVendorExample = { ...vendorExample, data_usage: null, processing: null, notes: [] }
+export const shortVendorExample = {
+  ...vendorExample,
+  contact: null,
+  data_usage: null,
+  processing: null,
+  notes: [],
+  inherent_risk: null,
+}
 
 const body = {
   name: vendorExample.name,
   description: vendorExample.description,
   domain: vendorExample.domain,
   industry: vendorExample.industry,
-  contact: { type: 'PROVIDED', email: 'security@pennywhistle.example' },
-  data_usage: vendorExample.data_usage,
-  notes: vendorExample.notes,
   review_period_days: vendorExample.review_period_days,
 }
 
@@ -522,7 +526,7 @@ export const listVendors = route({
     ),
   }),
   response: { status: 200, envelope: 'list', data: Vendor, description: 'A page of vendors.' },
-  examples: { query: { limit: 20, approval_status: 'PENDING_REVIEW' }, data: [vendorExample] },
+  examples: { query: { limit: 20, approval_status: 'PENDING_REVIEW' }, data: [shortVendorExample] },
 })
 
 export const createVendor = route({
@@ -538,7 +542,7 @@ export const createVendor = route({
   body: VendorCreate,
   response: { status: 201, envelope: 'single', data: Vendor, description: 'The vendor.' },
   errors: ['resource_not_found', 'resource_already_exists'],
-  examples: { body, data: vendorExample },
+  examples: { body, data: shortVendorExample },
 })
 
 export const upsertVendor = route({
@@ -577,9 +581,9 @@ export const changeVendors = route({
     .strictObject({
       vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1),
       owner_id: owner.optional(),
-      risk_override: extension(
-        RiskOverride.nullable().optional().describe('Overrides inherent level or tier; null restores the rules.'),
-      ),
+      risk_override: RiskOverride.nullable()
+        .optional()
+        .describe('Overrides inherent level or tier; null restores the rules.'),
       service_profile: writable.service_profile,
     })
     .meta({ id: 'VendorChanges', description: 'The fields to change. Fields that are left out stay as they are.' }),
