@@ -9,7 +9,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** A session that keeps its statements and how long the database took for them. Milliseconds. */
+/** A session that keeps its queries and how long the database took for them. Milliseconds. */
 export interface MeasuredSession extends Session {
   taken: number
   statements: Statement[]
@@ -20,7 +20,7 @@ export function measured(client: pg.Client): MeasuredSession {
     taken: 0,
     statements: [],
     async query({ text, name, values = [] }) {
-      session.statements.push({ text, values })
+      if (/^(select|with)\b/i.test(text)) session.statements.push({ text, values })
       const began = performance.now()
       const { rows } = await client.query(name ? { text, name, values } : { text, values })
       session.taken += performance.now() - began

@@ -1,5 +1,6 @@
 import type { Session, TenantSession } from '@custos/database/session'
 import { listAll } from '@custos/domain/assessments/list-all'
+import { textsHolding } from '@custos/domain/assessments/search/store'
 import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
@@ -20,7 +21,14 @@ type Handler = { handle(request: never): Promise<unknown> }
 async function answer(handler: Handler, query: object, session: TenantSession, operator: Session): Promise<number> {
   const services = {
     clock: () => new Date(),
-    database: { operate: (work: (session: Session) => unknown) => work(operator) },
+    database: {
+      async operateInTransaction(work: (session: Session) => unknown) {
+        await operator.query({ text: 'BEGIN' })
+        const result = await work(operator)
+        await operator.query({ text: 'COMMIT' })
+        return result
+      },
+    },
     objects: { location: (key: string) => key },
   }
   const scopes = new Set()
@@ -41,6 +49,16 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     ask: (session, operator) => answer(handler, query, session, operator),
   })
   const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 100, ...query })
+  const find = (name: string, words: number[]): RegisterCall => ({
+    name,
+    async ask(_session, operator) {
+      await operator.query({ text: 'BEGIN' })
+      const wanted = { tenantId: idOf('organisation', 0), kind: 'ANSWER' as const, words, sealed: null, max: 24 }
+      const found = await textsHolding(operator, wanted)
+      await operator.query({ text: 'COMMIT' })
+      return found.length
+    },
+  })
   const person = idOf('person', 7)
   // Seen by somebody who has gone far down.
   const far = idOf('vendor', Math.ceil(vendors / 3))
@@ -85,6 +103,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
           list(`${name}, by ${sort}`, { ...filters[name], sort }),
         ),
       ),
+    find('find: a frequent word', [1]),
+    find('find: two frequent words', [1, 2]),
+    find('find: a rare word', [499_750]),
+    find('find: two rare words', [499_750, 499_500]),
+    find('find: a word of nobody', [-1]),
     call('register overview (Today)', overview),
     call('dates: soonest (Dates)', listDates),
     call('dates: vendor requests (Today)', listDates, { kinds: 'VENDOR_REQUEST' }),

@@ -121,6 +121,11 @@ const tables: Record<string, string> = {
       CASE WHEN p % 3 = 0 THEN 'EXPLICITLY_MENTIONED_IN_SOURCE' ELSE 'UNDEFINED' END, CASE WHEN p % 3 = 0 THEN true END,
       CASE WHEN p % 3 = 0 THEN ${text(180)} END, 'LOW', '[{"type": "WEB", "url": "https://vendor.example/security", "start": 10, "end": 190}]', '{"rule": "claims", "topics": []}'
     FROM generate_series(50, $ASSESSMENTS, 50) AS n, generate_series(0, $ANSWERS - 1) AS p`,
+  // The first words are in most texts, the last in hardly any.
+  texts: `INSERT INTO searched_texts (tenant_id, vendor_id, assessment_id, kind, text_id, words)
+    SELECT pg_temp.id(1, 0), pg_temp.id(2, n), pg_temp.id(3, n), 'ANSWER', pg_temp.id(7, n * 1000 + p)::text,
+      ARRAY(SELECT DISTINCT (power(pg_temp.pick(n * 1000 + p, 60 + k, 10000) / 10000.0, 5) * 500000)::integer FROM generate_series(1, 15) AS k)
+    FROM generate_series(50, $ASSESSMENTS, 50) AS n, generate_series(0, $ANSWERS - 1) AS p`,
   decisions: `INSERT INTO approvals (tenant_id, id, vendor_id, status, decision_date, supporting_assessments, approvers, reasoning, conditions, condition_items,
       accepted_risks, valid_until, review_by, trigger_type, trigger_date)
     SELECT tenant, pg_temp.id(4, n), pg_temp.id(2, n), decision, ended_at, ARRAY[pg_temp.id(3, n)], '[{"name": "A. Example", "role": "DPO", "date": 1700000000}]', ${text(200)},

@@ -61,7 +61,7 @@ test('what the register sorts, filters and counts by stays as it is when everyth
 
 const calls = registerCalls(size)
 const longTables =
-  /^(vendors|assessments|approvals|vendor_facts|due_days|engaged_sub_processors|vendor_grams|vendor_requests)$/
+  /^(vendors|assessments|approvals|vendor_facts|due_days|engaged_sub_processors|vendor_grams|vendor_requests|searched_texts)$/
 
 test.each(calls)('$name: an index that begins with the organisation finds the page', async ({ ask }) => {
   const [session, operator] = [ofTenant(measured(clients.app), tenant), measured(clients.operator)]

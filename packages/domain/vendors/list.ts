@@ -17,7 +17,9 @@ export const list = call(contract.listVendors, async ({ query, session, services
     candidates:
       query.q === undefined
         ? updatedSince && (await candidatesByChange(session, updatedSince))
-        : await services.database.operate((operator) => candidatesByText(operator, session.tenantId, query.q!)),
+        : await services.database.operateInTransaction((operator) =>
+            candidatesByText(operator, session.tenantId, query.q!),
+          ),
     ownerId: query.owner_id,
     riskLevel: query.risk_level,
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),

@@ -1,6 +1,7 @@
 import { run, runUnprepared } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { type RawBuilder, sql } from 'kysely'
+import { findByGinIndex } from '../by-gin-index.ts'
 import { build } from '../tables.ts'
 import { vendorRows } from './store.ts'
 import type { VendorFields, VendorRow, VendorStatus } from './vendor.ts'
@@ -79,14 +80,15 @@ const maxCandidates = 2000
 const unlessMany = (found: { id: string }[]): string[] | undefined =>
   found.length > maxCandidates ? undefined : found.map(({ id }) => id)
 
-/** The vendors that may hold the text, if they are few; under the operator's role. */
-export const candidatesByText = async (operator: Session, tenantId: string, text: string) =>
-  unlessMany(
-    await operator.query<{ id: string }>({
-      text: `SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> grams_sought($1, $2) LIMIT $3`,
-      values: [tenantId, text, maxCandidates + 1],
-    }),
-  )
+/** The vendors that may hold the text, if they are few; in a transaction of the operator's role. */
+export async function candidatesByText(operator: Session, tenantId: string, text: string) {
+  await findByGinIndex(operator)
+  const found = await operator.query<{ id: string }>({
+    text: 'SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> grams_sought($1, $2) LIMIT $3',
+    values: [tenantId, text, maxCandidates + 1],
+  })
+  return unlessMany(found)
+}
 
 /** The vendors that were changed since, if they are few. */
 export const candidatesByChange = async (session: TenantSession, since: Date) =>

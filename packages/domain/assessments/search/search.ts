@@ -92,7 +92,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
     read: (text: Text) => Promise<Read | null> | null,
   ): Promise<FoundPassage[]> {
     const { tenantId } = session
-    const names = await services.database.operate((operator) =>
+    const names = await services.database.operateInTransaction((operator) =>
       textsHolding(operator, { tenantId, kind, ...hashes, max: maxRead }),
     )
     const found: FoundPassage[] = []

@@ -1,5 +1,6 @@
 import { query, run, runUnprepared, storable } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
+import { findByGinIndex } from '../../by-gin-index.ts'
 import { build } from '../../tables.ts'
 import type { SearchedText, TextKind, TextName } from './searched-text.ts'
 
@@ -74,15 +75,16 @@ const maxHeld = 1000
 const maxOfVendor = 3
 
 /**
- * Names of texts of the organisation that hold all of the words, the newest assessments first; under the operator's role.
+ * Names of texts of the organisation that hold all of the words, the newest assessments first; in a transaction of the operator's role.
  *
  * @param p.sealed the same words as sealed texts have them; null: those are not looked at
  */
-export const textsHolding = (
+export async function textsHolding(
   session: Session,
   p: { tenantId: string; kind: TextKind; words: readonly number[]; sealed: readonly number[] | null; max: number },
-): Promise<TextName[]> =>
-  session.query({
+): Promise<TextName[]> {
+  await findByGinIndex(session)
+  return session.query({
     name: 'texts_holding',
     text: `WITH held AS (
              SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
@@ -92,6 +94,7 @@ export const textsHolding = (
            ORDER BY assessment_id DESC, nth LIMIT $4`,
     values: [p.tenantId, p.kind, p.words, p.max, p.sealed],
   })
+}
 
 /** A text by its name, with its vendor's name. */
 export const searchedText = query((p: { tenantId: string } & Omit<TextName, 'assessment_id'>) =>
