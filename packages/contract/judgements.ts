@@ -64,7 +64,7 @@ const count = (what: string) => z.int().min(0).describe(`Statements ${what}.`)
 export const ReviewProgress = z
   .object({
     statements: count('in all'),
-    agreed: count('whose answer was agreed with'),
+    agreed: count('whose answer was accepted'),
     corrected: count('whose answer was corrected'),
     left_open: count('that were left open on purpose'),
     carried: count('whose judgement was carried over from an earlier assessment, among those above'),

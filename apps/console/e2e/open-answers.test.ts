@@ -178,7 +178,7 @@ test('no button of a verdict moves when a save is told, nor when the next answer
     const form = page.locator('.correction')
     const written = await form.boundingBox()
     arrive.resolve()
-    await page.getByText(/^Saved as checked/).waitFor()
+    await page.getByText(/^Saved as accepted/).waitFor()
     expect(await form.boundingBox()).toEqual(written)
     await page.keyboard.press('Escape')
     await page.locator('.verdict .primary').waitFor()
@@ -204,7 +204,7 @@ test('a key that is held down judges one answer, and goes through the statements
   for (let held = 0; held < 5; held += 1) await page.keyboard.down('a')
   await page.keyboard.up('a')
   await judged
-  await page.getByText(/^Saved as checked/).waitFor()
+  await page.getByText(/^Saved as accepted/).waitFor()
   expect(await waiting()).toBe(before - 1)
 
   const at = () => page.locator('.statements [aria-current]').textContent()
@@ -247,7 +247,7 @@ test('what the decision does not need stands apart with the reason, and can be a
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('a')
   await page.getByRole('button', { name: `Not needed ${not_needed - 1}` }).waitFor()
-  await page.getByText(/^Saved as checked/).waitFor()
+  await page.getByText(/^Saved as accepted/).waitFor()
   await follow('Finish review')
   await page.getByText(new RegExp(`^${not_needed - 1} open answers are closed as not needed: set to no,`)).waitFor()
 })

@@ -220,7 +220,7 @@ test("a colleague's verdict appears without a reload, and of two who judge the s
   const [first, second] = [STATEMENTS, STATEMENTS + 1]
   await ada.page.locator('.statements li button').nth(first).click()
   await ada.page.keyboard.press('a')
-  await expect.poll(() => stateOf(berta.page, first)).toBe('checked')
+  await expect.poll(() => stateOf(berta.page, first)).toBe('accepted')
 
   // Both write about the same answer, and Ada is faster.
   for (const { page } of [ada, berta]) await page.locator('.statements li button').nth(second).click()

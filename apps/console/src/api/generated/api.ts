@@ -8975,7 +8975,7 @@ export interface components {
         ReviewProgress: {
             /** @description Statements in all. */
             statements: number;
-            /** @description Statements whose answer was agreed with. */
+            /** @description Statements whose answer was accepted. */
             agreed: number;
             /** @description Statements whose answer was corrected. */
             corrected: number;
