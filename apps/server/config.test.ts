@@ -10,7 +10,7 @@ import { readConfig } from './config.ts'
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-test('without any variable it serves on this machine alone, with the defaults that are promised', () => {
+test('without any variable Custos serves this machine alone, with the documented defaults', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,

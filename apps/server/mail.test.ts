@@ -66,7 +66,7 @@ async function deliver(mail: { url: string; messages: string[] }, messages: numb
   await mailing.stop()
 }
 
-test('a request for contact is sent on once, to support, with the person to answer to, and adds no header', async () => {
+test('a contact request is mailed once to support, with the person as the reply address and without further headers', async () => {
   const mail = await mailServer()
   await saveContactRequest(platform.services, request)
   for (let start = 0; start < 2; start++) await deliver(mail, 1)

@@ -21,7 +21,7 @@ afterAll(async () => {
 const tenantId = newId()
 const at = new Date('2026-11-21T12:00:00Z')
 
-test('a record that cannot be written takes none of those with it that were to be written together', async () => {
+test('a record that cannot be written does not prevent the others of its batch', async () => {
   const recorder = groupCommit(database)
   const good = Array.from({ length: 5 }, () => recordAt(tenantId, at))
   const poisoned = { ...recordAt(tenantId, at), status: 99_999 }

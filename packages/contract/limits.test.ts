@@ -91,7 +91,7 @@ function apiErrorOf(work: () => unknown): ApiError | undefined {
 }
 
 test.each(routes.filter(({ body }) => body).map((route) => [`${route.method} ${route.path}`, route] as const))(
-  'the body of %s is taken up to its limits and with each of its values, and refused beyond by its path',
+  'the body of %s is accepted up to its limits and with each of its values, and refused beyond them with the path',
   (_name, route) => {
     const { schema } = operationOf(route).requestBody!.content['application/json']!
     const good = whole(schema)

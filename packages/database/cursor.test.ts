@@ -9,7 +9,7 @@ const signerUnder = (byte: number) => cursorSigner({ current: Buffer.alloc(32, b
 const signer = signerUnder(1)
 const place = fc.jsonValue({ maxDepth: 2 })
 
-test('a cursor gives back the place that it was made of', () => {
+test('a cursor returns the position that it was made from', () => {
   fc.assert(
     fc.property(fc.string(), place, (purpose, value) => {
       expect(signer.open(purpose, signer.seal(purpose, value))).toEqual(JSON.parse(JSON.stringify(value)))

@@ -6,7 +6,7 @@ import { decrypt, encrypt } from './encryption.ts'
 
 const key = Buffer.alloc(32, 1)
 
-test('what was encrypted comes back, and its text is not in the bytes', () => {
+test('decryption returns the text, and the encrypted bytes do not contain it', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4 }), (text) => {
       const sealed = encrypt(key, 'test', text)

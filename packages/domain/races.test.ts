@@ -44,7 +44,7 @@ async function meeting(
   return Promise.all(started)
 }
 
-describe('an assessment ends while a decision on it is made, and neither is lost to a deadlock', () => {
+describe('an assessment that ends during its decision causes no deadlock, and neither is lost', () => {
   const decideAndEnd = async (first: 'decision' | 'end') => {
     const vendor = await makeVendor(api)
     const { id } = await makeAssessment(api, vendor.id)
@@ -76,7 +76,7 @@ describe('an assessment ends while a decision on it is made, and neither is lost
   })
 })
 
-describe('a vendor is deleted while an assessment of it is created', () => {
+describe("a vendor's deletion during the creation of its assessment", () => {
   const assessments = (id: string) => database.sql('SELECT FROM assessments WHERE vendor_id = $1', [id])
   const remove = (id: string) => () => api.call('DELETE', `/v1/vendors/${id}`).then(({ status }) => status)
   const create = (id: string) => () =>

@@ -6,7 +6,7 @@ import ksuid from 'ksuid'
 import { expect, test } from 'vitest'
 import { isUuid, newId, newKsuid, newRequestId } from './ids.ts'
 
-test('ids are UUIDs of version 7 that follow each other in the order of their making', () => {
+test('ids are UUIDs of version 7 in the order of their creation', () => {
   const ids = Array.from({ length: 20_000 }, newId)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(ids.every((id, index) => index === 0 || id > ids[index - 1]!)).toBe(true)

@@ -69,7 +69,7 @@ async function json<Value>(...args: string[]): Promise<Value> {
   return JSON.parse(stdout) as Value
 }
 
-test('the terminal says at once that the link to sign in follows, and for what it waits; the link stands last, under the one host name of all', () => {
+test('the terminal announces the sign-in link at once and names what it waits for; the link is its last line, under the host name of all links', () => {
   const lines = shown.trimEnd().split('\n')
   expect(lines[1]).toBe(
     'It reads and assesses them now. Then, as the last line, it prints the link by which you sign in.',

@@ -59,7 +59,7 @@ async function fill() {
   return { release, held }
 }
 
-test('beyond the bound a request is answered at once with 503 and Retry-After, counted and summed up; then it is served again', async () => {
+test('beyond the limit a request gets 503 and Retry-After at once and is counted; below the limit requests are served again', async () => {
   const { release, held } = await fill()
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
   const refused = [

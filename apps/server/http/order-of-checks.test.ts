@@ -45,7 +45,7 @@ async function exhausted(scope?: string) {
   return { client, tenant }
 }
 
-test('no such address: 404, whoever asks and however', async () => {
+test('an unknown address is 404 for every caller and method', async () => {
   const sent: Sent = { query: { colour: 'red' }, headers: { 'content-type': 'text/plain' } }
   expect((await api.as('nonsense').call('POST', '/v1/nothing', sent)).status).toBe(404)
 })

@@ -135,7 +135,7 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
   })
 })
 
-test("the cursor of one vendor's history is none of another's", async () => {
+test("the cursor of one vendor's history is refused for another vendor", async () => {
   const second = await makeVendor(api)
   for (let made = 0; made < 3; made += 1) await api.ok(createApproval, { params, body: decision })
   const { starting_after: cursor } = await api.page(listApprovals, { params, query: { limit: 1 } })

@@ -23,7 +23,7 @@ async function addressOf(forwarded: string, client = api): Promise<string | null
   return record!.ip_address
 }
 
-test('behind a proxy it is what the proxy itself adds; what stands before it, the client may have written', async () => {
+test("behind a proxy the client's address is the one that the proxy adds, never an earlier one that the client may have written", async () => {
   expect(await addressOf('203.0.113.7')).toBe('203.0.113.7')
   expect(await addressOf('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
   expect(await addressOf('127.0.0.1, ::1, 2001:db8::7')).toBe('2001:db8::7')

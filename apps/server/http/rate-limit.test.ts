@@ -38,7 +38,7 @@ type Limit = Awaited<ReturnType<typeof openRateLimit>>
 const remainingAfter = async (limit: Limit, app: string) => (await limit.take(app)).remaining
 const warnings = () => logged.filter((line) => line.includes('cannot be reached'))
 
-test('processes share what an app has left, and refuse it together', async () => {
+test("processes share an app's remaining requests, and refuse the app together", async () => {
   const [first, second] = [await processLimit(), await processLimit()]
   const app = newId()
   expect(await remainingAfter(first, app)).toBe(2)

@@ -156,7 +156,7 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
     })
 })
 
-test('a token that this installation did not sign, or signed for something else, is token_invalid', async () => {
+test('a token that this installation did not sign, or signed for another purpose, is token_invalid', async () => {
   const claims = { client_id: platform.tenant.client_id, tenant_id: own(), scope: 'vendors:read' }
   const jwt = (header: object) =>
     new SignJWT(claims)

@@ -89,7 +89,7 @@ function filledIn(block: string, answers: Record<string, string>): string {
   }, block)
 }
 
-test.skipIf(!has('bash', 'curl'))('the three lines that the first start prints run as they stand', async () => {
+test.skipIf(!has('bash', 'curl'))('the three lines that the first start prints run unchanged', async () => {
   const lines = custos.printed.split('\n').filter((line) => /^ {2}(TOKEN=|VENDOR=|curl )/.test(line))
   expect(lines).toHaveLength(3)
   const { code, output } = await run('bash', ['-euo', 'pipefail', '-c', lines.join('\n')])

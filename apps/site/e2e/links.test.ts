@@ -28,7 +28,7 @@ const built = new Map(
   }),
 )
 
-test('the decision that is shown heeds that content trains models', () => {
+test('the shown decision considers that content trains models', () => {
   const { assessment, decision } = demonstration
   const factors = assessment.summarized_risk.factors.map(({ message }) => message)
   expect(factors.some((message) => /trains artificial intelligence/.test(message))).toBe(true)

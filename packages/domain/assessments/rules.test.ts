@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayBeDecided } from './rules.ts'
 
-test('an assessment may be decided on exactly when it is COMPLETED, and once', () => {
+test('only a COMPLETED assessment can be decided on, and only once', () => {
   const status = fc.constantFrom('AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED')
   fc.assert(
     fc.property(status, fc.boolean(), (given, decided) => {

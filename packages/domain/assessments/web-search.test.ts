@@ -55,7 +55,7 @@ async function assess(platform: typeof searching) {
   }
 }
 
-test('an answer rests on a page that the search led to, with its source type and without the snippet', async () => {
+test('an answer cites a page found by the search, with its source type and without the snippet', async () => {
   const { answers, types, search } = await assess(searching)
   expect(answers[1]).toMatchObject({
     answer: true,

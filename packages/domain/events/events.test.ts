@@ -39,7 +39,7 @@ const whole = { start_time: begin, end_time: begin + 10, limit: 100, sort_order:
 const types = async (query: object = {}, client = api) =>
   (await client.ok(listEvents, { query: { ...whole, ...query } })).events.map(({ event_type }) => event_type)
 
-test('what happened is there in its order, for its own organisation alone', async () => {
+test('events are listed in their order, for their own organisation alone', async () => {
   expect(await types()).toEqual(['vendor.created', 'questionnaire.created', 'framework.enabled'])
   expect(await types({ sort_order: 'desc' })).toEqual(['framework.enabled', 'questionnaire.created', 'vendor.created'])
   expect(await types({}, other.api)).toEqual(['vendor.created'])

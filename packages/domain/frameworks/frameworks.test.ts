@@ -28,7 +28,7 @@ const enabled = async (client = api) =>
     .toSorted()
 const set = (id: string, enable: boolean) => api.ok(updateFramework, { params: { id }, body: { enabled: enable } })
 
-test('the whole catalogue is listed by name, each with what it asks', async () => {
+test('the whole catalogue is listed by name, each framework with its statements', async () => {
   const { frameworks } = await api.ok(listFrameworks)
   expect(frameworks.map(({ id }) => id).toSorted()).toEqual([...catalogue.keys()].toSorted())
   const names = frameworks.map(({ name }) => name)

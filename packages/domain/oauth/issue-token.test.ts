@@ -61,7 +61,7 @@ async function workOf(clientId: string, clientSecret: string): Promise<unknown[]
   return done
 }
 
-test('an unknown client costs the same work as a wrong secret, whatever the secret shares with the right one', async () => {
+test('an unknown client costs the same work as a wrong secret, however similar that secret is to the right one', async () => {
   const wrong = await workOf(tenant.client_id, newSecret())
   expect(wrong.map((step) => (step as string[])[0])).toEqual(['query', 'hmac', 'compare'])
   expect(wrong.at(-1)).toEqual(['compare', 32, 32])

@@ -30,7 +30,7 @@ const count = (text: string) => countPageView({ database, clock: clock.now }, te
 const counted = async () =>
   (await stored.sql<{ row: object }>('SELECT to_jsonb(v) AS row FROM page_views v ORDER BY day')).map(({ row }) => row)
 
-test('views are counted by day and page, and nothing else is kept of them', async () => {
+test('views are counted by day and page, and nothing else about them is stored', async () => {
   await Promise.all(Array.from({ length: 20 }, () => count(JSON.stringify(view))))
   clock.advance({ seconds: 1 })
   await count(JSON.stringify(view))

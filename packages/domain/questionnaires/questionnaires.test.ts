@@ -115,7 +115,7 @@ test('DELETE answers an empty object, and the questionnaire is gone', async () =
   for (const method of ['GET', 'DELETE']) expect((await api.call(method, `${path}/${id}`)).status).toBe(404)
 })
 
-describe('statements are tried on a vendor', () => {
+describe('a statement preview on a vendor', () => {
   const encrypted = { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: [] }
   const unsaid = { category: 'Hiring', statement: 'Employees wear green hats on Fridays.', coverage: [] }
 

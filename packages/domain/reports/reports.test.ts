@@ -33,7 +33,7 @@ const beginOnRecord = (id: string) =>
     clock.now(),
   ])
 
-test('the report of a vendor of which nothing is known is pending, without a word on what it has, until its facts are gathered', async () => {
+test('the report of a vendor without facts is pending and has no data until its facts are gathered', async () => {
   const vendor = await makeVendor(api)
   const path = `/v1/vendors/${vendor.id}/report`
   const answer = await api.call('GET', path)

@@ -14,7 +14,7 @@ async function of(pages: Record<string, string>): Promise<BusinessInformation> {
   return businessInformation(documents, 'rabbitsoft.example')
 }
 
-test('an imprint gives entity, seat, number and representatives', async () => {
+test('an imprint gives entity, headquarters, number and representatives', async () => {
   const business = await of({
     '/': '<p>Rabbitsoft is a tool for keeping rabbits in order.</p>',
     '/imprint':

@@ -15,7 +15,7 @@ async function of(pages: Record<string, string>): Promise<ContactInformation> {
   return contactInformation(documents, 'rabbitsoft.dev')
 }
 
-test('each role has the address that is named for it, wherever it stands', async () => {
+test('each role has the address named for it, anywhere in the document', async () => {
   const contact = await of({
     '/': '<main><p>Welcome.</p></main><footer><a href="mailto:support@rabbitsoft.dev">Write to us</a></footer>',
     '/privacy':

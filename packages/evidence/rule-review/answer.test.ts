@@ -148,7 +148,7 @@ describe('a sentence that says more than the practice', () => {
   })
 })
 
-describe('a question that the documents answer in a word', () => {
+describe('a question that the documents answer in one word', () => {
   const plan = 'An incident response plan is in place.'
   const sale = 'The vendor does not sell personal data.'
   it.each([
@@ -405,7 +405,7 @@ describe('every answer', () => {
   })
 })
 
-describe('a time where how often is asked too', () => {
+describe('a time, when the statement also asks for a frequency', () => {
   const year = 'Backups are kept for at least 365 days.'
   it.each([
     [year, 'All backups of customer data are encrypted.', null],

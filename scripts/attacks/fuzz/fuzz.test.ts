@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 
 /** The short form of `npm run fuzz`. */
-test('whatever is sent to an operation of openapi.json, its answer is in the document, no 5xx, recorded once, and shows nothing of another organisation, also with one lock alone between them', {
+test('every request to an operation of openapi.json gets a documented answer without a 5xx, is recorded once, and shows nothing of another organisation, even with one layer of isolation alone', {
   timeout: 1_200_000,
 }, async () => {
   const { statuses, problems, shownUnlocked } = await fuzz(inject('postgres'), {

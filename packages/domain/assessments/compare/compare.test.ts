@@ -55,7 +55,7 @@ const eventsOf = async (assessmentId: string) => {
   return events.filter(({ detail }) => detail.assessment_id === assessmentId)
 }
 
-test('says what changed since the assessment before: answers, certificates, sub-processors, risk', async () => {
+test('lists the changes since the previous assessment: answers, certificates, sub-processors, risk', async () => {
   const { id, before, after } = await makeChanged()
   const difference = await api.ok(compareAssessments, { params: { id, assessment_id: after.id } })
   expect(difference).toMatchObject({
