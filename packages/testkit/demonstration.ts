@@ -28,7 +28,7 @@ export interface ShownDemonstration extends Demonstration, Shown {
   /** The path by which a person who was invited comes in. */
   invitation: string
   /** The path by which a vendor answers what it was asked. */
-  answering: string
+  vendorPortal: string
   /** The path by which the first person of an organisation without any vendor comes in. */
   newcomer: string
 }
@@ -75,7 +75,7 @@ async function furnish(
   { services, app }: Demonstration,
   { person, assessments }: Shown,
   daysAgo: <T>(days: number, work: () => Promise<T>) => Promise<T>,
-): Promise<Pick<ShownDemonstration, 'vendors' | 'invitation' | 'answering' | 'newcomer'>> {
+): Promise<Pick<ShownDemonstration, 'vendors' | 'invitation' | 'vendorPortal' | 'newcomer'>> {
   const { callApi } = person
   const register = async (name: string, domain: string, data_usage: object): Promise<string> =>
     (await callApi<{ id: string }>('POST', '/v1/vendors', { name, domain, data_usage })).id
@@ -137,7 +137,7 @@ async function furnish(
   return {
     vendors,
     invitation: invitation.path,
-    answering: links[0]!.path,
+    vendorPortal: links[0]!.path,
     newcomer: `/console/invitation#${link.token}`,
   }
 }

@@ -94,7 +94,7 @@ export const screens: Screen[] = [
       await asked
     },
   ),
-  nobody('answering', ({ answering }) => answering),
+  nobody('vendor-portal', ({ vendorPortal }) => vendorPortal),
   newcomer('first-steps', '/'),
   officer('today', '/'),
   officer('find', '/', async (page) => {

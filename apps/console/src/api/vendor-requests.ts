@@ -64,7 +64,7 @@ export const closeVendorRequest = (vendorId: string, id: string) =>
 
 export const asked = (token: string) =>
   queryOptions({
-    queryKey: ['answering', token],
+    queryKey: ['vendor-portal', token],
     queryFn: () => ask('POST', '/console/answers/look', { body: { token } }),
     enabled: token !== '',
     retry: false,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Answering } from '../answering/answering.tsx'
+import { VendorPortal } from '../vendor-portal/vendor-portal.tsx'
 
-export const Route = createFileRoute('/answer')({ component: Answering })
+export const Route = createFileRoute('/answer')({ component: VendorPortal })

@@ -1573,7 +1573,7 @@ export const en = {
     shownOnce: 'A link is shown only once. If you lose it, create a new one.',
     close: 'Close request',
   },
-  answering: {
+  vendorPortal: {
     title: 'Questions to a vendor',
     missing: 'This link is incomplete. Open the whole link you received.',
     asks: (organisation: string, vendor: string, n: number) =>

@@ -15,9 +15,9 @@ import { SessionPage } from '../session/session-page.tsx'
 import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Attachments } from './attachments.tsx'
-import './answering.css'
+import './vendor-portal.css'
 
-const say = texts.answering
+const say = texts.vendorPortal
 
 /** The token stands behind `#`, where no server's log sees it; it leaves the address at once and is kept nowhere. */
 function takeToken(): string {
@@ -27,7 +27,7 @@ function takeToken(): string {
 }
 
 /** Where a vendor answers by a link, without an account. Answers are kept one by one; nobody sees them until they are handed in. */
-export function Answering() {
+export function VendorPortal() {
   const [token] = useState(takeToken)
   const query = useQuery(asked(token))
   return (

@@ -6,7 +6,7 @@ import { FileField } from '../parts/file-field.tsx'
 import { number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.answering
+const say = texts.vendorPortal
 
 /** Files beside an answer. They leave as soon as they are chosen, and are the vendor's alone until it hands in. */
 export function Attachments({ token, question }: { token: string; question: OpenedRequest['questions'][number] }) {
