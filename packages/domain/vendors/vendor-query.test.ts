@@ -3,7 +3,7 @@ import { getAssessment } from '@custos/contract/assessments'
 import { getRegisterOverview } from '@custos/contract/register-overview'
 import { type getReview, judgeResult } from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
-import { getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
+import { getVendor, listVendors, SharedDataType, updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -176,6 +176,15 @@ test('each figure of the register at a glance is the length of the list that its
     without_safeguard: await lengthOf({ ...special, data_goes: 'WITHOUT_SAFEGUARD' }),
   })
   expect(overview.special_categories).toMatchObject({ vendors: 1, never_read: 1 })
+})
+
+test('the register filters special categories of data by the types that it shows as such', async () => {
+  for (const type of SharedDataType.options)
+    await makeVendor(platform.api, { name: `Type ${type}`, data_usage: { shared_data_types: [type] } })
+  const { data } = await platform.api.page(listVendors, { query: { q: 'Type ', limit: 100 } })
+  const shown = data.filter(({ special_categories }) => special_categories).map(({ name }) => name)
+  expect([data.length, shown.length]).toEqual([SharedDataType.options.length, 9])
+  expect(await named({ q: 'Type ', limit: 100, special_categories: 'true' })).toEqual(shown)
 })
 
 test('where data goes is filtered by, as the newest review knows it', async () => {

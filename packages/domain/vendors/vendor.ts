@@ -60,4 +60,4 @@ export const receivesSpecialCategories = (usage: DataUsage | null): boolean =>
   usage?.shared_data_types?.some((type) => specialCategories.includes(type)) ?? false
 
 /** Special categories of personal data, and data on offences (GDPR Art. 9 and 10). */
-export const specialCategories = [...articleNine, articleTen]
+const specialCategories = [...articleNine, articleTen]

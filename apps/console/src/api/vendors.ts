@@ -109,9 +109,6 @@ export type VendorRecord = Pick<Vendor, 'name' | 'domain'> &
 /** What is left out stays as it is. */
 export const updateVendor = (id: string, body: VendorRecord) => write('PUT', '/v1/vendors/{id}', { path: { id }, body })
 
-export const setOwner = ({ id, name, domain }: Vendor, owner_id: string | null) =>
-  updateVendor(id, { name, domain, owner_id })
-
 /** The same of each of them, or of none. */
 export const changeVendors = (
   vendors: readonly Vendor[],
