@@ -13,7 +13,7 @@ export const awaiting = {
   collected_trust_data_id: null,
   collected_trust_data_location: null,
   security_statement_inventory: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e50',
-  framework_ids: ['gdpr', 'iso-27001'],
+  framework_ids: ['gdpr'],
   cited_in_approvals: [],
   summarized_risk: null,
   triggered_by: 'REQUEST',

@@ -9,6 +9,7 @@ import {
   domainOrNone,
   email,
   extension,
+  filter,
   id,
   ignored,
   list,
@@ -515,6 +516,7 @@ export const listVendors = route({
           'Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing.',
         ),
     ),
+    sub_processor: extension(filter('Only vendors that engage the sub-processor of this name.', 1000)),
     review_due_before: extension(time('Only vendors with a review due before this time.').optional()),
     special_categories: extension(
       z

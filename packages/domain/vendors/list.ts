@@ -26,6 +26,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
     specialCategories: query.special_categories && query.special_categories === 'true',
     neverRead: query.never_read === 'true',
     dataGoes: query.data_goes,
+    subProcessor: query.sub_processor,
   }
   const order = effectiveOrder(query.sort ?? 'newest', filters)
   const seen = after === undefined ? undefined : await placeOf(session, order, after)

@@ -24,6 +24,8 @@ export interface VendorFilters {
   /** Whether only those count for which no assessment was ever created. */
   neverRead?: boolean | undefined
   dataGoes?: DataGoes | undefined
+  /** The name of a sub-processor that its newest facts name, in any case. */
+  subProcessor?: string | undefined
 }
 
 export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
@@ -149,6 +151,17 @@ function filtered(tenantId: string, filters: VendorFilters) {
   if (filters.neverRead) rows = rows.where('vendors.never_read', '=', true)
   if (filters.dataGoes === 'OUTSIDE_EEA') rows = rows.where('vendors.outside_eea', '=', true)
   if (filters.dataGoes === 'WITHOUT_SAFEGUARD') rows = rows.where('vendors.without_safeguard', '=', true)
+  const { subProcessor } = filters
+  if (subProcessor)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('engaged_sub_processors as engaged')
+          .select('engaged.key')
+          .whereRef('engaged.tenant_id', '=', 'vendors.tenant_id')
+          .whereRef('engaged.vendor_id', '=', 'vendors.id')
+          .where('engaged.key', '=', sql<string>`lower(${subProcessor})`),
+      ),
+    )
   return rows
 }
 

@@ -17,6 +17,7 @@ export interface VendorFilter {
   special_categories?: boolean
   risk_level?: KnownRisk
   never_read?: true
+  sub_processor?: string
   data_goes?: 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
   sort?: VendorOrder
   reverse?: true

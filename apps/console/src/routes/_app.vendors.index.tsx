@@ -13,16 +13,18 @@ interface Search {
   risk?: KnownRisk
   sort?: VendorOrder
   reverse?: true
+  subProcessor?: string
 }
 
 export const Route = createFileRoute('/_app/vendors/')({
-  validateSearch: ({ q, status, view, risk, sort, reverse }): Search => ({
+  validateSearch: ({ q, status, view, risk, sort, reverse, subProcessor }): Search => ({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(statusFilters.some((known) => known === status) && { status: status as VendorStatus }),
     ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
     ...(knownRisks.some((known) => known === risk) && { risk: risk as KnownRisk }),
     ...(vendorOrders.some((known) => known === sort) && { sort: sort as VendorOrder }),
     ...(reverse === true && { reverse }),
+    ...(typeof subProcessor === 'string' && subProcessor !== '' && { subProcessor }),
   }),
   component: () => <Register {...Route.useSearch()} />,
 })

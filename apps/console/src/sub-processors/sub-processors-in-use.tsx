@@ -79,7 +79,13 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                           </td>
                           {index === 0 && (
                             <td rowSpan={vendors.length} className={vendor_count === 1 ? 'none' : undefined}>
-                              {say.vendors(vendor_count)}
+                              {vendor_count > vendors.length ? (
+                                <Link to="/vendors" search={{ subProcessor: name }}>
+                                  {say.vendors(vendor_count)}
+                                </Link>
+                              ) : (
+                                say.vendors(vendor_count)
+                              )}
                             </td>
                           )}
                           <td className={vendor.location ? undefined : 'none'}>{vendor.location ?? '–'}</td>

@@ -234,6 +234,7 @@ export const en = {
       specialWithoutSafeguard: 'Unsafeguarded special categories',
     },
     special: 'Special categories',
+    engaging: (name: string) => `Engage ${name}`,
     ofRisk: {
       LOW: 'Low risk',
       MEDIUM: 'Medium risk',

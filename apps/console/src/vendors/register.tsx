@@ -32,11 +32,12 @@ interface Filter {
   risk?: KnownRisk
   sort?: VendorOrder
   reverse?: true
+  subProcessor?: string
 }
 
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
 export function Register(filter: Filter) {
-  const { q, status, view, risk, sort, reverse } = filter
+  const { q, status, view, risk, sort, reverse, subProcessor } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
@@ -46,6 +47,7 @@ export function Register(filter: Filter) {
       ...(q && { q }),
       ...(status && { approval_status: status }),
       ...(risk && { risk_level: risk }),
+      ...(subProcessor && { sub_processor: subProcessor }),
       ...(sort && { sort }),
       ...(reverse && { reverse }),
       ...(view && filterOf(view, user.id, Date.now() / 1000)),
@@ -84,7 +86,7 @@ export function Register(filter: Filter) {
         <Coming />
       ) : pages.data.pages[0]!.data.length === 0 ? (
         <NoVendors
-          filtered={[q, status, view, risk].some((part) => part !== undefined)}
+          filtered={[q, status, view, risk, subProcessor].some((part) => part !== undefined)}
           {...(q && { q })}
           add={mayAdd ? () => setAdding(true) : undefined}
         />
@@ -120,7 +122,7 @@ const registerFiles = [
 ]
 
 function Filters(filter: Filter) {
-  const { q, status, view, risk, sort, reverse } = filter
+  const { q, status, view, risk, sort, reverse, subProcessor } = filter
   const navigate = useNavigate({ from: '/vendors/' })
   const kept = { ...(q && { q }), ...(sort && { sort }), ...(reverse && { reverse }) }
   const { q: _, ...others } = filter
@@ -132,7 +134,7 @@ function Filters(filter: Filter) {
         look={(wanted) => void navigate({ search: { ...others, ...(wanted && { q: wanted }) } })}
       />
       <div className="chips">
-        <Chip name={say.all} search={kept} on={!status && !view && !risk} />
+        <Chip name={say.all} search={kept} on={!status && !view && !risk && !subProcessor} />
         {statusFilters.map((known) => (
           <Chip
             key={known}
@@ -144,6 +146,9 @@ function Filters(filter: Filter) {
         {[...views, ...narrowViews.filter((known) => known === view)].map((known) => (
           <Chip key={known} name={say.views[known]} search={{ ...kept, view: known }} on={known === view} />
         ))}
+        {subProcessor && (
+          <Chip name={say.engaging(subProcessor)} search={{ ...kept, subProcessor }} on={!status && !view && !risk} />
+        )}
         {risk && <Chip name={say.ofRisk[risk]} search={{ ...kept, risk }} on={!status} />}
       </div>
     </div>

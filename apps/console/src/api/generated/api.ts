@@ -968,6 +968,8 @@ export interface paths {
                     never_read?: "true";
                     /** @description Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing. */
                     data_goes?: "OUTSIDE_EEA" | "WITHOUT_SAFEGUARD";
+                    /** @description Only vendors that engage the sub-processor of this name. */
+                    sub_processor?: string;
                     /** @description Only vendors with a review due before this time. Unix seconds. */
                     review_due_before?: components["schemas"]["UnixTime"];
                     /** @description Only vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10), or only the others. */
