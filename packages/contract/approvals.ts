@@ -367,7 +367,7 @@ export const getDecisionBasis = route({
         evidence_digest: z
           .string()
           .describe(
-            'SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: the evidence. Send it along with the signature.',
+            'SHA-256 of the evidence that GET /v1/vendors/{id}/approval/evidence returns. Send it along with the signature.',
           ),
         answers_unchecked: decision.answers_unchecked,
         answers_not_needed: decision.answers_not_needed,

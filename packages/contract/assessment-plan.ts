@@ -48,12 +48,12 @@ export const planAssessment = route({
               .meta({ id: 'PlannedInventory', description: 'A questionnaire or a framework that can be asked.' }),
           )
           .describe('Questionnaires, of which one can be asked, and frameworks.'),
-        statements: z.int().min(0).describe('Distinct statements of what is planned.'),
+        statements: z.int().min(0).describe('Distinct statements of the plan.'),
         tiers: z
           .array(
             z
               .object({ tier: Tier, statements: z.int().min(0).describe('Distinct statements that it asks.') })
-              .meta({ id: 'PlannedTier', description: 'How much of what is planned a tier asks.' }),
+              .meta({ id: 'PlannedTier', description: 'The statements of the plan that a tier asks.' }),
           )
           .describe('Each tier, the least first.'),
       })

@@ -139,7 +139,7 @@ export const Assessment = z
             .meta({ id: 'AgreementPoint', description: 'A point of a data processing agreement.' }),
         )
         .optional()
-        .describe('What an agreement has to contain; left out in lists.'),
+        .describe('The required contents of an agreement; left out in lists.'),
     ),
     reader: extension(
       z
@@ -177,7 +177,7 @@ export const asked = {
       .boolean()
       .optional()
       .describe(
-        "Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment.",
+        "Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment.",
       ),
   ),
 }

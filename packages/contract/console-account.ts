@@ -109,7 +109,7 @@ export const beginPasskey = route({
   path: '/console/account/passkeys/ceremony',
   summary: 'Start adding a passkey',
   description: 'The browser options for a new passkey.',
-  response: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
+  response: { status: 200, envelope: 'single', data: Ceremony, description: 'The options for the browser.' },
   examples: { data: { ceremony_id: 'an example', options: { challenge: 'AAAA', rp: { id: 'localhost' } } } },
 })
 

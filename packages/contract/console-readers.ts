@@ -10,9 +10,9 @@ const ReaderShown = z
     right: shown('Of what it accepts, the share that is right; null where it accepts nothing.').nullable(),
     answers: z
       .boolean()
-      .describe('Whether that is enough to answer; else it only orders the passages that are offered.'),
+      .describe('Whether that is enough to answer. If not, the reader only orders the offered passages.'),
   })
-  .meta({ id: 'ReaderShown', description: 'What a reader showed in its exam, in one language.' })
+  .meta({ id: 'ReaderShown', description: 'The result of a reader’s exam in one language.' })
 
 const ConsoleReader = z
   .object({
@@ -34,7 +34,7 @@ const Readers = z
       .nullable()
       .describe('The language model at a provider, as the operator configured it; or null.'),
   })
-  .meta({ id: 'ConsoleReaders', description: 'Who can read in assessments.' })
+  .meta({ id: 'ConsoleReaders', description: 'The readers for assessments.' })
 
 export const listReaders = route({
   id: 'console.readers',

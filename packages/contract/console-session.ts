@@ -153,7 +153,7 @@ export const beginPasskeySignIn = route({
   summary: 'Start passkey sign-in',
   description: 'It names no account: the browser offers its passkeys for this address.',
   auth: { by: 'visitor' },
-  response: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
+  response: { status: 200, envelope: 'single', data: Ceremony, description: 'The options for the browser.' },
   errors: ['permission_denied'],
   examples: { data: { ceremony_id: 'an example', options: { challenge: 'AAAA', rpId: 'localhost' } } },
 })

@@ -45,7 +45,7 @@ export const finishSingleSignOn = route({
   path: '/console/session/single-sign-on',
   summary: 'Sign in by single sign-on',
   description:
-    'Takes what the provider answered, once, in the browser that was sent there. Also confirms an identity, and connects an account.',
+    'Accepts the answer of the provider once, in the browser that was sent there. Also confirms an identity, and connects an account.',
   auth: { by: 'visitor' },
   body: z.strictObject({
     organisation: id('The organisation, as the address has it to which the provider led back.'),

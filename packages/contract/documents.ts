@@ -267,7 +267,7 @@ export const updateVendorDocument = route({
     .strictObject({
       ...described,
       is_of_vendor: z.literal(true).describe('Confirms that a HELD document is the vendor’s.'),
-      is_current: z.literal(true).describe('Has answers use it beside its newer version.'),
+      is_current: z.literal(true).describe('Lets answers use it beside its newer version.'),
     })
     .partial()
     .meta({ id: 'VendorDocumentUpdate', description: 'The changes to a document.' }),

@@ -87,14 +87,12 @@ export const AnswerCounts = z
       .int()
       .min(0)
       .describe(
-        'Of these, what could change the level or a condition, or where documents disagree; and claimed certificates on which many answers rest. Answers on one quote or to one claim count once.',
+        'Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once.',
       ),
     not_needed: z
       .int()
       .min(0)
-      .describe(
-        'The others, counted alike: yes or no, one or all, they leave the level and the conditions as they are.',
-      ),
+      .describe('The others, counted alike. No answer to them changes the level or the conditions.'),
   })
   .meta({
     id: 'AnswerCounts',

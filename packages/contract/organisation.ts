@@ -54,9 +54,7 @@ const fields = {
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,40}$/, 'must be the name of a reader')
     .nullable()
-    .describe(
-      'The reader on the machine of Custos that reads what assessments leave open, by the name under which it was installed; or null.',
-    ),
+    .describe('The name of the installed reader that reads the statements that assessments leave open; or null.'),
   four_eyes: z
     .boolean()
     .describe(

@@ -187,7 +187,7 @@ const importQuery = {
     .string()
     .regex(new RegExp(`^${namedColumn}(?:,${namedColumn}){0,5}$`))
     .optional()
-    .describe('What the columns of a sheet hold, where its headings do not say it.'),
+    .describe('The roles of columns that the headings of a sheet do not show.'),
 }
 
 const QuestionnaireImportPreview = z
@@ -200,7 +200,7 @@ const QuestionnaireImportPreview = z
             sheet: z.string().describe('The name of its sheet.'),
             column: z.string().describe('Its letters.'),
             heading: z.string().describe('Its heading.'),
-            holds: columnRole.nullable().describe('What it is taken for; null: it is not used.'),
+            holds: columnRole.nullable().describe('Its role; null: it is not used.'),
           })
           .meta({ id: 'HeadedColumn', description: 'A column of a sheet.' }),
       )

@@ -233,7 +233,7 @@ export const ReviewResult = z
       z
         .boolean()
         .describe(
-          'Whether it has no judgement and rests, with at least four others, on one certificate that only a page of the vendor claims.',
+          'Whether it has no judgement and cites, with at least four others, one certificate that only a page of the vendor claims.',
         ),
     ),
     comments: extension(z.int().min(0).describe('Number of its comments.')),

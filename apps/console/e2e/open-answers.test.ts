@@ -228,7 +228,7 @@ test('many answers on one claimed certificate are one thing to check: obtain its
   await expect.poll(() => entries.count()).toBe(claims)
   await entries.first().click()
   await page.getByRole('heading', { level: 2, name: /^Obtain the report: / }).waitFor()
-  await page.getByText(/^\d+ answers rest on this claim alone\./).waitFor()
+  await page.getByText(/^\d+ answers are based on this claim alone\./).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('a')
   await expect.poll(() => entries.count()).toBe(claims - 1)

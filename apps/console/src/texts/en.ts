@@ -668,7 +668,7 @@ export const en = {
     notScanned: 'No virus scan',
     draft: 'Draft with tracked changes: nobody has agreed to the insertions.',
     held: (company: string) =>
-      `It names ${company}, and this vendor nowhere. No answer uses it before you say that it is this vendor’s.`,
+      `It names ${company}, but not this vendor. No answer uses it until you confirm that it belongs to this vendor.`,
     use: 'Use document',
     replaced: (name: string) => `Answers use its newer version, ${name}.`,
     useBoth: 'Use both',
@@ -1141,7 +1141,8 @@ export const en = {
     title: 'Readers',
     lead: 'A reader checks each statement that the rules leave open against up to eight close passages. Each answer names its reader.',
     builtIn: 'Built in',
-    builtInHint: 'Always there. Finds the passages that are shown for open statements. Nothing leaves this machine.',
+    builtInHint:
+      'Always available. Finds the passages that are shown for open statements. Nothing leaves this machine.',
     withoutProgram: 'Installed, but llama.cpp is missing.',
     untested: (name: string) => `Not tested, so it only orders passages. Test it: npx custos reader test ${name}`,
     answersIn: (languages: string[]) => `Answers in ${languages.join(', ')}.`,
@@ -1285,7 +1286,7 @@ export const en = {
     needsPerson: 'To check',
     obtainReport: (certificate: string) => `Obtain the report: ${certificate}`,
     restOnClaim: (n: number) =>
-      `${number(n)} answers rest on this claim alone. Upload the report or certificate, and a new review reads it; or accept the claim for all of them.`,
+      `${number(n)} answers are based on this claim alone. Upload the report or certificate, and a new review reads it; or accept the claim for all of them.`,
     acceptAll: (n: number) => `Accept all ${number(n)}`,
     uploadReport: 'Upload report',
     theirStatements: 'These answers',

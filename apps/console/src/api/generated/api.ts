@@ -693,7 +693,7 @@ export interface paths {
                 query: {
                     /** @description The name of the file, without a folder. */
                     file_name: string & (unknown & unknown);
-                    /** @description What the columns of a sheet hold, where its headings do not say it. */
+                    /** @description The roles of columns that the headings of a sheet do not show. */
                     columns?: string;
                     /** @description Name of the questionnaire; the file’s unless given. */
                     name?: string;
@@ -739,7 +739,7 @@ export interface paths {
                 query: {
                     /** @description The name of the file, without a folder. */
                     file_name: string & (unknown & unknown);
-                    /** @description What the columns of a sheet hold, where its headings do not say it. */
+                    /** @description The roles of columns that the headings of a sheet do not show. */
                     columns?: string;
                 };
                 header?: never;
@@ -5876,9 +5876,9 @@ export interface components {
             known: number;
             /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
             to_check: number;
-            /** @description Of these, what could change the level or a condition, or where documents disagree; and claimed certificates on which many answers rest. Answers on one quote or to one claim count once. */
+            /** @description Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once. */
             needed: number;
-            /** @description The others, counted alike: yes or no, one or all, they leave the level and the conditions as they are. */
+            /** @description The others, counted alike. No answer to them changes the level or the conditions. */
             not_needed: number;
         };
         /** @description A statement whose answer differs. */
@@ -6277,7 +6277,7 @@ export interface components {
             not_asked?: number;
             /** @description Whether these were found; absent before the end and for assessments of earlier versions. */
             key_documents?: components["schemas"]["KeyDocument"][];
-            /** @description What an agreement has to contain; left out in lists. */
+            /** @description The required contents of an agreement; left out in lists. */
             agreement_points?: components["schemas"]["AgreementPoint"][];
             reader?: components["schemas"]["AssessmentReader"];
             /** @description The assigned reviewer, or null. */
@@ -6334,7 +6334,7 @@ export interface components {
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment. */
+            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The changes from one assessment of a vendor to another. */
@@ -6421,7 +6421,7 @@ export interface components {
             before: components["schemas"]["EndedAssessment"] | null;
             /** @description Questionnaires, of which one can be asked, and frameworks. */
             inventories: components["schemas"]["PlannedInventory"][];
-            /** @description Distinct statements of what is planned. */
+            /** @description Distinct statements of the plan. */
             statements: number;
             /** @description Each tier, the least first. */
             tiers: components["schemas"]["PlannedTier"][];
@@ -6492,7 +6492,7 @@ export interface components {
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Asks what the vendor's last review asked, with the statements as they are now; of a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment. */
+            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The assessments that were started. */
@@ -7027,7 +7027,7 @@ export interface components {
             /** @description null where it has not taken the exam. */
             exam: components["schemas"]["ReaderShown"][] | null;
         };
-        /** @description Who can read in assessments. */
+        /** @description The readers for assessments. */
         ConsoleReaders: {
             /** @description The built-in one first. */
             readers: components["schemas"]["ConsoleReader"][];
@@ -7257,7 +7257,7 @@ export interface components {
         };
         /** @description The basis of a decision. */
         DecisionBasis: {
-            /** @description SHA-256 of what GET /v1/vendors/{id}/approval/evidence gives: the evidence. Send it along with the signature. */
+            /** @description SHA-256 of the evidence that GET /v1/vendors/{id}/approval/evidence returns. Send it along with the signature. */
             evidence_digest: string;
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
             answers_unchecked: number | null;
@@ -7794,7 +7794,7 @@ export interface components {
             /** @description Its heading. */
             heading: string;
             /**
-             * @description What it is taken for; null: it is not used.
+             * @description Its role; null: it is not used.
              * @enum {string|null}
              */
             holds: "question" | "answer" | "comment" | "reference" | "category" | "coverage" | null;
@@ -8364,7 +8364,7 @@ export interface components {
             entities: components["schemas"]["OrganisationEntity"][];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years: number;
-            /** @description The reader on the machine of Custos that reads what assessments leave open, by the name under which it was installed; or null. */
+            /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
             reader: string | null;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes: boolean;
@@ -8447,7 +8447,7 @@ export interface components {
             entities?: components["schemas"]["OrganisationEntity"][];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years?: number;
-            /** @description The reader on the machine of Custos that reads what assessments leave open, by the name under which it was installed; or null. */
+            /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
             reader?: string | null;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes?: boolean;
@@ -8556,7 +8556,7 @@ export interface components {
             /** @description Whether an assessment with as_before asks it. */
             planned: boolean;
         };
-        /** @description How much of what is planned a tier asks. */
+        /** @description The statements of the plan that a tier asks. */
         PlannedTier: {
             tier: components["schemas"]["Tier"];
             /** @description Distinct statements that it asks. */
@@ -8785,7 +8785,7 @@ export interface components {
             /** @description The statements to answer. */
             statements?: components["schemas"]["Statement"][];
         };
-        /** @description What a reader showed in its exam, in one language. */
+        /** @description The result of a reader’s exam in one language. */
         ReaderShown: {
             /** @description Of the passages: de. */
             language: string;
@@ -8793,7 +8793,7 @@ export interface components {
             found: number;
             /** @description Of what it accepts, the share that is right; null where it accepts nothing. */
             right: number | null;
-            /** @description Whether that is enough to answer; else it only orders the passages that are offered. */
+            /** @description Whether that is enough to answer. If not, the reader only orders the offered passages. */
             answers: boolean;
         };
         /**
@@ -9038,7 +9038,7 @@ export interface components {
             unknown: components["schemas"]["UnknownReason"] | null;
             /** @description Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it. */
             not_needed: boolean;
-            /** @description Whether it has no judgement and rests, with at least four others, on one certificate that only a page of the vendor claims. */
+            /** @description Whether it has no judgement and cites, with at least four others, one certificate that only a page of the vendor claims. */
             rests_on_claim: boolean;
             /** @description Number of its comments. */
             comments: number;
@@ -10302,7 +10302,7 @@ export interface components {
              */
             is_of_vendor?: true;
             /**
-             * @description Has answers use it beside its newer version.
+             * @description Lets answers use it beside its newer version.
              * @constant
              */
             is_current?: true;
