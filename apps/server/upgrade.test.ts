@@ -134,6 +134,7 @@ const added = new Set([
   'service_profile',
   'proposed_profiles',
   'proposed_condition',
+  'opened_at',
   'needed',
   'not_needed',
   'rests_on_claim',

@@ -84,7 +84,7 @@ export const getQuestions = route({
   id: 'answers.look',
   path: '/console/answers/look',
   summary: 'Read the questions',
-  description: 'Changes nothing, so mail scanners do not use up the link.',
+  description: 'Does not use up the link, so mail scanners cannot. Custos notes the time of the first look.',
   effect: 'read',
   body: z.strictObject({ token }),
   response: { status: 200, envelope: 'single', data: OpenedRequest, description: 'The questions.' },

@@ -88,6 +88,7 @@ test('openapi.json has all 26 calls of the specification and marks every other o
     'GET /v1/users',
     'GET /v1/users/{id}',
     'GET /v1/users/{id}/sessions',
+    'GET /v1/vendor_requests',
     'GET /v1/vendors/{id}/approval/basis',
     'GET /v1/vendors/{id}/approval/evidence',
     'GET /v1/vendors/{id}/approval/proposals/{proposal_id}',

@@ -107,13 +107,17 @@ const headFields = {
   questions_answered: z.int().min(0).describe('Number of submitted answers.'),
   created_by: id('The person or app that sent it.'),
   created_at: time('When it was sent: since then its questions are frozen.'),
+  opened_at: time('Time of the first look at it by a link; null: nobody has opened it.').nullable(),
   submitted_at: time('Time of the last submission by the vendor, or null.').nullable(),
   closed_at: time('When it was closed, or null.').nullable(),
   reminders: z.int().min(0).describe('Number of automatic reminders, two at most.'),
 }
 
 const VendorRequestHead = z
-  .object(headFields)
+  .object({
+    ...headFields,
+    vendor_name: z.string().optional().describe('The name of the vendor, in the list of all vendors.'),
+  })
   .meta({ id: 'VendorRequestHead', description: 'Questions to a vendor, in brief.' })
 
 export const VendorRequest = z
@@ -164,6 +168,7 @@ const exampleHead = {
   questions_answered: 0,
   created_by: '0198c2b4-0000-7000-8000-0000000000a1',
   created_at: 1795000000,
+  opened_at: null,
   submitted_at: null,
   closed_at: null,
   reminders: 0,
@@ -284,6 +289,25 @@ export const listVendorRequests = route({
   examples: { params: { id: exampleVendor }, query: { limit: 20 }, data: [exampleHead] },
 })
 
+export const listOpenVendorRequests = route({
+  ...common,
+  id: 'vendor_requests.list_all',
+  method: 'GET',
+  path: '/v1/vendor_requests',
+  summary: 'List requests of all vendors',
+  description: 'The vendor requests that take answers, of all vendors, newest first.',
+  auth: read,
+  effect: 'read',
+  query: z.strictObject(pageQuery),
+  response: {
+    status: 200,
+    envelope: 'list',
+    data: VendorRequestHead,
+    description: 'A page of vendor requests.',
+  },
+  examples: { query: { limit: 20 }, data: [{ ...exampleHead, vendor_name: 'Pennywhistle' }] },
+})
+
 export const getVendorRequest = route({
   ...common,
   id: 'vendor_requests.get',
@@ -391,6 +415,7 @@ export const vendorRequestRoutes = [
   proposeQuestions,
   sendVendorRequest,
   listVendorRequests,
+  listOpenVendorRequests,
   getVendorRequest,
   remindVendor,
   revokeLink,

@@ -448,6 +448,7 @@ export interface Schema {
     created_at: Date
     closed_at: Date | null
     reminders: number
+    opened_at: Date | null
   }
   calendar_feeds: {
     tenant_id: string

@@ -1,7 +1,7 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listVendorDocuments } from '@custos/contract/documents'
-import { listVendorRequests } from '@custos/contract/vendor-requests'
+import { listVendorRequests, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -303,4 +303,38 @@ test('one vendor goes from half answered to fully answered by a report, a questi
     await lines.first().waitFor()
     return (await lines.allTextContents()).map((line) => line.trim())
   }
+})
+
+test('the dates lead to the questions of all vendors: what nobody opened and what somebody did, with a new link for the vendor', async () => {
+  const { id, name } = await makeVendor(platform.api, { name: 'Slow Answers Ltd' })
+  const { id: questionnaire } = await makeQuestionnaire(platform.api)
+  const { id: assessment_id } = await makeEndedAssessment(platform, id, {
+    framework_ids: [],
+    security_statement_inventory: questionnaire,
+  })
+  const params = { id, assessment_id }
+  const { questions } = await platform.api.ok(proposeQuestions, { params })
+  const { links } = await platform.api.ok(sendVendorRequest, {
+    params: { id },
+    body: {
+      assessment_id,
+      questions: questions.map(({ id }) => ({ id })),
+      recipients: [{ email: 'slow@vendor.example' }],
+    },
+  })
+  await reviewer.goto('/console/dates')
+  await reviewer.locator('.head').getByRole('link', { name: 'Questions' }).click()
+  const row = reviewer.getByRole('row', { name })
+  await row.getByText('not opened').waitFor()
+  expect(await violations(reviewer)).toEqual([])
+
+  await vendor.goto(links[0]!.path)
+  await vendor.getByText(questions[0]!.question).waitFor()
+  await reviewer.getByRole('link', { name: /^Not opened/ }).click()
+  await reviewer.reload()
+  await reviewer.getByRole('link', { name: /^Opened/ }).click()
+  await row.waitFor()
+  expect(await row.getByText('not opened').count()).toBe(0)
+  await row.getByRole('button', { name: `New link: ${name}` }).click()
+  await row.getByText('slow@vendor.example').waitFor()
 })

@@ -102,6 +102,7 @@ export const screens: Screen[] = [
     await page.keyboard.type('al')
     await page.getByRole('option', { name: 'Alderbrook' }).waitFor()
   }),
+  officer('questions', '/questions'),
   officer('dates', '/dates'),
   officer('keys', '/', (page) => page.keyboard.press('?')),
   officer('vendors', '/vendors'),

@@ -7,6 +7,7 @@ import { attachBy, detachBy, requireAttachable } from '@custos/domain/vendor-req
 import { answerBy, getByLink, submitBy } from '@custos/domain/vendor-requests/by-link'
 import { findLink } from '@custos/domain/vendor-requests/opened'
 import { presentAnswer, presentAttachment } from '@custos/domain/vendor-requests/present'
+import { noteOpened } from '@custos/domain/vendor-requests/store'
 import { arrivingFile } from '../http/uploads.ts'
 import { type ConsoleRequest, visitorCall } from './console-call.ts'
 
@@ -25,8 +26,10 @@ async function linkOf({ request, parts, body }: ByLink) {
 
 export const getQuestions = visitorCall(contract.getQuestions, async (visit) => {
   const found = await linkOf(visit)
-  const session = visit.parts.services.database.readSession(found.tenantId)
-  return visit.respond({ data: await getByLink(session, found, visit.now) })
+  const { database } = visit.parts.services
+  const data = await getByLink(database.readSession(found.tenantId), found, visit.now)
+  await database.write(found.tenantId, (session) => noteOpened(session, found.id, visit.now))
+  return visit.respond({ data })
 })
 
 export const answerQuestion = visitorCall(contract.answerQuestion, async (visit) => {

@@ -97,6 +97,7 @@ import { update as updateUser } from '@custos/domain/users/update'
 import { close as closeVendorRequest } from '@custos/domain/vendor-requests/close'
 import { get as getVendorRequest } from '@custos/domain/vendor-requests/get'
 import { list as listVendorRequests } from '@custos/domain/vendor-requests/list'
+import { listAll as listOpenVendorRequests } from '@custos/domain/vendor-requests/list-all'
 import { propose as proposeQuestions } from '@custos/domain/vendor-requests/propose'
 import { remind as remindVendor } from '@custos/domain/vendor-requests/remind'
 import { revokeLink } from '@custos/domain/vendor-requests/revoke-link'
@@ -202,6 +203,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'vendor_requests.propose': proposeQuestions,
   'vendor_requests.send': sendVendorRequest,
   'vendor_requests.list': listVendorRequests,
+  'vendor_requests.list_all': listOpenVendorRequests,
   'vendor_requests.get': getVendorRequest,
   'vendor_requests.remind': remindVendor,
   'vendor_requests.revoke_link': revokeLink,

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
 import { vendorExists } from '../vendor-queries.ts'
 import { presentHead } from './present.ts'
-import { listVendorRequests, submittedAnswers, vendorRequestById } from './store.ts'
+import { listVendorRequests, submittedOf, vendorRequestById } from './store.ts'
 import type { VendorRequest } from './vendor-request.ts'
 
 export const list = call(contract.listVendorRequests, async ({ params, query, session }) => {
@@ -14,11 +14,7 @@ export const list = call(contract.listVendorRequests, async ({ params, query, se
   if (after && (await vendorRequestById.first(session, { tenantId, id: after }))?.vendor_id !== params.id)
     throw unknownStart()
   const rows = await listVendorRequests(session, params.id, { rows: rowsFor(limit), after })
-  const answers = new Map(
-    await Promise.all(
-      rows.map(async ({ id }) => [id, await submittedAnswers.all(session, { tenantId, vendorRequestId: id })] as const),
-    ),
-  )
-  const present = (row: VendorRequest) => presentHead(row, answers.get(row.id)!)
+  const submitted = await submittedOf(session, rows)
+  const present = (row: VendorRequest) => presentHead(row, submitted(row.id))
   return { data: pageOf(rows, limit, present, (row) => row.id) }
 })

@@ -5,6 +5,7 @@ import {
   contradicts,
   type Link,
   needsWords,
+  type SubmittedAnswer,
   type VendorAnswer,
   type VendorRequest,
 } from './vendor-request.ts'
@@ -47,7 +48,7 @@ export const presentLink = ({ id, email, created_at, expires_at, revoked_at, use
 export const presentMade = ({ path, mailed, ...link }: MadeLink) => ({ ...presentLink(link), path, mailed })
 
 /** @param submitted the newest version of each answer that was submitted. */
-export function presentHead({ questions, ...vendorRequest }: VendorRequest, submitted: VendorAnswer[]) {
+export function presentHead({ questions, ...vendorRequest }: VendorRequest, submitted: SubmittedAnswer[]) {
   const times = submitted.flatMap(({ submitted_at }) => (submitted_at ? [unixSeconds(submitted_at)] : []))
   return {
     ...vendorRequest,
@@ -60,6 +61,7 @@ export function presentHead({ questions, ...vendorRequest }: VendorRequest, subm
     questions_total: questions.length,
     questions_answered: submitted.length,
     created_at: unixSeconds(vendorRequest.created_at),
+    opened_at: seconds(vendorRequest.opened_at),
     submitted_at: times.length > 0 ? Math.max(...times) : null,
     closed_at: seconds(vendorRequest.closed_at),
   }

@@ -48,6 +48,7 @@ export const send = call(contract.sendVendorRequest, async ({ caller, params, bo
     created_at: now,
     closed_at: null,
     reminders: 0,
+    opened_at: null,
   }
   await insertVendorRequest(session, vendorRequest)
   const links = await makeLinks(session, services, now, vendorRequest, body.recipients)

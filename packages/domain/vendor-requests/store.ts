@@ -1,7 +1,7 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
-import type { Link, VendorAnswer, VendorRequest } from './vendor-request.ts'
+import type { Link, SubmittedAnswer, VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 const columns = [
   'id',
@@ -14,6 +14,7 @@ const columns = [
   'created_at',
   'closed_at',
   'reminders',
+  'opened_at',
 ] as const
 const linkColumns = ['id', 'email', 'created_at', 'expires_at', 'revoked_at', 'used_at'] as const
 
@@ -53,6 +54,52 @@ export async function listVendorRequests(
     .orderBy('id', 'desc')
     .limit(page.rows)
   return run(session, page.after ? rows.where('id', '<', page.after) : rows)
+}
+
+/** Requests that take answers, of all vendors, newest first. */
+export async function listOpenRequests(
+  session: TenantSession,
+  page: { rows: number; after: string | undefined },
+): Promise<(VendorRequest & { vendor_name: string })[]> {
+  const rows = build
+    .selectFrom('vendor_requests')
+    .innerJoin('vendors', (join) =>
+      join
+        .onRef('vendors.tenant_id', '=', 'vendor_requests.tenant_id')
+        .onRef('vendors.id', '=', 'vendor_requests.vendor_id'),
+    )
+    .select(columns.map((column) => `vendor_requests.${column}` as const))
+    .select('vendors.name as vendor_name')
+    .where('vendor_requests.tenant_id', '=', session.tenantId)
+    .where('vendor_requests.closed_at', 'is', null)
+    .orderBy('vendor_requests.id', 'desc')
+    .limit(page.rows)
+  return run(session, page.after ? rows.where('vendor_requests.id', '<', page.after) : rows)
+}
+
+/** The submitted answers of several requests. */
+export async function submittedOf(
+  session: TenantSession,
+  vendorRequests: readonly { id: string }[],
+): Promise<(id: string) => SubmittedAnswer[]> {
+  const rows = await session.query<SubmittedAnswer & { vendor_request_id: string }>({
+    text: `SELECT vendor_request_id, question_id, max(submitted_at) AS submitted_at FROM vendor_request_answers
+           WHERE tenant_id = $1 AND vendor_request_id = ANY($2) AND submitted_at IS NOT NULL
+           GROUP BY vendor_request_id, question_id`,
+    values: [session.tenantId, vendorRequests.map(({ id }) => id)],
+  })
+  const byRequest = Map.groupBy(rows, ({ vendor_request_id }) => vendor_request_id)
+  return (id) => byRequest.get(id) ?? []
+}
+
+/** Notes the first look at the questions of a link. */
+export async function noteOpened(session: TenantSession, linkId: string, now: Date): Promise<void> {
+  await session.query({
+    text: `UPDATE vendor_requests SET opened_at = $3 FROM vendor_request_links link
+           WHERE link.tenant_id = $1 AND link.id = $2 AND opened_at IS NULL
+             AND vendor_requests.tenant_id = $1 AND vendor_requests.id = link.vendor_request_id`,
+    values: [session.tenantId, linkId, now],
+  })
 }
 
 export async function insertVendorRequest(session: TenantSession, vendorRequest: VendorRequest): Promise<void> {

@@ -40,6 +40,9 @@ export interface VendorAnswer {
   submitted_at: Date | null
 }
 
+/** What of an answer tells that it was submitted. */
+export type SubmittedAnswer = Pick<VendorAnswer, 'question_id' | 'submitted_at'>
+
 /** A file that a vendor attached to an answer. */
 export type Attachment = Omit<Schema['vendor_request_attachments'], 'tenant_id' | 'vendor_request_id'> & {
   attached_by: string

@@ -16,6 +16,7 @@ import { judgeResult } from '@custos/contract/reviews'
 import {
   closeVendorRequest,
   getVendorRequest,
+  listOpenVendorRequests,
   listVendorRequests,
   proposeQuestions,
   remindVendor,
@@ -91,6 +92,26 @@ const answer = (fields: object = {}, by = browser) => by.call('POST', answerQues
 const submit = (submission_id = newId(), token = link.token) =>
   browser.call('POST', submitAnswers.path, { body: { token, submission_id } })
 const read = () => platform.api.ok(getVendorRequest, { params: vendorRequest })
+
+test('the first look by a link is noted with its time alone, and the list of all vendors tells what still takes answers', async () => {
+  const listed = async () =>
+    (await platform.api.page(listOpenVendorRequests)).data.find(({ id }) => id === vendorRequest.vendor_request_id)
+  expect(await listed()).toMatchObject({ vendor_id: assessed.id, vendor_name: 'Larkspur Ledger', opened_at: null })
+  await look()
+  const { opened_at } = await read()
+  expect(opened_at).toBe(Math.floor(clock.now().getTime() / 1000))
+  clock.advance({ seconds: 60 })
+  await look(second.token)
+  expect((await read()).opened_at).toBe(opened_at)
+  expect(await listed()).toMatchObject({ opened_at, questions_answered: 0, status: 'SENT' })
+  await answer()
+  await submit()
+  expect(await listed()).toMatchObject({ questions_answered: 1, status: 'SUBMITTED' })
+  const other = await platform.other.api.page(listOpenVendorRequests)
+  expect(other.data).toEqual([])
+  await platform.api.ok(closeVendorRequest, { params: vendorRequest })
+  expect(await listed()).toBeUndefined()
+})
 
 test('what the documents leave open becomes questions with their reason, frozen as they were sent', async () => {
   const { questions: proposed } = await platform.api.ok(proposeQuestions, { params: assessed })

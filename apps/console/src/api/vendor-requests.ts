@@ -31,6 +31,12 @@ export const vendorRequests = (vendorId: string) =>
       (await readPage('/v1/vendors/{id}/requests', { path: { id: vendorId }, query: { limit: 100 }, signal })).data,
   })
 
+/** The requests of all vendors that take answers, newest first; the newest hundred. */
+export const openVendorRequests = queryOptions({
+  queryKey: ['vendors', 'requests'],
+  queryFn: async ({ signal }) => (await readPage('/v1/vendor_requests', { query: { limit: 100 }, signal })).data,
+})
+
 export const vendorRequest = (vendorId: string, id: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'requests', id],
@@ -48,10 +54,10 @@ export const sendVendorRequest = (
   },
 ) => write('POST', '/v1/vendors/{id}/requests', { path: { id: vendorId }, body })
 
-export const makeLink = (vendorId: string, id: string, email: string) =>
+export const makeLinks = (vendorId: string, id: string, emails: readonly string[]) =>
   write('POST', '/v1/vendors/{id}/requests/{vendor_request_id}/links', {
     path: of(vendorId, id),
-    body: { recipients: [{ email }] },
+    body: { recipients: emails.map((email) => ({ email })) },
   })
 
 export const revokeLink = (vendorId: string, id: string, linkId: string) =>

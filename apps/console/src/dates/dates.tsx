@@ -30,9 +30,14 @@ export function Dates({ kind, owner }: Filter) {
   return (
     <>
       <Head name={texts.shell.dates} state={query.data && say.heading(overdue.length, ahead.length)} lead={say.lead}>
-        <Link to="/my-account" className="button">
-          {say.calendar}
-        </Link>
+        <div className="buttons">
+          <Link to="/questions" className="button">
+            {texts.shell.questions}
+          </Link>
+          <Link to="/my-account" className="button">
+            {say.calendar}
+          </Link>
+        </div>
       </Head>
       <Filters kind={kind} owner={owner} all={all?.is_complete ? all.dates : undefined} />
       <Loaded query={query}>

@@ -25,6 +25,7 @@ import { Route as AppFrameworksRouteImport } from './../routes/_app.frameworks'
 import { Route as AppMyAccountRouteImport } from './../routes/_app.my-account'
 import { Route as AppPeopleRouteImport } from './../routes/_app.people'
 import { Route as AppQuestionnairesRouteImport } from './../routes/_app.questionnaires'
+import { Route as AppQuestionsRouteImport } from './../routes/_app.questions'
 import { Route as AppSettingsRouteImport } from './../routes/_app.settings'
 import { Route as AppSubProcessorsRouteImport } from './../routes/_app.sub-processors'
 import { Route as AppWebhooksRouteImport } from './../routes/_app.webhooks'
@@ -123,6 +124,11 @@ const AppPeopleRoute = AppPeopleRouteImport.update({
 const AppQuestionnairesRoute = AppQuestionnairesRouteImport.update({
   id: '/questionnaires',
   path: '/questionnaires',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuestionsRoute = AppQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/my-account': typeof AppMyAccountRoute
   '/people': typeof AppPeopleRoute
   '/questionnaires': typeof AppQuestionnairesRoute
+  '/questions': typeof AppQuestionsRoute
   '/settings': typeof AppSettingsRoute
   '/sub-processors': typeof AppSubProcessorsRoute
   '/webhooks': typeof AppWebhooksRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/my-account': typeof AppMyAccountRoute
   '/people': typeof AppPeopleRoute
   '/questionnaires': typeof AppQuestionnairesRoute
+  '/questions': typeof AppQuestionsRoute
   '/settings': typeof AppSettingsRoute
   '/sub-processors': typeof AppSubProcessorsRoute
   '/webhooks': typeof AppWebhooksRoute
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/_app/my-account': typeof AppMyAccountRoute
   '/_app/people': typeof AppPeopleRoute
   '/_app/questionnaires': typeof AppQuestionnairesRoute
+  '/_app/questions': typeof AppQuestionsRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/sub-processors': typeof AppSubProcessorsRoute
   '/_app/webhooks': typeof AppWebhooksRoute
@@ -370,6 +379,7 @@ export interface FileRouteTypes {
     | '/my-account'
     | '/people'
     | '/questionnaires'
+    | '/questions'
     | '/settings'
     | '/sub-processors'
     | '/webhooks'
@@ -406,6 +416,7 @@ export interface FileRouteTypes {
     | '/my-account'
     | '/people'
     | '/questionnaires'
+    | '/questions'
     | '/settings'
     | '/sub-processors'
     | '/webhooks'
@@ -443,6 +454,7 @@ export interface FileRouteTypes {
     | '/_app/my-account'
     | '/_app/people'
     | '/_app/questionnaires'
+    | '/_app/questions'
     | '/_app/settings'
     | '/_app/sub-processors'
     | '/_app/webhooks'
@@ -588,6 +600,13 @@ declare module '@tanstack/react-router' {
       path: '/questionnaires'
       fullPath: '/questionnaires'
       preLoaderRoute: typeof AppQuestionnairesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/questions': {
+      id: '/_app/questions'
+      path: '/questions'
+      fullPath: '/questions'
+      preLoaderRoute: typeof AppQuestionsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -779,6 +798,7 @@ interface AppRouteChildren {
   AppMyAccountRoute: typeof AppMyAccountRoute
   AppPeopleRoute: typeof AppPeopleRoute
   AppQuestionnairesRoute: typeof AppQuestionnairesRoute
+  AppQuestionsRoute: typeof AppQuestionsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubProcessorsRoute: typeof AppSubProcessorsRoute
   AppWebhooksRoute: typeof AppWebhooksRoute
@@ -800,6 +820,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMyAccountRoute: AppMyAccountRoute,
   AppPeopleRoute: AppPeopleRoute,
   AppQuestionnairesRoute: AppQuestionnairesRoute,
+  AppQuestionsRoute: AppQuestionsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubProcessorsRoute: AppSubProcessorsRoute,
   AppWebhooksRoute: AppWebhooksRoute,

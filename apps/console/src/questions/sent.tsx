@@ -3,7 +3,7 @@ import { useState } from 'react'
 import {
   closeVendorRequest,
   type MadeLink,
-  makeLink,
+  makeLinks,
   revokeLink,
   type VendorRequest,
   type VendorRequestHead,
@@ -119,7 +119,7 @@ function Recipients({ vendorId, whole, may }: { vendorId: string; whole: VendorR
       await again()
     },
   })
-  const remind = (email: string) => async () => setMade((await makeLink(vendorId, whole.id, email)).links)
+  const remind = (email: string) => async () => setMade((await makeLinks(vendorId, whole.id, [email])).links)
   const emails = [...new Set(whole.links.map(({ email }) => email))]
   return (
     <div className="recipients">

@@ -2989,6 +2989,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/vendor_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VendorRequestHeadListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/vendors/{id}/requests/{vendor_request_id}": {
         parameters: {
             query?: never;
@@ -9280,6 +9319,8 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
+            /** @description Time of the first look at it by a link; null: nobody has opened it. Unix seconds. */
+            opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When it was closed, or null. Unix seconds. */
@@ -10413,6 +10454,8 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
+            /** @description Time of the first look at it by a link; null: nobody has opened it. Unix seconds. */
+            opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When it was closed, or null. Unix seconds. */
@@ -10449,12 +10492,16 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
+            /** @description Time of the first look at it by a link; null: nobody has opened it. Unix seconds. */
+            opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of automatic reminders, two at most. */
             reminders: number;
+            /** @description The name of the vendor, in the list of all vendors. */
+            vendor_name?: string;
         };
         /** @description A page of a list of VendorRequestHead. */
         VendorRequestHeadListResponse: {

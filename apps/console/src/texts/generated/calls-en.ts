@@ -81,6 +81,7 @@ export const callsEn: Record<string, string> = {
   'vendor_requests.propose': "Propose questions to the vendor",
   'vendor_requests.send': "Send questions to the vendor",
   'vendor_requests.list': "List vendor requests",
+  'vendor_requests.list_all': "List requests of all vendors",
   'vendor_requests.get': "Read a vendor request",
   'vendor_requests.remind': "Create further links",
   'vendor_requests.revoke_link': "Revoke a link",

@@ -1,0 +1,16 @@
+import type { VendorRequestHead } from '../api/vendor-requests.ts'
+
+/** How a request stands, in the order in which it needs somebody. */
+export const askedStates = ['overdue', 'unopened', 'waiting', 'answered'] as const
+export type AskedState = (typeof askedStates)[number]
+
+/** @param now unix seconds */
+export function askedStateOf(
+  request: Pick<VendorRequestHead, 'answer_by' | 'opened_at' | 'questions_answered' | 'questions_total'>,
+  now: number,
+): AskedState {
+  if (request.questions_answered >= request.questions_total) return 'answered'
+  if (request.answer_by < now) return 'overdue'
+  // Answers by an earlier version's link say that it was opened.
+  return request.opened_at === null && request.questions_answered === 0 ? 'unopened' : 'waiting'
+}
