@@ -24,6 +24,7 @@ const pointsIn = (step: string): string =>
 
 const conditions: Record<string, string | ((message: string, step: string) => string)> = {
   no_agreement_on_record: 'Before personal data is sent, the vendor signs an Art. 28(3) agreement.',
+  agreement_not_read: 'The agreement on record is uploaded, and has points (a) to (h) of Art. 28(3).',
   agreement_points_not_shown: (_, step) => {
     const points = pointsIn(step)
     return points === ''
@@ -51,8 +52,10 @@ const conditions: Record<string, string | ((message: string, step: string) => st
     'A transfer impact assessment of each third country is on file, with the supplementary measures that it asks for.',
   special_data_at_large_scale:
     'Before special categories are sent, a data protection impact assessment is on file (Art. 35(3)(b)).',
-  special_data:
-    'Before special categories are sent, the condition of Art. 9(2) is recorded, and the agreement names such data.',
+  special_data: (message) =>
+    /under Art\. 9\(2\)\([a-j]\)/.test(message)
+      ? 'Before special categories are sent, the agreement names such data.'
+      : 'Before special categories are sent, the condition of Art. 9(2) is recorded, and the agreement names such data.',
   criminal_data: 'Before such data is sent, the law that authorises its processing is recorded (Art. 10).',
   employees_watched:
     'A data protection impact assessment is on file, and the works council was heard where there is one.',

@@ -1,5 +1,6 @@
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
 import { describe, expect, test } from 'vitest'
+import { proposedCondition } from './conditions.ts'
 import type { Answered, RiskLevel } from './model.ts'
 import { summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
@@ -669,6 +670,24 @@ test('a transfer names its ground with the article, and the module of the clause
   expect(stepOf('India', [['Larkspur', 'United States']])).toContain('module two with the vendor and three with its')
   const clauses = factorsOf(onRecord({ ...told, place: 'India', says: [...wellDocumented, 'transfer-instrument'] }))
   expect(clauses.find(({ code }) => code === 'transfers')!.article).toBe('GDPR Art. 46(2)(c)')
+})
+
+test('what the organisation has recorded is not asked for again: the condition of Art. 9(2), the role and the agreement', () => {
+  const factors = (more: Partial<Told>) =>
+    new Map(factorsOf(onRecord({ ...told, types: ['HEALTH_DATA'], ...more })).map((factor) => [factor.code, factor]))
+  const before = factors({ says: [], role: null })
+  expect(before.get('special_data')!.step).toContain('Record which condition of Art. 9(2)')
+  expect(before.get('no_agreement_on_record')!.step).toContain('processor or a controller')
+  const recorded = factors({ says: [], role: 'PROCESSOR', condition: 'b', agreement: true })
+  const special = recorded.get('special_data')!
+  expect([special.message, special.step]).toEqual([
+    expect.stringContaining('under Art. 9(2)(b)'),
+    expect.not.stringContaining('Record which condition'),
+  ])
+  expect(proposedCondition(special)).toBe('Before special categories are sent, the agreement names such data.')
+  expect(recorded.has('no_agreement_on_record')).toBe(false)
+  expect(recorded.get('agreement_not_read')!.step).toContain('Upload the data processing agreement')
+  expect(factors({ says: [], role: 'PROCESSOR' }).get('no_agreement_on_record')!.step).toMatch(/^Conclude/)
 })
 
 test('special categories ask first whether the vendor may process them, and for the screening of Art. 35', () => {

@@ -81,6 +81,10 @@ export interface RiskBasis {
   criticality: RiskLevel | null
   /** Its role for personal data, or `NO_PERSONAL_DATA`; null or absent when that is not settled. */
   role?: string | null | undefined
+  /** The letter of the condition of GDPR Art. 9(2) that the organisation has recorded; null or absent where it has not. */
+  condition?: string | null | undefined
+  /** Whether the organisation has recorded an agreement under GDPR Art. 28(3). */
+  agreement?: boolean | undefined
   /** What of it is asked; absent: everything. */
   tier?: Tier | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */

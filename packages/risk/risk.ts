@@ -21,7 +21,7 @@ import { deniedIn } from './weaknesses.ts'
 export function summarizeRisk(given: RiskInput): RiskSummary {
   const { grounds, inherent, residual, level } = weighed(given)
   const { input, all, answers, data, transfers, vetoes, known } = grounds
-  const { dataUsage, industry, criticality, role, tier, establishment, denied_before } = input
+  const { dataUsage, industry, criticality, role, condition, agreement, tier, establishment, denied_before } = input
   const factors = factorsOf(grounds)
   return {
     level,
@@ -36,6 +36,8 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
       industry,
       criticality,
       role: role ?? null,
+      condition: condition ?? null,
+      agreement: agreement ?? false,
       ...(tier && { tier }),
       establishment,
       ...(denied_before?.length && { denied_before }),

@@ -11,6 +11,8 @@ export interface Told {
   industry?: string | null
   criticality?: RiskInput['criticality']
   role?: RiskInput['role']
+  condition?: RiskInput['condition']
+  agreement?: boolean
   /** Where the vendor itself is. */
   place?: string | null
   subProcessors?: [name: string, location: string | null][]
@@ -43,6 +45,8 @@ export const onRecord = (told: Told): RiskInput => ({
   industry: told.industry ?? null,
   criticality: told.criticality ?? null,
   role: told.role ?? null,
+  condition: told.condition,
+  agreement: told.agreement,
   establishment: told.place === undefined ? 'Germany' : told.place,
   security: [
     ...(told.says ?? []).map((claim) => answered(claim, true)),

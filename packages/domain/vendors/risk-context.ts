@@ -15,6 +15,8 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
   industry: vendor.industry,
   criticality: vendor.criticality,
   role: vendor.processing?.role ?? null,
+  condition: vendor.processing?.special_categories_condition ?? null,
+  agreement: Boolean(vendor.processing?.agreement),
 })
 
 /** What its recorded use comes to before anything is read. */

@@ -8,17 +8,35 @@ import { factor, type Grounds } from './grounds.ts'
 export const agreement = 'a data processing agreement'
 
 /** Without one no processing may begin, so it stands by itself and not among the measures. */
-export function ofAgreement({ answers, controls, input: { certificates } }: Grounds): Factor[] {
+export function ofAgreement({
+  answers,
+  controls,
+  input: { certificates, role, agreement: isRecorded },
+}: Grounds): Factor[] {
   const control = missingControls(controls, answers, certificates).find(({ name }) => name === agreement)
   if (!control || !isAsked(control, answers)) return []
+  const on = answers.filter(({ claim }) => control.claims.includes(claim))
+  if (isRecorded)
+    return [
+      factor(
+        'agreement_not_read',
+        30,
+        'A data processing agreement is on record, and Custos has not read it.',
+        control.article,
+        'Upload the data processing agreement, so that points (a) to (h) of Art. 28(3) can be checked.',
+        on,
+      ),
+    ]
   return [
     factor(
       'no_agreement_on_record',
       60,
       'No data processing agreement is known.',
       control.article,
-      'Decide whether the vendor is a processor or a controller (Arts. 4, 26). With a processor, conclude the agreement before any personal data is handed over, and check that it has points (a) to (h) of Art. 28(3).',
-      answers.filter(({ claim }) => control.claims.includes(claim)),
+      role === 'PROCESSOR'
+        ? 'Conclude the agreement before any personal data is handed over, and check that it has points (a) to (h) of Art. 28(3).'
+        : 'Decide whether the vendor is a processor or a controller (Arts. 4, 26). With a processor, conclude the agreement before any personal data is handed over, and check that it has points (a) to (h) of Art. 28(3).',
+      on,
     ),
   ]
 }

@@ -2,7 +2,7 @@ import type { Factor } from '../model.ts'
 import { kindsOfData, usageInWords } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofData({ input: { dataUsage, criticality }, data, answers, vetoes }: Grounds): Factor[] {
+export function ofData({ input: { dataUsage, criticality, condition }, data, answers, vetoes }: Grounds): Factor[] {
   if (data.dataClass === 'nothing') return []
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)
     return [
@@ -31,12 +31,20 @@ export function ofData({ input: { dataUsage, criticality }, data, answers, vetoe
     factors.push(
       factor(
         'special_data',
-        data.isLargeScale ? 42 : 58,
-        data.isLargeScale
-          ? `Processing ${kindsOfData(data.special)} is forbidden unless a condition of Art. 9(2) is met.`
-          : `The vendor gets special categories: ${usageInWords(dataUsage, data.special)}.`,
+        // What the organisation has recorded is no gap of its own.
+        condition ? 30 : data.isLargeScale ? 42 : 58,
+        condition
+          ? `The vendor gets special categories under Art. 9(2)(${condition}): ${usageInWords(dataUsage, data.special)}.`
+          : data.isLargeScale
+            ? `Processing ${kindsOfData(data.special)} is forbidden unless a condition of Art. 9(2) is met.`
+            : `The vendor gets special categories: ${usageInWords(dataUsage, data.special)}.`,
         'GDPR Art. 9(2)',
-        `Record which condition of Art. 9(2) allows the vendor to process ${kindsOfData(data.special)}, and tell it in the agreement that it gets such data.${data.isLargeScale ? '' : ` ${screening}`}`,
+        [
+          condition
+            ? `Name ${kindsOfData(data.special)} as special categories in the agreement with the vendor.`
+            : `Record which condition of Art. 9(2) allows the vendor to process ${kindsOfData(data.special)}, and tell it in the agreement that it gets such data.`,
+          ...(data.isLargeScale ? [] : [screening]),
+        ].join(' '),
         answers.filter(({ claim }) => claim === 'special-categories'),
       ),
     )
