@@ -60,20 +60,3 @@ const VendorContract = z
 export const contracts = extension(
   list(VendorContract, 'The contracts with the vendor. A list replaces the one before.', maxContracts),
 )
-
-export const contractExample = {
-  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e90',
-  reference: 'C-2026-17',
-  entity: 'Harbour Bank AG',
-  starts_on: '2026-01-01',
-  ends_on: '2026-12-31',
-  notice_period: 'P3M',
-  renewal: 'AUTOMATIC' as const,
-  renewal_period: 'P1Y',
-  value: null,
-  annual_cost: 12_000,
-  currency: 'EUR',
-  cost_centre: '4711',
-  document_id: null,
-  cancel_by: '2026-09-30',
-}

@@ -38,7 +38,7 @@ export function withProfile(
 function filled<Value>(recorded: Value, proposed: Value, before: Value | undefined): Value {
   if (isRecord(proposed))
     return {
-      ...(recorded ?? {}),
+      ...recorded,
       ...Object.fromEntries(
         Object.entries(proposed).map(([member, value]) => [
           member,
