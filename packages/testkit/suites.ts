@@ -14,6 +14,7 @@ export type Suite = 'quick' | 'full' | 'named'
 export const long = [
   'apps/console/e2e/!(budgets|screens).test.ts',
   'apps/server/cli/command-line.test.ts',
+  'apps/server/demonstration/dossiers.test.ts',
   'apps/server/http/admission.test.ts',
   'apps/server/http/faults.test.ts',
   'apps/server/http/key-rotation.test.ts',

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pages } from '../src/navigation.ts'
 import { expiresPlaceholder, placeholders } from '../src/placeholders.ts'
@@ -19,8 +19,16 @@ export async function machineReadable(referenceMarkdown: string): Promise<Record
     'llms.txt': llms(info.version),
     '.well-known/security.txt': securityTxt(),
     'resources/documentation/api.md': referenceMarkdown,
+    ...(await dossiers()),
     ...Object.fromEntries(markdown),
   }
+}
+
+/** The vendors of the demonstration with every document, for the pages beside which they stand. */
+async function dossiers(): Promise<Record<string, string>> {
+  const files = (await readdir(join(content, 'dossiers'))).toSorted()
+  const texts = await Promise.all(files.map((file) => readFile(join(content, 'dossiers', file), 'utf8')))
+  return Object.fromEntries(files.map((file, at) => [`case-studies/${file}`, texts[at]!]))
 }
 
 function source(path: string): Promise<string> {

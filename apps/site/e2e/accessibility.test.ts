@@ -21,6 +21,7 @@ const onPhone = [
   '/product/features',
   '/solutions/',
   '/case-studies/',
+  '/case-studies/alderbrook',
   '/contact',
   '/resources/guides/adoption',
   '/nowhere',

@@ -122,10 +122,13 @@ const routes = `/ /contact /product/ /product/features /product/integrations /pr
   /resources/legal/compliance /resources/legal/security /resources/legal/privacy-policy /resources/legal/terms-of-service
   /resources/legal/cookie-policy`
 
-test('titles and descriptions are unique, and there are 27 pages', () => {
-  expect(pages.map(({ path }): string => path).toSorted()).toEqual(routes.split(/\s+/).toSorted())
-  expect(new Set(pages.map(({ title }) => title)).size).toBe(27)
-  expect(new Set(pages.map(({ description }) => description)).size).toBe(27)
+/** Of the demonstration's vendors, beneath a route of the specification. */
+const dossiers = ['/case-studies/alderbrook', '/case-studies/pennywhistle', '/case-studies/quillfeather']
+
+test('titles and descriptions are unique, and there are the 27 pages of the specification and a page for each vendor of the demonstration', () => {
+  expect(pages.map(({ path }): string => path).toSorted()).toEqual([...routes.split(/\s+/), ...dossiers].toSorted())
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(30)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(30)
 })
 
 test('a printed page is its text, without what only a screen can use', async () => {

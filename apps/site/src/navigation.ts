@@ -115,6 +115,30 @@ export const pages = [
       'Worked examples, not customers: one fictional vendor reviewed from its domain to a conditional approval, with every quote in its text.',
   },
   {
+    path: '/case-studies/alderbrook',
+    label: 'Alderbrook Records',
+    blurb: 'A payroll vendor with a conditional approval: check each answer.',
+    title: 'Alderbrook Records: check an answer in the browser | Custos',
+    description:
+      'A fictional payroll vendor: every answer with its passage in the stored document, a hash check in the browser, the risk and the decision.',
+  },
+  {
+    path: '/case-studies/pennywhistle',
+    label: 'Pennywhistle Cloud',
+    blurb: 'A storage vendor that contradicts itself: check each answer.',
+    title: 'Pennywhistle Cloud: check an answer in the browser | Custos',
+    description:
+      'A fictional storage vendor at high risk: its answers with their passages in the stored documents, and a hash check in the browser.',
+  },
+  {
+    path: '/case-studies/quillfeather',
+    label: 'Quillfeather',
+    blurb: 'A newsletter vendor that publishes little: see what stays open.',
+    title: 'Quillfeather: check an answer in the browser | Custos',
+    description:
+      'A fictional newsletter vendor that publishes little: what Custos answers, what it leaves open, and the stored documents to check.',
+  },
+  {
     path: '/resources/',
     label: 'All resources',
     blurb: 'Guides, documentation, legal pages and the company.',

@@ -90,6 +90,9 @@ export function CaseStudy() {
           <AuditStrip />
         </div>
         <p className="actions below">
+          <ActionLink to="/case-studies/alderbrook">Check Alderbrook Records</ActionLink>
+          <ActionLink to="/case-studies/pennywhistle">Check Pennywhistle Cloud</ActionLink>
+          <ActionLink to="/case-studies/quillfeather">Check Quillfeather</ActionLink>
           <ActionLink to="/resources/guides/getting-started">Do the same with a vendor of yours</ActionLink>
         </p>
       </Section>

@@ -13,6 +13,9 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as SplatRouteImport } from './../routes/$'
 import { Route as ContactRouteImport } from './../routes/contact'
 import { Route as CaseStudiesIndexRouteImport } from './../routes/case-studies/index'
+import { Route as CaseStudiesAlderbrookRouteImport } from './../routes/case-studies/alderbrook'
+import { Route as CaseStudiesPennywhistleRouteImport } from './../routes/case-studies/pennywhistle'
+import { Route as CaseStudiesQuillfeatherRouteImport } from './../routes/case-studies/quillfeather'
 import { Route as ProductIndexRouteImport } from './../routes/product/index'
 import { Route as ProductFeaturesRouteImport } from './../routes/product/features'
 import { Route as ProductIntegrationsRouteImport } from './../routes/product/integrations'
@@ -57,6 +60,21 @@ const ContactRoute = ContactRouteImport.update({
 const CaseStudiesIndexRoute = CaseStudiesIndexRouteImport.update({
   id: '/case-studies/',
   path: '/case-studies/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CaseStudiesAlderbrookRoute = CaseStudiesAlderbrookRouteImport.update({
+  id: '/case-studies/alderbrook',
+  path: '/case-studies/alderbrook',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CaseStudiesPennywhistleRoute = CaseStudiesPennywhistleRouteImport.update({
+  id: '/case-studies/pennywhistle',
+  path: '/case-studies/pennywhistle',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CaseStudiesQuillfeatherRoute = CaseStudiesQuillfeatherRouteImport.update({
+  id: '/case-studies/quillfeather',
+  path: '/case-studies/quillfeather',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductIndexRoute = ProductIndexRouteImport.update({
@@ -199,6 +217,9 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
   '/resources/legal': typeof ResourcesLegalRouteRouteWithChildren
+  '/case-studies/alderbrook': typeof CaseStudiesAlderbrookRoute
+  '/case-studies/pennywhistle': typeof CaseStudiesPennywhistleRoute
+  '/case-studies/quillfeather': typeof CaseStudiesQuillfeatherRoute
   '/product/features': typeof ProductFeaturesRoute
   '/product/integrations': typeof ProductIntegrationsRoute
   '/product/pricing': typeof ProductPricingRoute
@@ -229,6 +250,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
+  '/case-studies/alderbrook': typeof CaseStudiesAlderbrookRoute
+  '/case-studies/pennywhistle': typeof CaseStudiesPennywhistleRoute
+  '/case-studies/quillfeather': typeof CaseStudiesQuillfeatherRoute
   '/product/features': typeof ProductFeaturesRoute
   '/product/integrations': typeof ProductIntegrationsRoute
   '/product/pricing': typeof ProductPricingRoute
@@ -261,6 +285,9 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
   '/resources/legal': typeof ResourcesLegalRouteRouteWithChildren
+  '/case-studies/alderbrook': typeof CaseStudiesAlderbrookRoute
+  '/case-studies/pennywhistle': typeof CaseStudiesPennywhistleRoute
+  '/case-studies/quillfeather': typeof CaseStudiesQuillfeatherRoute
   '/product/features': typeof ProductFeaturesRoute
   '/product/integrations': typeof ProductIntegrationsRoute
   '/product/pricing': typeof ProductPricingRoute
@@ -294,6 +321,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/contact'
     | '/resources/legal'
+    | '/case-studies/alderbrook'
+    | '/case-studies/pennywhistle'
+    | '/case-studies/quillfeather'
     | '/product/features'
     | '/product/integrations'
     | '/product/pricing'
@@ -324,6 +354,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/contact'
+    | '/case-studies/alderbrook'
+    | '/case-studies/pennywhistle'
+    | '/case-studies/quillfeather'
     | '/product/features'
     | '/product/integrations'
     | '/product/pricing'
@@ -355,6 +388,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/contact'
     | '/resources/legal'
+    | '/case-studies/alderbrook'
+    | '/case-studies/pennywhistle'
+    | '/case-studies/quillfeather'
     | '/product/features'
     | '/product/integrations'
     | '/product/pricing'
@@ -387,6 +423,9 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ContactRoute: typeof ContactRoute
   ResourcesLegalRouteRoute: typeof ResourcesLegalRouteRouteWithChildren
+  CaseStudiesAlderbrookRoute: typeof CaseStudiesAlderbrookRoute
+  CaseStudiesPennywhistleRoute: typeof CaseStudiesPennywhistleRoute
+  CaseStudiesQuillfeatherRoute: typeof CaseStudiesQuillfeatherRoute
   ProductFeaturesRoute: typeof ProductFeaturesRoute
   ProductIntegrationsRoute: typeof ProductIntegrationsRoute
   ProductPricingRoute: typeof ProductPricingRoute
@@ -436,6 +475,27 @@ declare module '@tanstack/react-router' {
       path: '/case-studies'
       fullPath: '/case-studies/'
       preLoaderRoute: typeof CaseStudiesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/case-studies/alderbrook': {
+      id: '/case-studies/alderbrook'
+      path: '/case-studies/alderbrook'
+      fullPath: '/case-studies/alderbrook'
+      preLoaderRoute: typeof CaseStudiesAlderbrookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/case-studies/pennywhistle': {
+      id: '/case-studies/pennywhistle'
+      path: '/case-studies/pennywhistle'
+      fullPath: '/case-studies/pennywhistle'
+      preLoaderRoute: typeof CaseStudiesPennywhistleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/case-studies/quillfeather': {
+      id: '/case-studies/quillfeather'
+      path: '/case-studies/quillfeather'
+      fullPath: '/case-studies/quillfeather'
+      preLoaderRoute: typeof CaseStudiesQuillfeatherRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/': {
@@ -642,6 +702,9 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ContactRoute: ContactRoute,
   ResourcesLegalRouteRoute: ResourcesLegalRouteRouteWithChildren,
+  CaseStudiesAlderbrookRoute: CaseStudiesAlderbrookRoute,
+  CaseStudiesPennywhistleRoute: CaseStudiesPennywhistleRoute,
+  CaseStudiesQuillfeatherRoute: CaseStudiesQuillfeatherRoute,
   ProductFeaturesRoute: ProductFeaturesRoute,
   ProductIntegrationsRoute: ProductIntegrationsRoute,
   ProductPricingRoute: ProductPricingRoute,

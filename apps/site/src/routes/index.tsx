@@ -29,7 +29,9 @@ function Home() {
                 <Link className="button" to="/contact">
                   Book a Demo
                 </Link>
-                <ActionLink to="/resources/guides/getting-started">Run it with one command</ActionLink>
+                <ActionLink to="/case-studies/alderbrook" hash="answers">
+                  Check an answer
+                </ActionLink>
               </p>
             </div>
           </div>

@@ -1,0 +1,100 @@
+import { readCollection } from '@custos/documents/collect-vendor'
+import { type AssessmentResult, assessmentResultOf } from '@custos/domain/assessments/result/assessment-result'
+import { readManifest } from '@custos/domain/manifests'
+import type { Services } from '@custos/domain/services'
+
+type Answer = NonNullable<AssessmentResult['assessment']['security_review']>['results'][number]
+
+/** What the site shows of a vendor of the demonstration: its assessment with the bytes of every document. Times are unix seconds. */
+export async function dossierOf(services: Services, assessmentId: string) {
+  const result = await assessmentResultOf(services, assessmentId)
+  const { vendor, assessment, collection } = result
+  const answers = [
+    ...(assessment.security_review?.results ?? []),
+    ...(assessment.framework_reviews ?? []).flatMap((review) => review.results),
+  ]
+  const shown = withoutRepeats(answers)
+  const indexOf = (statement: string) => shown.findIndex((answer) => answer.statement === statement)
+  const { level, details } = assessment.summarized_risk!
+  return {
+    vendor: {
+      name: vendor.name,
+      description: vendor.description,
+      domain: vendor.domain,
+      industry: vendor.industry,
+      data_usage: vendor.data_usage,
+    },
+    assessment: {
+      name: assessment.name,
+      completed_at: assessment.security_review!.completed_at,
+      statements: answers.length,
+      frameworks: assessment.framework_ids,
+    },
+    documents: await documentsOf(services, result),
+    skipped: collection!.skipped.map(({ location, message }) => ({ location, message })),
+    answers: shown.map((answer) => ({
+      category: answer.category,
+      statement: answer.statement,
+      references: answers.flatMap(({ statement, reference }) =>
+        statement === answer.statement && reference !== null ? [reference] : [],
+      ),
+      status: answer.status,
+      answer: answer.answer,
+      confidence: answer.confidence,
+      judgement: answer.judgement && {
+        verdict: answer.judgement.verdict,
+        answer: answer.judgement.answer,
+        reason: answer.judgement.reason,
+      },
+      sources: answer.sources.map(({ sha256, quote, start, end }) => ({ sha256, quote, start, end })),
+    })),
+    risk: {
+      level,
+      inherent: details.inherent.level,
+      factors: details.factors.map(({ message, article, step, statements }) => ({
+        message,
+        article,
+        step,
+        answers: statements.map(indexOf).filter((at) => at >= 0),
+      })),
+      transfers: details.transfers,
+    },
+    decision: decisionOf(result),
+  }
+}
+
+/** A statement that several frameworks ask has one answer. */
+function withoutRepeats(answers: Answer[]): Answer[] {
+  const seen = new Set<string>()
+  return answers.filter(({ statement }) => !seen.has(statement) && seen.add(statement))
+}
+
+async function documentsOf({ objects }: Services, { assessment, collection }: AssessmentResult) {
+  const read = await readCollection(await readManifest(objects, assessment.collected_trust_data_id!), objects)
+  return Promise.all(
+    collection!.documents.map(async ({ sha256, text_sha256, location, name, media_type, size, sourced_at }) => ({
+      sha256,
+      text_sha256,
+      location,
+      name,
+      media_type,
+      size,
+      sourced_at,
+      text: read.find((document) => document.sha256 === sha256)!.text,
+      /** Its bytes in base64. */
+      content: Buffer.from(await objects.get(sha256)).toString('base64'),
+    })),
+  )
+}
+
+function decisionOf({ decisions: [made] }: AssessmentResult) {
+  if (!made) return null
+  const { status, decision_date, reasoning, condition_items, approvers } = made
+  return {
+    status,
+    decision_date,
+    reasoning,
+    conditions: condition_items.map(({ text, due, owner }) => ({ text, due, owner })),
+    approvers: approvers.map(({ name, role }) => ({ name, role })),
+  }
+}

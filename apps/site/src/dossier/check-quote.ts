@@ -1,0 +1,34 @@
+import type { Dossier, DossierDocument, Quote } from './dossier.ts'
+
+/** What the browser finds when it computes anew what an answer claims of a stored document. */
+export interface QuoteCheck {
+  document: DossierDocument
+  bytes: Uint8Array<ArrayBuffer>
+  /** The SHA-256 of the bytes, hexadecimal. */
+  hash: string
+  /** Whether it is the recorded one. */
+  isHash: boolean
+  /** Whether the stored text has the recorded SHA-256, and the quote stands in it at the named characters. */
+  isQuote: boolean
+  cut: string
+}
+
+export async function checkQuote({ documents }: Dossier, { sha256, quote, start, end }: Quote): Promise<QuoteCheck> {
+  const document = documents.find((candidate) => candidate.sha256 === sha256)!
+  const bytes = Uint8Array.from(atob(document.content), (character) => character.charCodeAt(0))
+  const [hash, textHash] = [await sha256Of(bytes), await sha256Of(new TextEncoder().encode(document.text))]
+  const cut = document.text.slice(start, end)
+  return {
+    document,
+    bytes,
+    hash,
+    isHash: hash === sha256,
+    isQuote: textHash === document.text_sha256 && cut === quote,
+    cut,
+  }
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

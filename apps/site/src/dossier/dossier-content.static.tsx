@@ -1,0 +1,239 @@
+import alderbrook from '../../content/dossiers/alderbrook.json'
+import pennywhistle from '../../content/dossiers/pennywhistle.json'
+import quillfeather from '../../content/dossiers/quillfeather.json'
+import { Section } from '../components/section.tsx'
+import { Table } from '../components/table.tsx'
+import { address, day, type RiskLevel } from '../demonstration/demonstration.ts'
+import { Status, statusName } from '../demonstration/status.tsx'
+import { type Dossier, type DossierAnswer, type DossierDocument, type DossierName, passageAnchor } from './dossier.ts'
+
+const dossiers = { alderbrook, pennywhistle, quillfeather } as unknown as Record<DossierName, Dossier>
+
+const kinds = {
+  stated: 'Stated in source',
+  covered: 'Covered by a certificate',
+  inferred: 'Inferred from a certificate',
+  contradicted: 'Contradicted',
+  undefined: 'Undefined',
+}
+type Kind = keyof typeof kinds
+
+const kindOf = (answer: Pick<DossierAnswer, 'status' | 'answer'>): Kind => {
+  const name = statusName(answer)
+  return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind] === name)!
+}
+
+/** The whole of an assessment: each answer with its passage in the stored document, the risk and the decision that came of it. */
+export function Content({ vendor: name }: { vendor: DossierName }) {
+  const dossier = dossiers[name]
+  const { vendor, assessment, documents, answers, decision } = dossier
+  const counts = Object.fromEntries(
+    Object.keys(kinds).map((kind) => [kind, answers.filter((answer) => kindOf(answer) === kind).length]),
+  )
+  return (
+    <>
+      <Section hero note={<b>Case studies</b>}>
+        <h1 tabIndex={-1} className="title">
+          {vendor.name}: check an answer
+        </h1>
+        <p className="lede">
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. Choose an answer and check its quote: your browser computes the hash and cuts the characters.`}
+        </p>
+        <p className="meta dossier-about">
+          {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement of several stands here once. `}
+          <a href={`/case-studies/${name}.json`} download>
+            Download as JSON
+          </a>
+        </p>
+      </Section>
+
+      <Section number={1} label="Answers">
+        <h2>Answers</h2>
+        <fieldset className="kind-filter">
+          <legend>Show</legend>
+          <label>
+            <input type="radio" name="kind" value="all" defaultChecked /> {`All ${answers.length}`}
+          </label>
+          {(Object.keys(kinds) as Kind[]).map((kind) =>
+            counts[kind] === 0 ? null : (
+              <label key={kind}>
+                <input type="radio" name="kind" value={kind} /> {`${kinds[kind]} ${counts[kind]}`}
+              </label>
+            ),
+          )}
+        </fieldset>
+        <ol className="dossier-answers">
+          {answers.map((answer, at) => (
+            <Answer key={answer.statement} answer={answer} at={at} documents={documents} />
+          ))}
+        </ol>
+      </Section>
+
+      <Section number={2} label="Risk">
+        <h2>{`${levels[dossier.risk.level]} risk`}</h2>
+        <ul className="dossier-factors">
+          {dossier.risk.factors.map(({ message, article, step, answers: rests }) => (
+            <li key={message}>
+              <p>
+                {message} <span className="meta">{article}</span>
+              </p>
+              {step && <p className="meta">{step}</p>}
+              {rests.length > 0 && (
+                <p className="meta">
+                  {'Rests on '}
+                  {rests.slice(0, MOST).map((at, index) => (
+                    <span key={at}>
+                      {index > 0 && ', '}
+                      <a href={`#answer-${at + 1}`}>{`answer ${at + 1}`}</a>
+                    </span>
+                  ))}
+                  {rests.length > MOST && ` and ${rests.length - MOST} more`}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        {dossier.risk.transfers.length > 0 && <Transfers transfers={dossier.risk.transfers} />}
+      </Section>
+
+      <Section number={3} label="Decision">
+        <h2>{decision ? titles[decision.status] : 'Not decided'}</h2>
+        {decision ? (
+          <div className={`decision decision-${decision.status.toLowerCase()}`}>
+            <dl>
+              <dt>Reason</dt>
+              <dd>{decision.reasoning}</dd>
+              {decision.conditions.map(({ text, due, owner }) => [
+                <dt key="term">Condition</dt>,
+                <dd key={text}>
+                  {[text, owner, due === null ? null : `due ${day(due)}`].filter(Boolean).join(' · ')}
+                </dd>,
+              ])}
+              <dt>Decided by</dt>
+              <dd>
+                {decision.approvers.map((one) => `${one.name}, ${one.role}`).join(' · ')}, {day(decision.decision_date)}
+              </dd>
+            </dl>
+          </div>
+        ) : (
+          <p className="text">Nobody has decided about this vendor yet: its answers still wait for a person.</p>
+        )}
+      </Section>
+
+      <Section number={4} label="Documents">
+        <h2>Stored documents</h2>
+        <div className="evidence-list below">
+          {documents.map((document) => (
+            <StoredDocument key={document.sha256} document={document} answers={answers} />
+          ))}
+        </div>
+        {dossier.skipped.length > 0 && (
+          <Table
+            caption="Addresses that were not read"
+            head={['Address', 'Reason']}
+            rows={dossier.skipped.map(({ location, message }) => [<code key="at">{address(location)}</code>, message])}
+          />
+        )}
+      </Section>
+    </>
+  )
+}
+
+const MOST = 12
+const levels: Record<RiskLevel, string> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }
+const titles = { APPROVED: 'Approved', REJECTED: 'Rejected', CONDITIONAL: 'Approved with conditions' }
+
+function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; documents: DossierDocument[] }) {
+  return (
+    <li id={`answer-${at + 1}`} data-kind={kindOf(answer)}>
+      <h3>{answer.statement}</h3>
+      <p>
+        <Status finding={answer} confidence />
+        {answer.references.length > 0 && <span className="meta">{` · ${answer.references.join(', ')}`}</span>}
+      </p>
+      {answer.judgement?.verdict === 'CORRECTED' && (
+        <p className="meta">{`A person corrected this to ${answer.judgement.answer ? 'yes' : 'no'}: ${answer.judgement.reason}`}</p>
+      )}
+      {answer.sources.map((source, index) => (
+        <div key={`${source.sha256} ${source.start}`} className="dossier-quote">
+          <blockquote>
+            <mark className={answer.answer === false ? 'against' : undefined}>{source.quote}</mark>
+          </blockquote>
+          <a href={`#${passageAnchor(source)}`}>
+            {`${documents.find(({ sha256 }) => sha256 === source.sha256)!.name}, characters ${source.start} to ${source.end}`}
+          </a>{' '}
+          <button type="button" className="button button-small" data-quote={`${at} ${index}`}>
+            Check<span className="visually-hidden">{` the quote of answer ${at + 1}`}</span>
+          </button>
+          <output />
+        </div>
+      ))}
+    </li>
+  )
+}
+
+function Transfers({ transfers }: Pick<Dossier['risk'], 'transfers'>) {
+  const words = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
+  return (
+    <Table
+      caption="Data locations"
+      head={['For', 'Location', 'Standing', 'Safeguard']}
+      rows={transfers.map(({ location, role, standing, mechanism }) => [
+        words(role),
+        location ?? 'Not stated',
+        standing === 'EEA' ? 'EEA' : words(standing),
+        mechanism ?? 'None stated',
+      ])}
+    />
+  )
+}
+
+/** Its text, whole, with the passages marked on which answers rest. */
+function StoredDocument({ document, answers }: { document: DossierDocument; answers: DossierAnswer[] }) {
+  const { name, location, sha256, size, text } = document
+  const passages = answers.flatMap(({ sources, answer }) =>
+    sources
+      .filter((source) => source.sha256 === sha256)
+      .map(({ start, end }) => ({ start, end, isNo: answer === false })),
+  )
+  const bounds = [...new Set([0, text.length, ...passages.flatMap(({ start, end }) => [start, end])])].sort(
+    (a, b) => a - b,
+  )
+  return (
+    <article className="evidence">
+      <div className="evidence-top">
+        <h3>{name}</h3>
+        <p className="meta">
+          <code>{address(location)}</code>
+          {`, ${size} bytes, read ${day(document.sourced_at)}. SHA-256 `}
+          <code className="dossier-hash">{sha256}</code>
+        </p>
+      </div>
+      {passages.length === 0 ? (
+        <details className="stored-text">
+          <summary>Stored text</summary>
+          {text}
+        </details>
+      ) : (
+        <div className="stored-text">
+          {bounds.slice(1).map((end, at) => {
+            const start = bounds[at]!
+            const within = passages.filter((passage) => passage.start <= start && passage.end >= end)
+            const said = text.slice(start, end)
+            if (within.length === 0) return said
+            const isBegun = within.some((passage) => passage.start === start)
+            return (
+              <mark
+                key={start}
+                id={isBegun ? passageAnchor({ sha256, start }) : undefined}
+                className={within.every(({ isNo }) => isNo) ? 'against' : undefined}
+              >
+                {said}
+              </mark>
+            )
+          })}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Prerendered } from '../prose/prerendered.tsx'
+import { checkQuote, type QuoteCheck } from './check-quote.ts'
+import type { Dossier, DossierName, Quote } from './dossier.ts'
+import { Content } from './dossier-content.static.tsx'
+
+/** A vendor of the demonstration with all its answers. The page's route has `loadPrerendered` as its loader. */
+export function DossierPage({ vendor }: { vendor: DossierName }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => offerChecks(place.current!, vendor), [vendor])
+  return (
+    <div ref={place} className="dossier">
+      <Prerendered name={`dossier ${vendor}`}>{Content && <Content vendor={vendor} />}</Prerendered>
+    </div>
+  )
+}
+
+/** Lets the buttons of a page check its quotes. @returns what ends that */
+function offerChecks(place: HTMLElement, vendor: DossierName): () => void {
+  let dossier: Promise<Dossier> | undefined
+  const load = () => (dossier ??= fetch(`/case-studies/${vendor}.json`).then((response) => response.json()))
+  const check = async ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLButtonElement>('button[data-quote]')
+    const output = button?.parentElement?.querySelector('output')
+    if (!button || !output) return
+    try {
+      const [answer, source] = button.dataset.quote!.split(' ').map(Number)
+      const loaded = await load()
+      const quote = loaded.answers[answer!]!.sources[source!]!
+      output.replaceChildren(...linesOf(await checkQuote(loaded, quote), quote))
+    } catch {
+      dossier = undefined
+      output.textContent = 'This check needs a connection and HTTPS. Please try again.'
+    }
+  }
+  place.classList.add('checkable')
+  place.addEventListener('click', check)
+  return () => place.removeEventListener('click', check)
+}
+
+function linesOf({ document, bytes, hash, isHash, isQuote, cut }: QuoteCheck, { start, end }: Quote): Node[] {
+  const line = (text: string) => Object.assign(window.document.createElement('span'), { textContent: text })
+  const code = Object.assign(window.document.createElement('code'), { textContent: hash })
+  const hashed = line(
+    `${isHash ? '✓' : '✗'} SHA-256 of ${bytes.length} bytes, ${isHash ? 'as recorded' : 'not as recorded'}: `,
+  )
+  hashed.append(code)
+  const download = Object.assign(window.document.createElement('a'), {
+    href: URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' })),
+    download: fileName(document.location, document.media_type),
+    textContent: 'Download the bytes',
+  })
+  return [hashed, line(`${isQuote ? '✓' : '✗'} Characters ${start} to ${end} of the stored text: “${cut}”`), download]
+}
+
+/** `https://alderbrook.example/security` → `alderbrook.example-security.html` */
+function fileName(location: string, mediaType: string): string {
+  const { hostname, pathname } = new URL(location)
+  const name = `${hostname}${pathname.replace(/\/$/, '').replaceAll('/', '-')}`
+  return mediaType === 'text/html' ? `${name}.html` : name
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { DossierPage } from '../../dossier/dossier-page.tsx'
+import { head } from '../../head.ts'
+import { loadPrerendered } from '../../prose/prerendered.tsx'
+
+export const Route = createFileRoute('/case-studies/alderbrook')({
+  head: () => head('/case-studies/alderbrook'),
+  loader: loadPrerendered,
+  component: () => (
+    <>
+      <div className="ruled">
+        <DossierPage vendor="alderbrook" />
+      </div>
+      <ClosingBand next="/case-studies/">The next answer should be yours.</ClosingBand>
+    </>
+  ),
+})
