@@ -129,6 +129,7 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
 /** Fields that later versions add to its answers. */
 const added = new Set([
   'contracts',
+  'internal_use',
   'inherent_risk',
   'risk_override',
   'service_profile',

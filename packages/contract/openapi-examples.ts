@@ -7,7 +7,7 @@ interface Operation {
 }
 
 /** Characters of JSON; what is shorter is read where it stands. */
-const isLong = (json: string) => json.length > 500
+const isLong = (json: string) => json.length > 200
 
 /** Has calls whose answers are alike share one example. @returns the shared ones, named after the first of the calls */
 export function shareExamples(operations: Operation[]): [string, Json][] {

@@ -15,7 +15,11 @@ const Contact = z
     email: email('E-mail address.').nullable().optional(),
     phone: text('Telephone number, as given.', 100).nullable().optional(),
   })
-  .meta({ id: 'OrganisationContact', description: 'Whom to turn to.' })
+  .meta({
+    id: 'OrganisationContact',
+    description:
+      'A contact: of the controller (GDPR Art. 30(1)(a)), of its data protection officer (Art. 37), or of its representative in the Union (Art. 27). Empty: none is recorded.',
+  })
 
 const Entity = z
   .strictObject({
@@ -43,11 +47,9 @@ const fields = {
     'Frameworks that the organisation must follow, by law or by contract; ids.',
     100,
   ),
-  controller: Contact.nullable().describe(
-    'The controller’s contact (GDPR Art. 30(1)(a)); its name, if not that of the organisation.',
-  ),
-  officer: Contact.nullable().describe('The data protection officer (GDPR Art. 37).'),
-  representative: Contact.nullable().describe('The representative in the Union (GDPR Art. 27).'),
+  controller: Contact,
+  officer: Contact,
+  representative: Contact,
   entities: list(Entity, 'The legal entities of the organisation, each with a name of its own.', 100),
   retention_years: z.int().min(1).max(30).describe('Retention of a deleted vendor’s records. Years.'),
   reader: z
@@ -84,7 +86,7 @@ const example = {
   duties: ['tisax'],
   controller: { address: '1 Harbour Square, Hamburg', email: 'privacy@harbour-bank.example' },
   officer: { name: 'Dana Example', email: 'dpo@harbour-bank.example' },
-  representative: null,
+  representative: {},
   entities: [{ name: 'Harbour Bank AG', country: 'DE', lei: '529900T8BM49AURSDO55' }],
   retention_years: 6,
   reader: null,

@@ -215,7 +215,12 @@ const example = {
     sources: ['https://pennywhistle.example/security'],
   },
   collected_at: 1795000001,
-  gathering: { state: 'GATHERED', asked_at: 1795000000, ended_at: 1795000002, message: null },
+  gathering: {
+    state: 'GATHERING' as const,
+    asked_at: 1795000000,
+    ended_at: null,
+    message: 'A worker is gathering. Read the report again in a while.',
+  },
 }
 
 const params = z.strictObject({ id: id('The vendor.') })
@@ -262,17 +267,7 @@ export const refreshReport = route({
   errors: ['resource_not_found', 'feature_limit_exceeded'],
   examples: {
     params: { id: vendor },
-    data: {
-      ...example,
-      frameworks: [],
-      subProcessors: [],
-      gathering: {
-        state: 'GATHERING',
-        asked_at: 1795000000,
-        ended_at: null,
-        message: 'A worker is gathering. Read the report again in a while.',
-      },
-    },
+    data: example,
   },
 })
 

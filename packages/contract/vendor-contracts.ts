@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, extension, id, list, text } from './fields.ts'
+import { date, id, list, text } from './fields.ts'
 
 /** Contracts of one vendor. */
 export const maxContracts = 50
@@ -57,6 +57,15 @@ const VendorContract = z
   })
   .meta({ id: 'VendorContract', description: 'A contract between the organisation and the vendor.' })
 
-export const contracts = extension(
-  list(VendorContract, 'The contracts with the vendor. A list replaces the one before.', maxContracts),
-)
+export const contracts = list(VendorContract, '', maxContracts).meta({
+  id: 'VendorContracts',
+  description: 'The contracts with the vendor. A list replaces the one before.',
+  'x-custos-extension': true,
+})
+
+export const contractExample = {
+  reference: 'C-2026-17',
+  ends_on: '2026-12-31',
+  notice_period: 'P3M',
+  renewal: 'AUTOMATIC' as const,
+}

@@ -24,7 +24,7 @@ import { AnswerCounts } from './judgements.ts'
 import { changedQuery, pageQuery } from './paging.ts'
 import { RiskKnown, RiskLevel, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
-import { contracts } from './vendor-contracts.ts'
+import { contractExample, contracts } from './vendor-contracts.ts'
 
 export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
   id: 'VendorStatus',
@@ -155,6 +155,18 @@ export const Processing = z
       'The organisation’s record of the processing by the vendor. The role and the country count for the inherent risk.',
   })
 
+const InternalUse = z
+  .strictObject({
+    department: nullableText('The department.', 200),
+    business_owner: nullableText('The person who answers for the service in the business, by name.', 200),
+    services: list(text('A service.', 200), 'The services or products that are used.', 50).optional(),
+  })
+  .meta({
+    id: 'InternalUse',
+    description: 'Who in the organisation uses the vendor, and for what. Replaced as a whole.',
+    'x-custos-extension': true,
+  })
+
 const notes = list(text('A note.', 5000), "The organisation's notes.", 100)
 const reviewPeriod = extension(
   z
@@ -260,6 +272,7 @@ export const Vendor = z
     criticality,
     processing,
     contracts,
+    internal_use: InternalUse,
     inherent_risk: extension(
       InherentRisk.nullable().describe('The inherent risk of its recorded use; null for a moment after an upgrade.'),
     ),
@@ -366,7 +379,8 @@ const writable = {
     .describe(
       'The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in.',
     ),
-  contracts: contracts.nullable().optional(),
+  contracts: contracts.optional(),
+  internal_use: InternalUse.optional(),
 }
 
 const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'The data of a new vendor.' })
@@ -431,6 +445,7 @@ export const vendorExample = {
     country: 'IE',
   },
   contracts: [],
+  internal_use: {},
   inherent_risk: { level: 'HIGH' as const, tier: 'high' as const, raised_by: [] },
   risk_override: null,
   service_profile: 'payments',
@@ -451,6 +466,7 @@ export const vendorExample = {
 /** With little on record. */
 export const shortVendorExample = {
   ...vendorExample,
+  industry: null,
   contact: null,
   data_usage: null,
   processing: null,
@@ -489,10 +505,21 @@ export const listVendors = route({
     ),
     sort: extension(
       z
-        .enum(['newest', 'name', 'decision', 'risk', 'known', 'last_review', 'next_review'])
+        .enum([
+          'newest',
+          'name',
+          'decision',
+          'risk',
+          'known',
+          'last_review',
+          'next_review',
+          'criticality',
+          'department',
+          'contract',
+        ])
         .optional()
         .describe(
-          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last.',
+          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last.',
         ),
     ),
     reverse: extension(z.enum(['true']).optional().describe('The sort the other way round.')),
@@ -563,7 +590,12 @@ export const upsertVendor = route({
   response: { status: 200, envelope: 'single', data: Vendor, description: 'The vendor as it is now.' },
   errors: ['resource_not_found'],
   examples: {
-    body: { external_id: 'ERP-4711', name: 'Pennywhistle', domain: 'https://pennywhistle.example' },
+    body: {
+      external_id: 'ERP-4711',
+      name: 'Pennywhistle',
+      domain: 'https://pennywhistle.example',
+      contracts: [contractExample],
+    },
     data: vendorExample,
   },
 })

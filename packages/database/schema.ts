@@ -168,6 +168,11 @@ export interface Schema {
     processing: Json
     contracts: Json
     contract_due_on: string | null
+    internal_use: Json
+    /** What the list sorts by; the database keeps it. */
+    criticality_order: number
+    department_order: string
+    contract_order: string
     inherent_risk: Json
     /** The database keeps all that follow, from its newest assessment, its decision in force and the columns above. */
     newest_assessment_id: string | null

@@ -32,7 +32,7 @@ const subProcessor = (text: string) => ({
 const at = (day: string) => Date.parse(day) / 1000
 const noticeOf = (text: string, fields: Partial<Parameters<typeof subProcessorNotice>[0]> = {}): Page =>
   subProcessorNotice({
-    organisation: { name: 'Harbour Bank', controller: null, officer: null, representative: null },
+    organisation: { name: 'Harbour Bank', controller: {}, officer: {}, representative: {} },
     vendor: vendorOf(text),
     gained: [subProcessor(text)],
     lost: [text],
@@ -46,7 +46,7 @@ const noticeOf = (text: string, fields: Partial<Parameters<typeof subProcessorNo
     ...fields,
   })
 const factsOf = (text: string): Parameters<typeof processingRecord>[0] => ({
-  organisation: { name: 'Harbour Bank', controller: null, officer: null, representative: null },
+  organisation: { name: 'Harbour Bank', controller: {}, officer: {}, representative: {} },
   vendor: vendorOf(text),
   report: {
     subProcessors: [subProcessor(text)],
@@ -88,7 +88,7 @@ test('the papers name the controller, its officer and its representative, as far
     name: 'Harbour Bank',
     controller: { name: 'Harbour Bank AG', address: '1 Harbour Square\nHamburg', email: 'privacy@harbour.example' },
     officer: { name: 'Dana Example', email: 'dpo@harbour.example' },
-    representative: null,
+    representative: {},
   }
   const entry = await textOf(recordOf('Pennywhistle', { organisation }))
   expect(entry).toMatch(/Controller\s+Harbour Bank AG, 1 Harbour Square, Hamburg, privacy@harbour\.example\s/)

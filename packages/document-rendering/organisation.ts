@@ -8,21 +8,21 @@ interface Contact {
 /** The organisation as a paper of its own names it. */
 export interface OrganisationOnPaper {
   name: string
-  controller: Contact | null
-  officer: Contact | null
-  representative: Contact | null
+  controller: Contact
+  officer: Contact
+  representative: Contact
 }
 
 /** A contact on one line; null where nothing is recorded. */
-export const contactWords = (contact: Contact | null): string | null =>
-  [contact?.name, contact?.address, contact?.email, contact?.phone]
+export const contactWords = ({ name, address, email, phone }: Contact): string | null =>
+  [name, address, email, phone]
     .filter(Boolean)
     .map((part) => part!.replace(/\s*\n\s*/g, ', '))
     .join(', ') || null
 
 /** The controller with its contact (GDPR Art. 30(1)(a)). */
 export const controllerWords = ({ name, controller }: OrganisationOnPaper): string =>
-  contactWords({ ...controller, name: controller?.name ?? name })!
+  contactWords({ ...controller, name: controller.name ?? name })!
 
 /** The controller, and its officer where it has one, as rows of facts. */
 export const decidedFor = (organisation: OrganisationOnPaper) => {

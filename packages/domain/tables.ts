@@ -38,6 +38,7 @@ import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts
 import type {
   Contact,
   DataUsage,
+  InternalUse,
   Processing,
   RiskOverride,
   VendorContract,
@@ -62,6 +63,10 @@ interface Columns {
     criticality: VendorFields['criticality']
     processing: MaybeJson<Processing>
     contracts: Json<VendorContract[]>
+    internal_use: Json<InternalUse>
+    criticality_order: GeneratedAlways<number>
+    department_order: GeneratedAlways<string>
+    contract_order: GeneratedAlways<string>
     inherent_risk: MaybeJson<InherentRisk>
     risk_override: MaybeJson<RiskOverride>
     risk_level: ColumnType<RiskLevel | null, never, never>
@@ -120,9 +125,9 @@ interface Columns {
   organisations: {
     region: Organisation['region']
     sector: Organisation['sector']
-    controller: MaybeJson<Organisation['controller']>
-    officer: MaybeJson<Organisation['officer']>
-    representative: MaybeJson<Organisation['representative']>
+    controller: Json<Organisation['controller']>
+    officer: Json<Organisation['officer']>
+    representative: Json<Organisation['representative']>
     entities: Json<Organisation['entities']>
   }
   questionnaire_files: { places: Json<StatementPlace[]> }

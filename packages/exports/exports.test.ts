@@ -26,6 +26,7 @@ const entry: RegisterEntry = {
     newest_review: { locations: [{ name: 'United States' }, { name: 'Ireland' }], without_safeguard: true },
     processing: { role: 'PROCESSOR', agreement: 'DPA-7' },
     contracts: [{ reference: null }],
+    internal_use: {},
     notes: [],
   },
   owner: 'Dana Example',

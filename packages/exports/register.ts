@@ -50,6 +50,11 @@ export interface RegisterEntry {
       country?: string | null | undefined
     } | null
     contracts: readonly RegisterContract[]
+    internal_use: {
+      department?: string | null | undefined
+      business_owner?: string | null | undefined
+      services?: readonly string[] | null | undefined
+    }
     notes: readonly string[]
   }
   /** Name of the person who is responsible for the vendor. */
@@ -193,6 +198,9 @@ const sheets: Record<
       'Role',
       'Agreement',
       'Country',
+      'Department',
+      'Business owner',
+      'Services used',
       ...contractColumns,
       'Notes',
       'Owner',
@@ -303,6 +311,9 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     vendor.processing?.role ? inWords(vendor.processing.role) : null,
     vendor.processing?.agreement ?? null,
     vendor.processing?.country ?? null,
+    vendor.internal_use.department ?? null,
+    vendor.internal_use.business_owner ?? null,
+    list(vendor.internal_use.services),
     ...contractCells(nextContract(vendor.contracts)),
     list(vendor.notes, '\n\n'),
     entry.owner,

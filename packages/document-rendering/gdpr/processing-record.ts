@@ -171,7 +171,7 @@ const facts = (rows: [string, Run[]][]): Block => ({
 })
 
 const isReachable = ({ controller }: OrganisationOnPaper): boolean =>
-  Boolean(controller?.address && (controller.email || controller.phone))
+  Boolean(controller.address && (controller.email || controller.phone))
 
 const contactOf = ({ contact }: Vendor): string =>
   [contact?.name, contact?.address, contact?.email, contact?.phone].filter(Boolean).join(', ')

@@ -31,7 +31,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
   const { organisation, vendor, gained, lost, before, after, clauses, informed_at, objection_days, made_at } = notice
   const days = objection_days ?? periodIn(clauses.map(({ quote }) => quote))
   const deadline = deadlineOf(informed_at, days)
-  const contact = contactWords(organisation.officer ?? organisation.controller)
+  const contact = contactWords(organisation.officer) ?? contactWords(organisation.controller)
   return {
     title: gained.length === 1 ? 'A new sub-processor' : `${gained.length} new sub-processors`,
     kind: `Notice under GDPR Art. 28(2): ${vendor.name}`,

@@ -27,7 +27,7 @@ const decision = {
 }
 const result = (change: { decisions?: object[]; certificates?: object[]; assessable?: boolean }) =>
   ({
-    organisation: { name: 'Harbour Bank', controller: null, officer: null, representative: null },
+    organisation: { name: 'Harbour Bank', controller: {}, officer: {}, representative: {} },
     vendor: { domain: 'https://vendor.example', overall_status: 'PENDING_REVIEW', industry: null, data_usage: null },
     assessment: {
       summarized_risk: {

@@ -28,9 +28,9 @@ test('an organisation that has said nothing of itself has the defaults', async (
     region: null,
     sector: null,
     duties: [],
-    controller: null,
-    officer: null,
-    representative: null,
+    controller: {},
+    officer: {},
+    representative: {},
     entities: [],
     retention_years: 6,
     reader: null,
@@ -68,9 +68,9 @@ test('its contacts and entities are kept, each entity under a name of its own', 
     officer: { name: 'Dana Example', email: 'dpo@harbour.example' },
     entities: [{ name: 'Harbour Bank AG', country: 'DE' as const, lei: '529900T8BM49AURSDO55' }],
   }
-  expect(await tenant.api.ok(updateOrganisation, { body })).toMatchObject({ ...body, representative: null })
-  const kept = await tenant.api.ok(updateOrganisation, { body: { officer: null } })
-  expect(kept).toMatchObject({ controller: body.controller, officer: null, entities: body.entities })
+  expect(await tenant.api.ok(updateOrganisation, { body })).toMatchObject({ ...body, representative: {} })
+  const kept = await tenant.api.ok(updateOrganisation, { body: { officer: {} } })
+  expect(kept).toMatchObject({ controller: body.controller, officer: {}, entities: body.entities })
   const twice = [...body.entities, { name: 'harbour bank ag' }]
   expect(await tenant.api.call('PUT', updateOrganisation.path, { body: { entities: twice } })).toMatchObject({
     error: { code: 'parameter_invalid', param: 'entities[1].name' },

@@ -3,15 +3,15 @@ import type { getOrganisation } from '@custos/contract/organisation'
 import type { Data } from '@custos/contract/route'
 
 type Profile = Data<typeof getOrganisation>
-export type Contact = NonNullable<Profile['controller']>
+export type Contact = Profile['controller']
 export type Entity = Profile['entities'][number]
 
 /** The profile of an organisation, and its rule for decisions. */
 export interface Organisation extends OrganisationProfile {
   duties: string[]
-  controller: Contact | null
-  officer: Contact | null
-  representative: Contact | null
+  controller: Contact
+  officer: Contact
+  representative: Contact
   entities: Entity[]
   retention_years: number
   /** The installed reader that takes part in assessments; null: the built-in one reads alone. */
@@ -31,9 +31,9 @@ export const newOrganisation: Organisation = {
   region: null,
   sector: null,
   duties: [],
-  controller: null,
-  officer: null,
-  representative: null,
+  controller: {},
+  officer: {},
+  representative: {},
   entities: [],
   retention_years: 6,
   reader: null,

@@ -64,9 +64,9 @@ export async function setOrganisation(session: TenantSession, organisation: Orga
   const { controller, officer, representative, entities, ...rest } = organisation
   const values = {
     ...rest,
-    controller: controller && json(controller),
-    officer: officer && json(officer),
-    representative: representative && json(representative),
+    controller: json(controller),
+    officer: json(officer),
+    representative: json(representative),
     entities: json(entities),
     updated_at: now,
   }

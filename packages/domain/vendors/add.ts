@@ -35,6 +35,7 @@ export async function addVendor(
     next_review_at: dateOf(given.next_review_at ?? null),
     criticality: given.criticality ?? null,
     processing: given.processing ?? null,
+    internal_use: given.internal_use ?? {},
     contracts: contractsAfter([], given.contracts ?? [], now),
     risk_override: override,
     service_profile: given.service_profile ?? null,

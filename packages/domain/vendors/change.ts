@@ -38,8 +38,8 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
     next_review_at: given.next_review_at === undefined ? found.next_review_at : dateOf(given.next_review_at),
     criticality: changed(given.criticality, found.criticality, null),
     processing: changed(given.processing, found.processing, null),
-    contracts:
-      given.contracts === undefined ? found.contracts : contractsAfter(found.contracts, given.contracts ?? [], now),
+    internal_use: given.internal_use ?? found.internal_use,
+    contracts: given.contracts === undefined ? found.contracts : contractsAfter(found.contracts, given.contracts, now),
     risk_override: overrideOf(given.risk_override, found.risk_override, userId, now),
     service_profile: changed(given.service_profile, found.service_profile, null),
   }

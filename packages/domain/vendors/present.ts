@@ -29,6 +29,7 @@ export const presentVendor = (row: VendorRow): Vendor => {
     criticality: row.criticality,
     processing: row.processing,
     contracts: row.contracts,
+    internal_use: row.internal_use,
     inherent_risk: row.inherent_risk && presentInherent(row.inherent_risk),
     risk_override: row.risk_override,
     service_profile: row.service_profile,

@@ -25,6 +25,7 @@ const ownColumns = [
   'vendors.criticality',
   'vendors.processing',
   'vendors.contracts',
+  'vendors.internal_use',
   'vendors.inherent_risk',
   'vendors.risk_override',
   'vendors.service_profile',
@@ -106,6 +107,7 @@ const stored = (fields: VendorFields, now: Date) => ({
   processing: fields.processing === null ? null : json(fields.processing),
   inherent_risk: json(inherentRiskOf(fields)),
   ...storedContracts(fields.contracts, now),
+  internal_use: json(fields.internal_use),
   risk_override: fields.risk_override === null ? null : json(fields.risk_override),
   service_profile: fields.service_profile,
 })

@@ -42,7 +42,7 @@ test('contracts stand with their vendor, and are sent back or sent again without
   const cancelled = { ...created.contracts[0]!, renewal: 'NONE' as const, renewal_period: null }
   const changed = await api.ok(upsertVendor, { body: { ...body, contracts: [cancelled] } })
   expect(changed.contracts).toEqual([{ ...cancelled, cancel_by: null }])
-  expect((await api.ok(upsertVendor, { body: { ...body, contracts: null } })).contracts).toEqual([])
+  expect((await api.ok(upsertVendor, { body: { ...body, contracts: [] } })).contracts).toEqual([])
 })
 
 test('a contract is due in Dates, also of a rejected vendor, and moves to its next term when it has renewed itself', async () => {

@@ -30,7 +30,17 @@ export interface VendorFilters {
 
 export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
 
-export type VendorOrder = 'newest' | 'name' | 'decision' | 'risk' | 'known' | 'last_review' | 'next_review'
+export type VendorOrder =
+  | 'newest'
+  | 'name'
+  | 'decision'
+  | 'risk'
+  | 'known'
+  | 'last_review'
+  | 'next_review'
+  | 'criticality'
+  | 'department'
+  | 'contract'
 
 /**
  * The value of each order, each with an index behind the organisation; the id, newest first, comes after it. Never null, so that a
@@ -43,6 +53,9 @@ const places: Record<Exclude<VendorOrder, 'newest'>, { value: RawBuilder<unknown
   known: { value: sql`vendors.known_share`, type: sql`float8` },
   last_review: { value: sql`vendors.review_order`, type: sql`timestamptz` },
   next_review: { value: sql`vendors.due_order`, type: sql`timestamptz` },
+  criticality: { value: sql`vendors.criticality_order`, type: sql`smallint` },
+  department: { value: sql`vendors.department_order`, type: sql`text` },
+  contract: { value: sql`vendors.contract_order`, type: sql`date` },
 }
 
 /**

@@ -13,6 +13,7 @@ export type DataUsage = NonNullable<Representation['data_usage']>
 export type Processing = NonNullable<Representation['processing']>
 type GivenContract = Representation['contracts'][number]
 export type VendorContract = { [Field in keyof GivenContract]-?: Exclude<GivenContract[Field], undefined> }
+export type InternalUse = Representation['internal_use']
 export type RiskOverride = Required<NonNullable<Representation['risk_override']>>
 
 /** What people write of a vendor. */
@@ -32,6 +33,7 @@ export interface VendorFields {
   criticality: NonNullable<Representation['criticality']> | null
   processing: Processing | null
   contracts: VendorContract[]
+  internal_use: InternalUse
   risk_override: RiskOverride | null
   /** The id of a profile of the catalogue. */
   service_profile: string | null

@@ -3,7 +3,17 @@ import { type Data, read, readPage, write } from './client.ts'
 import type { Vendor, VendorStatus } from './types.ts'
 
 /** What the register can be sorted by; newest first where nothing is said. */
-export const vendorOrders = ['name', 'decision', 'risk', 'known', 'last_review', 'next_review'] as const
+export const vendorOrders = [
+  'name',
+  'decision',
+  'risk',
+  'known',
+  'last_review',
+  'next_review',
+  'criticality',
+  'department',
+  'contract',
+] as const
 export type VendorOrder = (typeof vendorOrders)[number]
 
 /** UNKNOWN: before the first completed review. */
@@ -103,6 +113,7 @@ export type VendorRecord = Pick<Vendor, 'name' | 'domain'> &
       | 'criticality'
       | 'data_usage'
       | 'processing'
+      | 'internal_use'
       | 'service_profile'
     >
   >

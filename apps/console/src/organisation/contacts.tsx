@@ -9,34 +9,33 @@ import { texts } from '../texts/texts.ts'
 const say = texts.settings
 
 const parties = ['controller', 'officer', 'representative'] as const
-type Contact = NonNullable<OrganisationProfile['controller']>
 
 /** Whom the organisation's papers name. Each field is called as the API's errors call it: `officer.email`. */
 export function ContactFields({ profile }: { profile: OrganisationProfile }) {
   return parties.map((party) => (
     <fieldset key={party} className="party">
       <legend>{say.parties[party]}</legend>
-      <Field name={`${party}.name`} label={say.name} value={profile[party]?.name ?? ''} maxLength={200} />
-      <Area name={`${party}.address`} label={say.address} value={profile[party]?.address ?? ''} max={1000} />
-      <Field name={`${party}.email`} label={say.email} type="email" value={profile[party]?.email ?? ''} />
-      <Field name={`${party}.phone`} label={say.phone} value={profile[party]?.phone ?? ''} maxLength={100} />
+      <Field name={`${party}.name`} label={say.name} value={profile[party].name ?? ''} maxLength={200} />
+      <Area name={`${party}.address`} label={say.address} value={profile[party].address ?? ''} max={1000} />
+      <Field name={`${party}.email`} label={say.email} type="email" value={profile[party].email ?? ''} />
+      <Field name={`${party}.phone`} label={say.phone} value={profile[party].phone ?? ''} maxLength={100} />
     </fieldset>
   ))
 }
 
 const said = (values: Record<string, string>, name: string): string | null => values[name]?.trim() || null
 
-/** What these fields say; of whom nothing is said, there is none. */
+/** What these fields say. */
 export const contactsIn = (values: Record<string, string>): Partial<OrganisationProfile> =>
   Object.fromEntries(
     parties.map((party) => {
-      const contact: Contact = {
+      const contact = {
         name: said(values, `${party}.name`),
         address: said(values, `${party}.address`),
         email: said(values, `${party}.email`),
         phone: said(values, `${party}.phone`),
       }
-      return [party, Object.values(contact).every((value) => value === null) ? null : contact]
+      return [party, contact]
     }),
   )
 

@@ -42,6 +42,7 @@ const importedFields: Record<string, string> = {
   criticality: 'Criticality',
   processing: 'Processing',
   contracts: 'Contracts',
+  internal_use: 'Internal use',
 }
 
 const formats = `${formatNames.join(', ')} or a ZIP of these`
@@ -219,6 +220,9 @@ export const en = {
     nextReview: 'Next',
     beingRead: 'review running',
     couldNotBeRead: 'review failed',
+    criticality: 'Criticality',
+    department: 'Department',
+    cancelBy: 'Cancel by',
     owner: 'Owner',
     setOwner: 'Set',
     setOwnerOf: (name: string) => `Set owner of ${name}`,
@@ -249,6 +253,9 @@ export const en = {
       known: 'Least known first',
       last_review: 'Oldest first',
       next_review: 'Soonest first',
+      criticality: 'Most critical first',
+      department: 'By department',
+      contract: 'Next cancellation first',
     },
     answers: 'Answers',
     certificates: 'Certificates',
@@ -341,6 +348,9 @@ export const en = {
       role: 'Role',
       agreement: 'Agreement, Art. 28(3)',
       country: 'Country',
+      department: 'Department',
+      business_owner: 'Business owner',
+      services: 'Services used',
       contract_reference: 'Contract reference',
       contract_entity: 'Our entity',
       contract_start: 'Contract start',
@@ -352,7 +362,7 @@ export const en = {
       currency: 'Currency',
       cost_centre: 'Cost centre',
       notes: 'Note',
-    },
+    } as Record<string, string>,
     summary: (counts: { new: number; changed: number; duplicate: number; doubtful: number; faulty: number }) =>
       [
         `${count(counts.new, 'vendor', 'vendors')} will be added`,

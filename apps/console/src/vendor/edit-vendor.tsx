@@ -134,6 +134,26 @@ function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }
           words={texts.risk}
           value={criticality}
         />
+        <Field
+          name="internal_use.department"
+          label={say.department}
+          value={found.internal_use.department ?? ''}
+          maxLength={200}
+        />
+        <Field
+          name="internal_use.business_owner"
+          label={say.businessOwner}
+          hint={say.businessOwnerHint}
+          value={found.internal_use.business_owner ?? ''}
+          maxLength={200}
+        />
+        <Area
+          name="internal_use.services"
+          label={say.services}
+          hint={say.servicesHint}
+          value={found.internal_use.services?.join('\n') ?? ''}
+          max={10_000}
+        />
         <Area name="notes" label={say.notes} hint={say.notesHint} value={found.notes.join('\n\n')} max={500_000} />
         <Fragment key={filling}>
           <h2 className="section-head">{say.data}</h2>

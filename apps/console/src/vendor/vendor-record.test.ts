@@ -18,6 +18,8 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
       'processing.purposes': 'Sick leave of our staff.',
       'processing.special_categories_condition': 'b',
       'processing.country': '',
+      'internal_use.department': ' Sales ',
+      'internal_use.services': 'Mail\n\n Newsletter',
     },
     true,
   )
@@ -32,6 +34,7 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
     external_id: null,
     notes: ['Call first.', 'Two\nlines.'],
     criticality: null,
+    internal_use: { department: 'Sales', business_owner: null, services: ['Mail', 'Newsletter'] },
     data_usage: {
       shared_data_types: ['HEALTH_DATA', 'OTHER'],
       target_data_subjects: [],

@@ -30,6 +30,11 @@ export function recordOf(values: Record<string, string>, namesOwner: boolean): V
     special_categories_condition: oneOf(articleNineConditions, of('processing.special_categories_condition')),
     country: of('processing.country'),
   }
+  const use = {
+    department: of('internal_use.department'),
+    business_owner: of('internal_use.business_owner'),
+    services: (of('internal_use.services') ?? '').split('\n').flatMap((line) => line.trim() || []),
+  }
   return {
     name: of('name') ?? '',
     domain: 'no_website' in values ? noWebsite : addressOf(of('domain') ?? ''),
@@ -46,6 +51,7 @@ export function recordOf(values: Record<string, string>, namesOwner: boolean): V
     criticality: oneOf(riskLevels, of('criticality')),
     data_usage: saysSomething(usage) ? usage : null,
     processing: saysSomething(processing) ? processing : null,
+    internal_use: use,
   }
 }
 

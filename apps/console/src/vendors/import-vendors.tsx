@@ -202,7 +202,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                 <span aria-hidden="true">{say.signs[outcome]}</span> {say.outcomes[outcome]}
                 {faults.map(({ field, message }) => (
                   <span key={field} className="under failed">
-                    {say.fields[field]}: {message}
+                    {say.fields[field] ?? field}: {message}
                   </span>
                 ))}
                 {changes.map(({ field, from, to }) => (
@@ -212,7 +212,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                 ))}
                 {doubts.map(({ field, message }) => (
                   <span key={field} className="under">
-                    {say.doubt(say.fields[field], message)}
+                    {say.doubt(say.fields[field] ?? field, message)}
                   </span>
                 ))}
               </td>

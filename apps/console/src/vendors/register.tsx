@@ -12,7 +12,7 @@ import { SearchField } from '../parts/search-field.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { daysSince, month, number, shortDay } from '../texts/format.ts'
+import { calendarDay, daysSince, month, number, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
 import { dataWords, frequencyWords } from './data-usage-words.ts'
@@ -163,8 +163,13 @@ function Chip({ name, search, on }: { name: string; search: Filter; on: boolean 
   )
 }
 
-/** The columns, with what each is sorted by. */
-const columns: { name: string; order?: VendorOrder }[] = [
+/** A column, with what it is sorted by. */
+interface Column {
+  name: string
+  order?: VendorOrder
+}
+
+const columns: Column[] = [
   { name: say.vendor, order: 'name' },
   { name: say.decision, order: 'decision' },
   { name: say.risk, order: 'risk' },
@@ -177,8 +182,34 @@ const columns: { name: string; order?: VendorOrder }[] = [
   { name: say.owner },
 ]
 
+/** Columns that stand before the owner's where any vendor has something in them, so that the others have room. */
+const optionalColumns: (Required<Column> & { of: (vendor: Vendor) => string | null })[] = [
+  {
+    name: say.criticality,
+    order: 'criticality',
+    of: ({ criticality }) => criticality && texts.risk[criticality],
+  },
+  { name: say.department, order: 'department', of: ({ internal_use }) => internal_use.department ?? null },
+  {
+    name: say.cancelBy,
+    order: 'contract',
+    of: ({ contracts }) => {
+      const [soonest] = contracts.flatMap(({ cancel_by }) => cancel_by ?? []).toSorted()
+      return soonest ? calendarDay(soonest) : null
+    },
+  },
+]
+
+type OptionalColumn = (typeof optionalColumns)[number]
+
 /** A column chosen again is sorted the other way round; chosen once more, the newest come first. */
-function Head({ filter, vendors, chosen, choose }: { filter: Filter; vendors: Vendor[] } & Choice) {
+function Head({
+  filter,
+  vendors,
+  optional,
+  chosen,
+  choose,
+}: { filter: Filter; vendors: Vendor[]; optional: readonly OptionalColumn[] } & Choice) {
   const { sort, reverse, ...others } = filter
   const direction = reverse ? 'descending' : 'ascending'
   const first = vendors.slice(0, maxChosen)
@@ -193,7 +224,7 @@ function Head({ filter, vendors, chosen, choose }: { filter: Filter; vendors: Ve
             onChange={(event) => choose(first, event.currentTarget.checked)}
           />
         </th>
-        {columns.map(({ name, order }) => (
+        {[...columns.slice(0, -1), ...optional, ...columns.slice(-1)].map(({ name, order }: Column) => (
           <th key={name} scope="col" aria-sort={order && order === sort ? direction : undefined}>
             {order ? (
               <Link
@@ -232,6 +263,9 @@ function Rows({
   ...choice
 }: { filter: Filter; vendors: Vendor[]; more: boolean; readMore: () => void } & Choice) {
   const nameOf = usePersonName()
+  const optional = optionalColumns.filter(
+    ({ order, of }) => order === filter.sort || vendors.some((vendor) => of(vendor)),
+  )
   const table = useRef<HTMLTableElement>(null)
   const [top, setTop] = useState(0)
   useEffect(() => setTop(table.current?.offsetTop ?? 0), [])
@@ -257,7 +291,7 @@ function Rows({
         aria-label={say.title}
         aria-rowcount={more ? -1 : vendors.length + 1}
       >
-        <Head filter={filter} vendors={vendors} {...choice} />
+        <Head filter={filter} vendors={vendors} optional={optional} {...choice} />
         <tbody>
           <Gap height={before} />
           {shown.map(({ index, key }) => (
@@ -267,6 +301,7 @@ function Rows({
               index={index}
               measure={virtual.measureElement}
               nameOf={nameOf}
+              optional={optional}
               {...choice}
             />
           ))}
@@ -288,6 +323,7 @@ function Row({
   index,
   measure,
   nameOf,
+  optional,
   chosen,
   choose,
 }: {
@@ -295,6 +331,7 @@ function Row({
   index: number
   measure: (row: HTMLTableRowElement | null) => void
   nameOf: (id: string) => string
+  optional: readonly OptionalColumn[]
 } & Choice) {
   const isChosen = chosen.some(({ id }) => id === vendor.id)
   const mayOwn = useMay('vendors:write')
@@ -338,6 +375,9 @@ function Row({
       <td className="next-cell">
         <Next vendor={vendor} />
       </td>
+      {optional.map(({ name, of }) => (
+        <td key={name}>{of(vendor) ?? '–'}</td>
+      ))}
       <td>
         {vendor.owner_id !== null ? (
           <Initials of={nameOf(vendor.owner_id)} />

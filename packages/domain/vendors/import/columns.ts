@@ -40,7 +40,7 @@ const headings: Record<ImportField, RegExp> = {
   next_review_at:
     /^(?:next (?:review|assessment|audit)(?: date)?|review (?:date|due|by)|due for review|re ?view|(?:nachste|naechste) (?:prufung|pruefung|uberprufung|kontrolle)|prochaine? (?:revue|revision|evaluation)|proxima (?:revision|evaluacion)|volgende (?:beoordeling|controle))$/,
   owner:
-    /^(?:(?:business |vendor |relationship )?owner(?: e ?mail)?|responsible(?: person)?|verantwortliche?r?|zustandig|responsable|verantwoordelijke)$/,
+    /^(?:(?:vendor |relationship )?owner(?: e ?mail)?|responsible(?: person)?|verantwortliche?r?|zustandig|responsable|verantwoordelijke)$/,
   data_types:
     /^(?:(?:personal )?data (?:categor(?:y|ies)|types?|processed|shared)|(?:categor(?:y|ies)|types?|kinds?) of (?:personal )?data|personal data|daten(?:kategorien|arten)|categories de donnees|donnees|categorias de datos|datos|(?:categorieen )?(?:persoons)?gegevens)$/,
   data_subjects:
@@ -51,6 +51,12 @@ const headings: Record<ImportField, RegExp> = {
     /^(?:dpa|avv?|av vertrag|dpa (?:signed|date|signed date)|avv? (?:vom|datum)|data processing (?:agreement|addendum)|agreement|auftragsverarbeitung.*|accord de traitement|acuerdo de tratamiento|verwerkersovereenkomst)$/,
   country:
     /^(?:country|seat|headquarters|established in|land|sitz(?:land)?|pays|pais|country of the ict .*|b 05 01 0080)$/,
+  department:
+    /^(?:departments?|business unit|team|abteilung|fachbereich|bereich|organisationseinheit|departement|service demandeur|direction|departamento|area|afdeling|using department)$/,
+  business_owner:
+    /^(?:business owner|business contact|fachverantwortlicher?|fachlich verantwortlich|responsable metier|responsable de negocio|product owner|internal contact|interner ansprechpartner)$/,
+  services:
+    /^(?:services used|used services|products?(?: used)?|genutzte dienste|produkte?|services utilises|servicios utilizados|gebruikte diensten)$/,
   contract_reference:
     /^(?:(?:contract|agreement)(?: (?:no|nr|number|ref|reference|id))?|contractual arrangement reference number|vertrag(?:s ?(?:nr|nummer|referenz))?|(?:numero (?:de |du )?|reference du )?contrat|(?:numero de )?contrato|contract ?(?:nummer|referentie)|b 02 0[12] 0010)$/,
   contract_entity:
@@ -70,7 +76,7 @@ const headings: Record<ImportField, RegExp> = {
   currency: /^(?:currency|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|b 02 01 0040)$/,
   cost_centre: /^(?:cost cent(?:re|er)|kostenstelle|kst|centre de couts?|centro de costes?|kostenplaats)$/,
   description:
-    /^(?:description|services?|purpose|what (?:it|they) do|product|dienst(?:leistung)?e?n?|leistung|zweck|beschreibung|prestation|finalite|objet|servicio|finalidad|descripcion|dienst|doel|omschrijving)$/,
+    /^(?:description|services?|purpose|what (?:it|they) do|dienst(?:leistung)?e?n?|leistung|zweck|beschreibung|prestation|finalite|objet|servicio|finalidad|descripcion|dienst|doel|omschrijving)$/,
   notes:
     /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|notiz(?:en)?|remarques?|commentaires?|observaciones|notas?|comentarios?|opmerking(?:en)?)$/,
 }

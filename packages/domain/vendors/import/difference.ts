@@ -20,6 +20,7 @@ export function changeOf(found: VendorRow, { vendor, said }: ReadRow): GivenChan
     contact: contact ? { ...found.contact, ...contact, type: found.contact?.type ?? contact.type } : undefined,
     data_usage: usage ? { ...found.data_usage, ...usage } : undefined,
     processing: processing ? { ...found.processing, ...processing } : undefined,
+    internal_use: vendor.internal_use ? { ...found.internal_use, ...vendor.internal_use } : undefined,
     contracts: vendor.contracts?.[0] && contractsWith(found.contracts, vendor.contracts[0]),
     // A cell has a day, and the vendor a moment of it.
     next_review_at: review && dayOf(new Date(review * 1000)) === dayOf(found.next_review_at) ? undefined : review,
@@ -93,6 +94,12 @@ export function shownField(fields: VendorFields, field: keyof VendorFields, peop
       )
     case 'processing':
       return words(processing?.role, processing?.country, processing?.agreement)
+    case 'internal_use':
+      return words(
+        fields.internal_use.department,
+        fields.internal_use.business_owner,
+        ...(fields.internal_use.services ?? []),
+      )
     case 'contracts':
       return words(...fields.contracts.map(contractWords))
     case 'alternative_domains':

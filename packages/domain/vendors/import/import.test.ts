@@ -458,3 +458,32 @@ Larkspur;C-2;31.12.2030;nein
     })
   }
 })
+
+test('department, business owner and services come with a register, go out with it, and order the list', async () => {
+  const { api } = await platform.newTenant('Departments')
+  const file = `Vendor;Abteilung;Business owner;Genutzte Dienste;Kritikalität
+Larkspur;Vertrieb;Erika Muster;"Mail, Newsletter";niedrig
+Foxglove;Einkauf;;;hoch
+Alderbrook;;;;
+`
+  await send(file, { apply: 'true' }, api)
+  const ordered = async (sort: 'department' | 'criticality' | 'contract') => {
+    const found: string[] = []
+    for (let starting_after: string | undefined; ; ) {
+      const page = await api.page(listVendors, { query: { sort, limit: 1, ...(starting_after && { starting_after }) } })
+      found.push(...page.data.map(({ name }) => name))
+      if (page.starting_after === null) return found
+      starting_after = page.starting_after
+    }
+  }
+  expect(await ordered('department')).toEqual(['Foxglove', 'Larkspur', 'Alderbrook'])
+  expect(await ordered('criticality')).toEqual(['Foxglove', 'Larkspur', 'Alderbrook'])
+  expect(await ordered('contract')).toHaveLength(3)
+  expect((await api.page(listVendors)).data.find(({ name }) => name === 'Larkspur')!.internal_use).toEqual({
+    department: 'Vertrieb',
+    business_owner: 'Erika Muster',
+    services: ['Mail', 'Newsletter'],
+  })
+  const { text } = await api.call('GET', pathOf(exportSheet, {}))
+  expect((await send(text, { known: 'update' }, api)).counts).toMatchObject({ changed: 0, new: 0, doubtful: 0 })
+})

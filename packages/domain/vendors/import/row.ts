@@ -145,6 +145,11 @@ export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[
   }
   if (agreementCell && agreementCell.text.length > 500) doubt(agreementCell, 'is longer than 500 characters')
 
+  const use = {
+    ...text('department', 'department', 200),
+    ...text('business_owner', 'business_owner', 200),
+    services: value('services', servicesIn, 'has more than 50 services, or one that is too long'),
+  }
   const contract = contractIn()
   function contractIn(): Contract | undefined {
     const day = (field: ImportField) => {
@@ -194,6 +199,7 @@ export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[
     ...(isSaid(usage) && { data_usage: stated(usage) }),
     ...(isSaid(processing) && { processing: stated(processing) }),
     ...(contract && { contracts: [contract] }),
+    ...(isSaid(use) && { internal_use: stated(use) }),
     ...(notes.length > 0 && { notes: notes.filter((note) => note.trim() !== '') }),
   })
   const custosId = written.get('custos_id')?.text.trim().toLowerCase() ?? null
@@ -247,6 +253,14 @@ function mailsIn(written: string): string[] | null {
   const isMail = (part: string) => createVendor.body.shape.contact.safeParse({ type: 'PROVIDED', email: part }).success
   const mails = parts.map((part) => part.replace(/^<|>$/g, '')).filter(isMail)
   return mails.length > 0 ? mails : null
+}
+
+function servicesIn(written: string): string[] | null {
+  const services = written
+    .split(/[,;\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return services.length > 50 || services.some((service) => service.length > 200) ? null : services
 }
 
 /** The one whose name or address it is; null where that is nobody, or several. */

@@ -956,8 +956,8 @@ export interface paths {
                     approval_status?: components["schemas"]["VendorStatus"];
                     /** @description Only vendors whose name, domains, external id or notes contain this. Case does not matter. */
                     q?: string;
-                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. */
-                    sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review";
+                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last. */
+                    sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "contract";
                     /** @description The sort the other way round. */
                     reverse?: "true";
                     /** @description Only vendors of this owner. */
@@ -7940,11 +7940,8 @@ export interface components {
             /** @description The fault. */
             message: string;
         };
-        /**
-         * @description The field of a column.
-         * @enum {string}
-         */
-        ImportField: "name" | "domain" | "custos_id" | "description" | "industry" | "contact_name" | "contact_email" | "contact_phone" | "external_id" | "criticality" | "next_review_at" | "owner" | "data_types" | "data_subjects" | "volume" | "role" | "agreement" | "country" | "contract_reference" | "contract_entity" | "contract_start" | "contract_end" | "notice_period" | "renewal" | "annual_cost" | "contract_value" | "currency" | "cost_centre" | "notes";
+        /** @description The field of a column. */
+        ImportField: string;
         /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The number of the row, as people count. */
@@ -7993,6 +7990,15 @@ export interface components {
             tier: components["schemas"]["Tier"];
             /** @description The rules that raise the level or the tier, by their codes. */
             raised_by: string[];
+        };
+        /** @description Who in the organisation uses the vendor, and for what. Replaced as a whole. */
+        InternalUse: {
+            /** @description The department. */
+            department?: string | null;
+            /** @description The person who answers for the service in the business, by name. */
+            business_owner?: string | null;
+            /** @description The services or products that are used. */
+            services?: string[];
         };
         /** @description An invitation to the organisation. */
         Invitation: {
@@ -8393,12 +8399,9 @@ export interface components {
             sector: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
             /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
             duties: components["schemas"]["ShippedFrameworkId"][];
-            /** @description The controller’s contact (GDPR Art. 30(1)(a)); its name, if not that of the organisation. */
-            controller: components["schemas"]["OrganisationContact"] | null;
-            /** @description The data protection officer (GDPR Art. 37). */
-            officer: components["schemas"]["OrganisationContact"] | null;
-            /** @description The representative in the Union (GDPR Art. 27). */
-            representative: components["schemas"]["OrganisationContact"] | null;
+            controller: components["schemas"]["OrganisationContact"];
+            officer: components["schemas"]["OrganisationContact"];
+            representative: components["schemas"]["OrganisationContact"];
             /** @description The legal entities of the organisation, each with a name of its own. */
             entities: components["schemas"]["OrganisationEntity"][];
             /** @description Retention of a deleted vendor’s records. Years. */
@@ -8412,7 +8415,7 @@ export interface components {
             /** @description When the profile last changed; null until it was set. Unix seconds. */
             updated_at: components["schemas"]["UnixTimeOrNull"];
         };
-        /** @description Whom to turn to. */
+        /** @description A contact: of the controller (GDPR Art. 30(1)(a)), of its data protection officer (Art. 37), or of its representative in the Union (Art. 27). Empty: none is recorded. */
         OrganisationContact: {
             /** @description Name of the person or the company. */
             name?: string | null;
@@ -8476,12 +8479,9 @@ export interface components {
             sector?: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
             /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
             duties?: components["schemas"]["ShippedFrameworkId"][];
-            /** @description The controller’s contact (GDPR Art. 30(1)(a)); its name, if not that of the organisation. */
-            controller?: components["schemas"]["OrganisationContact"] | null;
-            /** @description The data protection officer (GDPR Art. 37). */
-            officer?: components["schemas"]["OrganisationContact"] | null;
-            /** @description The representative in the Union (GDPR Art. 27). */
-            representative?: components["schemas"]["OrganisationContact"] | null;
+            controller?: components["schemas"]["OrganisationContact"];
+            officer?: components["schemas"]["OrganisationContact"];
+            representative?: components["schemas"]["OrganisationContact"];
             /** @description The legal entities of the organisation, each with a name of its own. */
             entities?: components["schemas"]["OrganisationEntity"][];
             /** @description Retention of a deleted vendor’s records. Years. */
@@ -10035,8 +10035,8 @@ export interface components {
             criticality: components["schemas"]["RiskLevel"] | null;
             /** @description The organisation’s record of the processing, or null. */
             processing: components["schemas"]["Processing"] | null;
-            /** @description The contracts with the vendor. A list replaces the one before. */
-            contracts: components["schemas"]["VendorContract"][];
+            contracts: components["schemas"]["VendorContracts"];
+            internal_use: components["schemas"]["InternalUse"];
             /** @description The inherent risk of its recorded use; null for a moment after an upgrade. */
             inherent_risk: components["schemas"]["InherentRisk"] | null;
             /** @description A person’s override of that, with the reason, or null. */
@@ -10192,6 +10192,8 @@ export interface components {
             document_id?: components["schemas"]["IdOrNull"];
             cancel_by?: components["schemas"]["CalendarDate"] | null;
         };
+        /** @description The contracts with the vendor. A list replaces the one before. */
+        VendorContracts: components["schemas"]["VendorContract"][];
         /** @description The data of a new vendor. */
         VendorCreate: {
             /** @description Name of the vendor. */
@@ -10227,8 +10229,8 @@ export interface components {
             processing?: components["schemas"]["Processing"] | null;
             /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
-            /** @description The contracts with the vendor. A list replaces the one before. */
-            contracts?: components["schemas"]["VendorContract"][] | null;
+            contracts?: components["schemas"]["VendorContracts"];
+            internal_use?: components["schemas"]["InternalUse"];
         };
         /** @description The vendor is deleted. */
         VendorDeleted: {
@@ -10687,8 +10689,8 @@ export interface components {
             processing?: components["schemas"]["Processing"] | null;
             /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
-            /** @description The contracts with the vendor. A list replaces the one before. */
-            contracts?: components["schemas"]["VendorContract"][] | null;
+            contracts?: components["schemas"]["VendorContracts"];
+            internal_use?: components["schemas"]["InternalUse"];
             /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverride"] | null;
         };
