@@ -58,6 +58,8 @@ const conditionGiven = {
   factor: AnsweredFactor.nullable().optional().describe('The risk factor that it addresses.'),
 }
 
+const ConditionGiven = z.strictObject(conditionGiven).meta({ id: 'ConditionGiven', description: 'A condition to set.' })
+
 const AcceptedRisk = z
   .strictObject({
     text: text('The risk.', 2000),
@@ -81,11 +83,7 @@ const settlement = {
 /** The terms of a decision, in both calls that decide. */
 export const terms = {
   condition_items: extension(
-    list(
-      z.strictObject(conditionGiven).meta({ id: 'ConditionGiven', description: 'A condition to set.' }),
-      'The conditions with their owners and dates, in place of conditions.',
-      100,
-    )
+    list(ConditionGiven, 'The conditions with their owners and dates, in place of conditions.', 100)
       .nullable()
       .optional(),
   ),
@@ -473,7 +471,7 @@ export const addCondition = route({
   effect: 'write',
   act: 'signature',
   params: z.strictObject({ id: id('The vendor.'), approval_id: id('The decision in force.') }),
-  body: z.strictObject(conditionGiven).meta({ id: 'ConditionCreate', description: 'A condition to add.' }),
+  body: ConditionGiven,
   response: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {

@@ -113,7 +113,6 @@ const Difference = z
   .meta({ id: 'AssessmentDifference', description: 'The changes from one assessment of a vendor to another.' })
 
 const params = { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42' }
-const soc2 = { name: 'SOC 2', kind: 'attested', type: 'Type II', scope: null, valid_until: 1800000000 }
 
 export const compareAssessments = route({
   id: 'assessments.compare',
@@ -158,8 +157,8 @@ export const compareAssessments = route({
       ],
       newly_asked: [],
       no_longer_asked: [],
-      certificates: { gained: [{ framework_id: 'soc-2', ...soc2 }], lost: [], changed: [], expiring: [] },
-      sub_processors: { gained: [{ name: 'Cloudbarn', location: 'Ireland', purpose: 'Hosting' }], lost: [] },
+      certificates: { gained: [], lost: [], changed: [], expiring: [] },
+      sub_processors: { gained: [], lost: [] },
     },
   },
 })

@@ -84,16 +84,9 @@ export const completed = {
       residual: { impact: 3, likelihood: 4, level: 'MEDIUM' },
       vetoes: [],
       known: { controls: 11, of: 15, assessable: true },
-      measures: [
-        {
-          name: 'backups or business continuity',
-          article: 'GDPR Art. 32(1)(c)',
-          standing: 'NOT_SHOWN',
-          statements: ['Customer data is backed up at recurring intervals.'],
-        },
-      ],
+      measures: [],
       firm_level: 'MEDIUM',
-      transfers: [{ role: 'HOSTING', location: 'Ireland', standing: 'EEA', mechanism: null }],
+      transfers: [],
       factors: [
         {
           code: 'unanswered',

@@ -161,28 +161,7 @@ const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
 
 const example = {
   domain: 'pennywhistle.example',
-  frameworks: [
-    {
-      id: 'pci-dss',
-      name: 'PCI DSS 4',
-      description: 'Requirements for the protection of card data.',
-      enabled: true,
-      certificationFound: true,
-      certification: {
-        name: 'PCI DSS',
-        type: 'Level 1 service provider',
-        verificationStatusClaim: 'certified',
-        documentLink: null,
-        validUntil: null,
-        scope: null,
-        edition: '4.0',
-        issuer: null,
-        exclusions: null,
-        period: null,
-        references: ['https://pennywhistle.example/security'],
-      },
-    },
-  ],
+  frameworks: [],
   otherCertifications: [],
   subProcessors: [
     {

@@ -78,11 +78,7 @@ export const search = route({
           sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
           title: 'Security',
           text: 'Customer data is encrypted at rest with AES-256.',
-          marks: [
-            { start: 17, end: 26 },
-            { start: 27, end: 29 },
-            { start: 30, end: 34 },
-          ],
+          marks: [{ start: 17, end: 26 }],
           start: 1042,
         },
       ],

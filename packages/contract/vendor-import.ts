@@ -146,10 +146,7 @@ export const importVendors = route({
     body: csv,
     data: {
       sheet: 'register.csv',
-      columns: [
-        { column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud' },
-        { column: 1, heading: 'Website', field: 'domain', example: 'pennywhistle.example' },
-      ],
+      columns: [{ column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud' }],
       counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
       rows: [
         {

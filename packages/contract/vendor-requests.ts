@@ -342,7 +342,7 @@ export const getVendorRequest = route({
           contradicts: false,
         },
       ],
-      links: [{ ...exampleLink, used_at: 1795100000 }],
+      links: [],
     },
   },
 })

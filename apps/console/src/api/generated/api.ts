@@ -1874,7 +1874,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ConditionCreate"];
+                    "application/json": components["schemas"]["ConditionGiven"];
                 };
             };
             responses: {
@@ -6976,17 +6976,6 @@ export interface components {
             location: string | null;
             /** @description Its purpose, as the vendor states, or null. */
             purpose: string | null;
-        };
-        /** @description A condition to add. */
-        ConditionCreate: {
-            /** @description The condition. */
-            text: string;
-            /** @description Its owner. */
-            owner?: string | null;
-            /** @description Due date, in the future. Unix seconds. */
-            due?: components["schemas"]["UnixTimeOrNull"];
-            /** @description The risk factor that it addresses. */
-            factor?: components["schemas"]["AnsweredFactor"] | null;
         };
         /** @description A condition to set. */
         ConditionGiven: {
