@@ -22,7 +22,13 @@ export function StatusSign({ status, answer }: Pick<Finding, 'status' | 'answer'
   return <i className={`status-sign ${answer === false ? 'struck' : signs[status]}`} aria-hidden="true" />
 }
 
-export function Status({ finding, confidence }: { finding: Finding; confidence?: boolean }) {
+export function Status({
+  finding,
+  confidence,
+}: {
+  finding: Pick<Finding, 'status' | 'answer' | 'confidence'>
+  confidence?: boolean
+}) {
   return (
     <span className="status">
       <StatusSign {...finding} />
