@@ -164,6 +164,7 @@ CREATE INDEX vendors_by_known ON vendors (tenant_id, known_share, id DESC, next_
 CREATE INDEX vendors_by_last_review ON vendors (tenant_id, review_order, id DESC, next_review_at);
 CREATE INDEX vendors_by_due_date ON vendors (tenant_id, due_order, id DESC);
 CREATE INDEX vendors_by_next_review ON vendors (tenant_id, next_review_at, id);
+CREATE INDEX vendors_with_next_review ON vendors (tenant_id, id, next_review_at) WHERE next_review_at IS NOT NULL;
 DROP INDEX vendors_by_owner;
 CREATE INDEX vendors_by_owner ON vendors (tenant_id, owner_id, id) WHERE owner_id IS NOT NULL;
 DROP INDEX vendors_by_change;
@@ -185,5 +186,4 @@ CREATE INDEX assessments_uncited ON assessments (tenant_id, id) WHERE NOT is_cit
 -- What is rare together though each is frequent, as the planner cannot tell from one column at a time.
 CREATE STATISTICS vendors_together (mcv) ON tenant_id, overall_status, risk_order, never_read, special_categories, outside_eea, without_safeguard
   FROM vendors;
-ALTER STATISTICS vendors_together SET STATISTICS 1000;
 CREATE STATISTICS assessments_together (mcv) ON tenant_id, status, risk_level, is_cited FROM assessments;
