@@ -116,7 +116,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await keys.waitFor({ state: 'detached' })
   await page.keyboard.press('a')
   await expect.poll(() => page.locator('.answer h2').textContent()).not.toBe(agreed)
-  await expect.poll(() => stated.locator('.state').textContent()).toBe('checked')
+  await expect.poll(() => stated.locator('.state').textContent()).toBe('accepted')
   // What she did by mistake she takes back, and does again.
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.keyboard.press('z')
@@ -126,7 +126,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByText(/: withdrawn/).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('a')
-  await expect.poll(() => stated.locator('.state').textContent()).toBe('checked')
+  await expect.poll(() => stated.locator('.state').textContent()).toBe('accepted')
 
   // She disagrees with a reason and the sentence that shows it, and the engine’s answer stays beside hers.
   const disagreed = await page.locator('.answer h2').textContent()
