@@ -193,7 +193,7 @@ export function currencyOf(written: string): string | null {
 }
 
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/
-const aYear = /[/ ]*(?:p\.? ?a\.?|per year|a year|year|pro jahr|jahr|par an|an|al año|per jaar)$/i
+const aYear = / ?\/? ?(?:p\.? ?a\.?|per year|a year|year|pro jahr|jahr|par an|an|al año|per jaar)$/i
 
 /** An amount as people write it, with its currency: `12.000,50 € p. a.`, `EUR 12,000`. */
 export function amountOf(written: string): { amount: number; currency: string | undefined } | null {
