@@ -25,14 +25,18 @@ const LANGUAGES: Record<string, string> = {
 /** Shorter texts give the detector too little to go by. */
 const LEAST = 60
 const SAMPLE = 2000
-/** Above this, the second language is too much like the first. */
-const ALIKE = 0.85
+/**
+ * How far the first language leads the second, below which they are too much alike. The detector's scores shrink with the length of a text, so
+ * the lead is by its length. Of 3,803 samples of 60 to 2,000 characters in English, German and French, 83 % lead so far; five of these are wrong.
+ */
+const LEAD = 10
 
 /** ISO 639-1 code: what the words of the text plainly are, else as the page declares it, else English. */
 export function languageOf(declared: string | null, text: string): string {
   const code = /^\s*([a-z]{2})(?:[-_]|\s*$)/i.exec(declared ?? '')?.[1]?.toLowerCase() ?? 'en'
   if (text.length < LEAST) return code
-  const [first, second] = francAll(text.slice(0, SAMPLE), { only: Object.keys(LANGUAGES) })
-  const isPlain = first !== undefined && (second === undefined || second[1] < ALIKE)
+  const sample = text.slice(0, SAMPLE)
+  const [first, second] = francAll(sample, { only: Object.keys(LANGUAGES) })
+  const isPlain = first !== undefined && (second === undefined || (1 - second[1]) * sample.length >= LEAD)
   return (isPlain ? LANGUAGES[first[0]] : undefined) ?? code
 }
