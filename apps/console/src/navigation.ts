@@ -15,6 +15,7 @@ export const destinations: { heading: string | null; items: Destination[] }[] = 
       { to: '/', name: texts.shell.today, scope: 'vendors:read' },
       { to: '/vendors', name: texts.shell.vendors, scope: 'vendors:read' },
       { to: '/dates', name: texts.shell.dates, scope: 'vendors:read' },
+      { to: '/questions', name: texts.shell.questions, scope: 'assessments:read' },
       { to: '/sub-processors', name: texts.shell.subProcessors, scope: 'reports:read' },
     ],
   },

@@ -203,7 +203,7 @@ function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking:
         detail: texts.roles[role],
         go: to('/people'),
       })),
-    ...[...destinations.flatMap(({ items }) => items), questions, account]
+    ...[...destinations.flatMap(({ items }) => items), account]
       .filter(({ name, scope }) => (scope === null || scopes.includes(scope)) && matches(name))
       .map(({ to: address, name }) => ({ key: address, kind: 'screens' as const, name, detail: '', go: to(address) })),
     ...settings
@@ -230,7 +230,6 @@ function placeOf({ result_id, sha256, start, marks }: FoundPassage): object {
   return { document: sha256, from: start! + (first?.start ?? 0), to: start! + (last?.end ?? 0) }
 }
 
-const questions = { to: '/questions', name: texts.shell.questions, scope: 'assessments:read' }
 const account = { to: '/my-account', name: texts.shell.account, scope: null }
 
 /** What can be set, by the words that stand beside it. */
