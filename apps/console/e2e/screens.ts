@@ -94,6 +94,8 @@ export const screens: Screen[] = [
       await asked
     },
   ),
+  officer('questions', '/questions'),
+  // After it the link was opened, which the screen before shows.
   nobody('vendor-portal', ({ vendorPortal }) => vendorPortal),
   newcomer('first-steps', '/'),
   officer('today', '/'),
@@ -102,7 +104,6 @@ export const screens: Screen[] = [
     await page.keyboard.type('al')
     await page.getByRole('option', { name: 'Alderbrook' }).waitFor()
   }),
-  officer('questions', '/questions'),
   officer('dates', '/dates'),
   officer('keys', '/', (page) => page.keyboard.press('?')),
   officer('vendors', '/vendors'),
