@@ -4,7 +4,13 @@ import type { Comparison } from '@custos/domain/assessments/compare/comparison'
 import { expect, test } from 'vitest'
 import { comparisonText } from './comparison.ts'
 
-const comparison = compareAssessments.examples.data as Comparison
+const example = compareAssessments.examples.data as Comparison
+const soc2 = { name: 'SOC 2', kind: 'attested', type: 'Type II', scope: null, valid_until: 1800000000 } as const
+const comparison: Comparison = {
+  ...example,
+  certificates: { ...example.certificates, gained: [{ framework_id: 'soc-2', ...soc2 }] },
+  sub_processors: { gained: [{ name: 'Cloudbarn', location: 'Ireland', purpose: 'Hosting' }], lost: [] },
+}
 
 test('tells each change with what was before and after', () => {
   expect(changesIn(comparison)).toEqual([

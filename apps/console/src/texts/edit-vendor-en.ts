@@ -16,7 +16,6 @@ export const editVendor = {
   filledIn: (service: string) => `Filled in below: what usually holds for ${service}. Check it, then save.`,
   industry: 'Industry',
   owner: 'Owner',
-  nobody: 'Nobody',
   externalId: 'External id',
   externalIdHint: 'Its number in another system of yours.',
   department: 'Department',

@@ -705,7 +705,6 @@ export const en = {
     removeIt: 'Remove',
     removing: 'Custos deletes the file permanently. Its hash and the quoted passages remain.',
     published: 'Published by vendor',
-    answered: 'Answered questionnaire',
   },
   documents: {
     name: 'Document',
@@ -947,7 +946,6 @@ export const en = {
     heading: (n: number) =>
       n === 0 ? 'No framework applies.' : `${count(n, 'framework applies', 'frameworks apply')}.`,
     lead: 'Each vendor is checked against the frameworks that apply. The vendor’s data can add or remove statements.',
-    applies: 'Applies',
     apply: 'Apply now',
     doNotApply: 'Switched off',
   },
@@ -1049,7 +1047,6 @@ export const en = {
     jobTitleLead: 'Shown beside your name on decisions, such as Data protection officer.',
     saveJobTitle: 'Save',
     you: 'You',
-    security: 'Sign-in and security',
     calendar: 'Calendar feed',
     calendarLead:
       'Your calendar reads the dates from a private address. Anyone with the address can read them without signing in: keep it like a password.',

@@ -1,5 +1,3 @@
-import { count } from './counting-en.ts'
-
 const roles = {
   viewer: 'Viewer',
   auditor: 'Auditor',
@@ -60,7 +58,6 @@ export const publicEn = {
     codeSubmit: 'Continue',
     forgotten:
       'Forgotten your password? An administrator of your organisation can send you a link that sets a new one.',
-    wait: (seconds: number) => `Too many attempts. Try again in ${count(seconds, 'second', 'seconds')}.`,
   },
   confirm: {
     title: 'Confirm your identity',
