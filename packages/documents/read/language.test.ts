@@ -23,3 +23,9 @@ test('what is too short to tell has the declared language, else English', () => 
   expect(languageOf(null, 'Kontakt: +49 30 12345')).toBe('en')
   expect(languageOf('fr', `${'0123456789 '.repeat(20)}`)).toBe('fr')
 })
+
+test('a preface in another language decides nothing', () => {
+  const agreement = `${clauses.de.repeat(8)}\n\n${clauses.en.repeat(60)}`
+  expect(languageOf(null, agreement)).toBe('en')
+  expect(languageOf('de', `${clauses.en.repeat(8)}\n\n${clauses.fr.repeat(60)}`)).toBe('fr')
+})

@@ -31,12 +31,22 @@ const SAMPLE = 2000
  */
 const LEAD = 10
 
-/** ISO 639-1 code: what the words of the text plainly are, else as the page declares it, else English. */
+/**
+ * ISO 639-1 code: what the words of most of the text plainly are, else as the page declares it, else English. Of a long text its
+ * beginning, middle and end are looked at: a preface in another language decides nothing.
+ */
 export function languageOf(declared: string | null, text: string): string {
   const code = /^\s*([a-z]{2})(?:[-_]|\s*$)/i.exec(declared ?? '')?.[1]?.toLowerCase() ?? 'en'
   if (text.length < LEAST) return code
-  const sample = text.slice(0, SAMPLE)
+  const last = text.length - SAMPLE
+  const samples =
+    last < SAMPLE ? [text.slice(0, SAMPLE)] : [0, last >> 1, last].map((at) => text.slice(at, at + SAMPLE))
+  const found = samples.map(plainLanguage)
+  return found.find((one) => one && found.filter((other) => other === one).length * 2 > samples.length) ?? code
+}
+
+function plainLanguage(sample: string): string | null {
   const [first, second] = francAll(sample, { only: Object.keys(LANGUAGES) })
   const isPlain = first !== undefined && (second === undefined || (1 - second[1]) * sample.length >= LEAD)
-  return (isPlain ? LANGUAGES[first[0]] : undefined) ?? code
+  return (isPlain && LANGUAGES[first[0]]) || null
 }

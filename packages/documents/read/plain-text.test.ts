@@ -134,6 +134,18 @@ test('a policy that its author put between fences, or a page shows as a text fil
   const around = 'Write a notice of your own, for example as this one, and let your lawyer read it. '.repeat(6)
   const sample = await readPage(`${around}\n\n\`\`\`\n${policy}\n\`\`\`\n`, at, 'text/markdown')
   expect(sample.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code', 'code'])
+  const shownSample = await readPage(
+    `# Starter policy\n\nPaste this into your own site and have it read.\n\n<pre>${policy}</pre>`,
+    at,
+    'text/html',
+  )
+  expect(shownSample.blocks.at(-1)?.kind).toBe('code')
+  const commented = await readPage(
+    `<!--\n\`\`\`\n-->\n${around}\n\n\`\`\`\n${policy}\n\`\`\`\n\nWe do.`,
+    at,
+    'text/markdown',
+  )
+  expect(commented.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code', 'code', 'paragraph'])
   const shell = await readPage(
     `\`\`\`\n${'npm install --save custos && npm run start:all\n'.repeat(9)}\`\`\`\n`,
     at,

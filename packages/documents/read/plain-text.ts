@@ -125,7 +125,15 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
 
 /** The lines that begin or end a block of code; those around prose do not. */
 function fencesIn(lines: readonly string[], text: string): Set<number> {
-  const marks = lines.flatMap((line, at) => (FENCE.test(line) ? [at] : []))
+  const marks: number[] = []
+  let isComment = false
+  for (const [at, written] of lines.entries()) {
+    // What stands between fences is no comment.
+    const shown: ReturnType<typeof withoutComments> =
+      marks.length % 2 === 0 ? withoutComments(written, isComment) : { line: written, isOpen: false }
+    isComment = shown.isOpen
+    if (FENCE.test(shown.line)) marks.push(at)
+  }
   const fences = new Set<number>()
   for (let index = 0; index < marks.length; index += 2) {
     const [from, to = lines.length] = marks.slice(index, index + 2) as [number, number | undefined]

@@ -1,11 +1,11 @@
 const WORD = /^[("“‘'[]?\p{L}[\p{L}\p{M}’'-]*[)"”’'\]]?[.,;:!?]*$/u
 
 /**
- * Whether preformatted text is the document itself, and no sample in it: half of all that is written there, in lines of words. A policy that
- * its author put between fences, or a text file that a page shows, is read as any other.
+ * Whether preformatted text is the document itself, and no sample in it: nearly all that is written there, in lines of words. A policy
+ * that its author put between fences, or a text file that a page shows, is read as any other.
  */
 export function isProse(preformatted: string, document: string): boolean {
-  if (preformatted.length * 2 < document.length) return false
+  if (preformatted.length < document.length * 0.9) return false
   const lines = preformatted.split('\n').filter((line) => line.trim() !== '')
   const words = preformatted.split(/\s+/).filter((part) => part !== '')
   const plain = words.filter((word) => WORD.test(word)).length

@@ -250,6 +250,15 @@ test('a CSV whose quotes are broken changes in the row of its answer alone', asy
   expect(lines[1]).toMatch(/;Yes$/)
 })
 
+test('a CSV whose ends of lines differ keeps each of them', async () => {
+  const { bytes } = await fill(
+    Buffer.from('Nr;Question;Answer\n1;"Encrypted?";\r\n2;Backed up?;"?"\r\n'),
+    [{ sheet: '', row: 2, column: 2, text: 'Yes' }],
+    CSV,
+  )
+  expect(Buffer.from(bytes).toString()).toBe('Nr;Question;Answer\n1;"Encrypted?";Yes\r\n2;Backed up?;"?"\r\n')
+})
+
 test('a CSV comes back as UTF-8 where its encoding lacks a character of an answer', async () => {
   const { bytes } = await fill(
     Buffer.from('Nr;Frage;R\xfcckmeldung\n1;Sicher?;\n', 'latin1'),

@@ -33,8 +33,9 @@ export function fillCsv(bytes: Uint8Array, texts: readonly CellText[]): Filled {
 /** A record with texts in cells; further cells are added where it ends before. */
 function withCells({ values, raw }: { values: string[]; raw: string }, separator: string, texts: CellText[]): string {
   const end = /(?:\r\n|\r|\n)?$/.exec(raw)![0]
-  const cells =
-    rawCells(values, raw.slice(0, raw.length - end.length), separator) ?? values.map((value) => quoted(value))
+  // Where the ends of lines differ, the parser leaves what it does not take for one in the last cell.
+  const shown = values.map((value, at) => (at === values.length - 1 ? value.replace(/\r$/, '') : value))
+  const cells = rawCells(shown, raw.slice(0, raw.length - end.length), separator) ?? shown.map((value) => quoted(value))
   for (const { column, text } of texts) {
     while (cells.length <= column) cells.push('')
     cells[column] = quoted(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text, cells[column]!.startsWith('"'))

@@ -4,6 +4,7 @@ import { actorOf, call } from '../call.ts'
 import { requireUser } from '../users/named.ts'
 import { vendorForChange } from '../vendor-queries.ts'
 import { changedFields, changeFields, fieldsAfter } from './change.ts'
+import { holdRegister } from './external-id.ts'
 import { findVendor } from './store.ts'
 
 export const changeSeveral = call(contract.changeVendors, async ({ caller, body, session, services, now, note }) => {
@@ -16,7 +17,8 @@ export const changeSeveral = call(contract.changeVendors, async ({ caller, body,
     })
   await requireUser(session, given.owner_id, 'owner_id')
   const changed: string[] = []
-  // In one order, so that two such calls do not wait for each other.
+  // One after the other with imports, which take vendors in the order of their rows.
+  await holdRegister(session)
   for (const id of ids.toSorted()) {
     await vendorForChange.first(session, { tenantId: session.tenantId, id })
     const found = await findVendor(session, id)

@@ -36,6 +36,11 @@ test('a contract that ends by itself, has no end, or of which nothing is known i
   expect(by({ renewal: null, renewal_period: null, notice_period: null })).toBeNull()
 })
 
+test('a notice period of many terms is counted from the term that it reaches', () => {
+  expect(by({ notice_period: 'P999Y', renewal_period: 'P1D' })).toBe('2026-06-01')
+  expect(by({ ends_on: '2020-02-29', notice_period: 'P13M', renewal_period: 'P1M' })).toBe('2026-06-29')
+})
+
 test('once the day has passed, the contract has renewed itself, and the day is that of its next term', () => {
   expect(by({}, '2026-09-30T23:59:59Z')).toBe('2026-09-30')
   expect(by({}, '2026-10-01')).toBe('2027-09-30')

@@ -30,9 +30,10 @@ export function cancelBy({ ends_on, notice_period, renewal, renewal_period }: Te
   if (renewal_period === null) return dayIn(0).toString()
   const today = Temporal.PlainDate.from(dayOf(now))
   const isPast = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) < 0
-  // Not more terms than have passed, as no month is longer.
+  // Not more terms than have passed, as no month is longer; one fewer, as the end of a short month may come earlier.
   const days = Number(renewal_period.slice(1, -1)) * longest[unitOf(renewal_period)]
-  let terms = Math.max(0, Math.floor(end.until(today).days / days))
+  const lastDay = notice_period === null ? today : today.add(durationOf(notice_period))
+  let terms = Math.max(0, Math.floor(end.until(lastDay).days / days) - 1)
   while (isPast(dayIn(terms))) terms++
   return dayIn(terms).toString()
 }

@@ -49,7 +49,7 @@ function Home() {
               <h2>Risk by published rules</h2>
               <p className="lede">
                 A vendor that says nothing about backups has not told you that it makes them. In Custos, a missing
-                answer raises the risk and names the question to ask.
+                answer keeps the risk up and names the question to ask.
               </p>
               <p className="lede">
                 A site that could not be read ends as failed, with the reason. It never counts as low risk.

@@ -37,9 +37,9 @@ function contractsWith(found: readonly VendorContract[], said: Contract): Contra
     found.find(({ reference }) => reference !== null && reference === said.reference) ?? (mayBeOnly ? only : undefined)
   if (!same) return [...found, said].slice(0, maxContracts)
   const { starts_on, ends_on } = { ...same, ...said }
-  const { ends_on: _, ...withoutEnd } = said
+  const { starts_on: _, ends_on: __, ...withoutTerm } = said
   const isEarlier = starts_on && ends_on && ends_on < starts_on
-  return found.map((contract) => (contract === same ? { ...same, ...(isEarlier ? withoutEnd : said) } : contract))
+  return found.map((contract) => (contract === same ? { ...same, ...(isEarlier ? withoutTerm : said) } : contract))
 }
 
 function contractWords({

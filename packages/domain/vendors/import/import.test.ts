@@ -449,6 +449,16 @@ Larkspur;C-2;31.12.2030;nein
     { ...contract, ends_on: '2028-12-31', cancel_by: '2028-09-30' },
     { reference: 'C-2', ends_on: '2030-12-31', renewal: 'NONE' },
   ])
+  // A start after the end that is on record, and the day that SAP writes where there is no end.
+  const odd = `Lieferant;Vertragsnummer;Vertragsbeginn;Vertragsende
+Larkspur;C-2;01.01.2031;
+Foxglove;C-9;;31.12.9999
+Newcomer;C-3;01.01.1850;
+`
+  const { rows, counts } = await send(odd, update, api)
+  expect(counts).toMatchObject({ created: 1, changed: 0 })
+  expect(rows.map(({ doubts }) => doubts.map(({ field }) => field))).toEqual([[], [], ['contract_start']])
+  expect((await contractsOf('Larkspur'))[1]).toMatchObject({ starts_on: null, ends_on: '2030-12-31' })
   for (const sheet of ['vendors', 'contracts'] as const) {
     const { text } = await api.call('GET', pathOf(exportSheet, {}), { query: { sheet } })
     expect((await send(text, { known: 'update' }, api)).counts, sheet).toMatchObject({

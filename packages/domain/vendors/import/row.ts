@@ -154,7 +154,13 @@ export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[
   function contractIn(): Contract | undefined {
     const day = (field: ImportField) => {
       const end = value(field, secondsOf, 'is no date, or may be one of two: write 2027-03-31')
-      return end === undefined ? undefined : new Date(end * 1000).toISOString().slice(0, 10)
+      if (end === undefined) return undefined
+      const date = new Date(end * 1000).toISOString().slice(0, 10)
+      // What SAP and the registers of DORA write where there is no end.
+      if (field === 'contract_end' && date.startsWith('9999')) return undefined
+      if (/^(19|2\d)\d\d-/.test(date)) return date
+      doubt(written.get(field)!, 'is not between 1900 and 2999')
+      return undefined
     }
     const cost = value('annual_cost', amountOf, 'is no amount')
     const whole = value('contract_value', amountOf, 'is no amount')

@@ -43,7 +43,7 @@ function WhyCustos() {
                 ],
                 [
                   'A green tick where nothing was found',
-                  'Undefined, which raises the risk',
+                  'Undefined, which keeps the risk up',
                   'Review a vendor with an empty page.',
                 ],
                 [
