@@ -257,6 +257,8 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
     vendor_ids: [[own.vendors], [own.vendors], [other.vendors]],
     approvers: [[{ name: 'Ada Example', role: 'DPO', date: 1_795_000_000 }]],
     accepted_risks: [null, []],
+    // A list by chance has a day or a document that there is not.
+    contracts: [[], [{ reference: 'C-1', ends_on: '2027-12-31', notice_period: 'P3M', renewal: 'AUTOMATIC' }]],
     // Left out: what is on the table changes with every request.
     evidence_digest: [undefined],
     // Where two decide, no single request decides.
