@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
 import {
   type AnswerChoice,
@@ -28,7 +28,13 @@ function takeToken(): string {
 
 /** Where a vendor answers by a link, without an account. Answers are kept one by one; nobody sees them until they are handed in. */
 export function VendorPortal() {
-  const [token] = useState(takeToken)
+  const [token, setToken] = useState(takeToken)
+  // A browser that is given another link in the same tab loads nothing anew.
+  useEffect(() => {
+    const take = () => setToken((before) => takeToken() || before)
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
   const query = useQuery(asked(token))
   return (
     <SessionPage title={query.data ? null : say.title} wide>
@@ -37,7 +43,7 @@ export function VendorPortal() {
       ) : query.error ? (
         <Failure error={query.error} />
       ) : (
-        <Loaded query={query}>{(all) => <Questions token={token} asked={all} />}</Loaded>
+        <Loaded query={query}>{(all) => <Questions key={token} token={token} asked={all} />}</Loaded>
       )}
     </SessionPage>
   )
