@@ -150,7 +150,7 @@ const kept: Record<string, string> = {
   'due days': `INSERT INTO due_days (tenant_id, vendor_id, kind, at, owner_id) SELECT tenant_id, id, kind, at, owner_id FROM vendors, due_days_of(tenant_id, id)`,
   grams: `INSERT INTO vendor_grams (tenant_id, vendor_id, grams) SELECT tenant_id, id, grams_of_vendor(vendors) FROM vendors`,
   'engaged sub-processors': `INSERT INTO engaged_sub_processors (tenant_id, vendor_id, place, key, name, domain)
-    SELECT tenant_id, vendor_id, place, lower(found ->> 'name'), found ->> 'name', found ->> 'domain'
+    SELECT tenant_id, vendor_id, place, lower(left(found ->> 'name', 300)), found ->> 'name', left(found ->> 'domain', 253)
     FROM vendor_facts, jsonb_array_elements(facts -> 'subProcessors') WITH ORDINALITY AS named (found, place)`,
 }
 const counted: Record<string, string> = {

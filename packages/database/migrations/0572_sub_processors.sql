@@ -4,14 +4,14 @@ CREATE TABLE engaged_sub_processors (
   vendor_id uuid NOT NULL,
   -- In the facts, from 1.
   place integer NOT NULL,
-  -- Names are compared without case.
+  -- Names are compared without case, by what an index holds of them.
   key text NOT NULL,
   name text NOT NULL,
   domain text,
   PRIMARY KEY (tenant_id, vendor_id, place),
   FOREIGN KEY (tenant_id, vendor_id) REFERENCES vendors ON DELETE CASCADE
 );
-CREATE INDEX engaged_sub_processors_by_key ON engaged_sub_processors (tenant_id, key, vendor_id, name);
+CREATE INDEX engaged_sub_processors_by_key ON engaged_sub_processors (tenant_id, key, vendor_id);
 CREATE INDEX engaged_sub_processors_by_domain ON engaged_sub_processors (tenant_id, key, domain);
 CREATE TABLE sub_processors (
   tenant_id uuid NOT NULL REFERENCES tenants ON DELETE CASCADE,
@@ -60,7 +60,7 @@ BEGIN
   SELECT array_agg(key) INTO removed FROM gone;
   WITH new AS (
     INSERT INTO engaged_sub_processors (tenant_id, vendor_id, place, key, name, domain)
-    SELECT NEW.tenant_id, NEW.vendor_id, place, lower(named ->> 'name'), named ->> 'name', named ->> 'domain'
+    SELECT NEW.tenant_id, NEW.vendor_id, place, lower(left(named ->> 'name', 300)), named ->> 'name', left(named ->> 'domain', 253)
     FROM jsonb_array_elements(NEW.facts -> 'subProcessors') WITH ORDINALITY AS each (named, place)
     WHERE named ->> 'name' IS NOT NULL RETURNING key)
   SELECT array_agg(key) INTO added FROM new;
@@ -72,7 +72,7 @@ CREATE FUNCTION discount_sub_processors() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM engaged_sub_processors WHERE tenant_id = OLD.tenant_id AND vendor_id = OLD.vendor_id;
   PERFORM count_sub_processors(OLD.tenant_id, NULL, (
-    SELECT array_agg(lower(named ->> 'name')) FROM jsonb_array_elements(OLD.facts -> 'subProcessors') AS named WHERE named ->> 'name' IS NOT NULL));
+    SELECT array_agg(lower(left(named ->> 'name', 300))) FROM jsonb_array_elements(OLD.facts -> 'subProcessors') AS named WHERE named ->> 'name' IS NOT NULL));
   RETURN NULL;
 END
 $$;
@@ -83,7 +83,7 @@ ALTER TABLE vendor_facts NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE engaged_sub_processors NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE sub_processors NO FORCE ROW LEVEL SECURITY;
 INSERT INTO engaged_sub_processors (tenant_id, vendor_id, place, key, name, domain)
-SELECT tenant_id, vendor_id, place, lower(named ->> 'name'), named ->> 'name', named ->> 'domain'
+SELECT tenant_id, vendor_id, place, lower(left(named ->> 'name', 300)), named ->> 'name', left(named ->> 'domain', 253)
 FROM vendor_facts, jsonb_array_elements(facts -> 'subProcessors') WITH ORDINALITY AS each (named, place)
 WHERE named ->> 'name' IS NOT NULL;
 INSERT INTO sub_processors (tenant_id, key, name, domain, vendors)

@@ -35,7 +35,7 @@ export const placeOfName = query((p: { tenantId: string; name: string }) =>
     .selectFrom('sub_processors')
     .select(['key', 'place'])
     .where('tenant_id', '=', p.tenantId)
-    .where('key', '=', sql<string>`lower(${p.name})`),
+    .where('key', '=', sql<string>`lower(left(${p.name}, 300))`),
 )
 
 /**

@@ -64,6 +64,12 @@ test('the list goes on behind a name, counts every vendor and names the newest, 
     facts(['everywhere']),
   ])
   expect(await read()).toMatchObject({ is_complete: true, sub_processors: [{ vendor_count: vendors }] })
+  // An aggregator may name what no index holds whole.
+  const long = Array.from({ length: 3_000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  ).join('')
+  await platform.database.sql('UPDATE vendor_facts SET facts = $2 WHERE tenant_id = $1', [tenant_id, facts([long])])
+  expect((await read()).sub_processors).toMatchObject([{ name: long, vendor_count: vendors }])
   await platform.database.sql('DELETE FROM vendors WHERE tenant_id = $1', [tenant_id])
   expect((await read()).sub_processors).toEqual([])
 })

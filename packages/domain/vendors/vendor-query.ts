@@ -172,7 +172,7 @@ function filtered(tenantId: string, filters: VendorFilters) {
           .select('engaged.key')
           .whereRef('engaged.tenant_id', '=', 'vendors.tenant_id')
           .whereRef('engaged.vendor_id', '=', 'vendors.id')
-          .where('engaged.key', '=', sql<string>`lower(${subProcessor})`),
+          .where('engaged.key', '=', sql<string>`lower(left(${subProcessor}, 300))`),
       ),
     )
   return rows
