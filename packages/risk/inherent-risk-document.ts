@@ -87,7 +87,7 @@ More data, frequency, people or dependence, or a country without adequacy, never
 
 ## Service profiles
 
-${serviceProfiles.length} kinds of service, each with the values that usually hold. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; a person chooses one, corrects it and saves. A profile overwrites nothing that is recorded. By API: \`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`.
+${serviceProfiles.length} kinds of service, each with the values that usually hold. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; a person chooses one, corrects it and saves. In the console a chosen profile fills in the form, which the person checks before it is saved; by API it overwrites nothing that is recorded: \`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`.
 
 ${rows(
   ['Service', 'Data', 'People', 'Volume, frequency', 'Role', 'Criticality', 'Tier', 'To check'],
