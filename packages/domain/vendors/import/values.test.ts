@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, countryOf, criticalityOf, kindsOf, periodOf, renewalOf, secondsOf } from './values.ts'
+import { agreementOf, amountOf, countryOf, criticalityOf, kindsOf, periodOf, renewalOf, secondsOf } from './values.ts'
 
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 23, 59, 59) / 1000
 
@@ -88,3 +88,27 @@ test('a renewal is yes, no or a period', () => {
   expect(renewalOf('nein')).toEqual({ renewal: 'NONE', renewal_period: null })
   expect(renewalOf('perhaps')).toBeNull()
 })
+
+test.each([
+  'no',
+  'Pending',
+  'in negotiation',
+  'Draft sent 3 May',
+  'unsigned',
+  'Ausstehend',
+  'in Verhandlung',
+  'offen',
+  'en cours de signature',
+  'en attente',
+  'pendiente',
+  'in attesa',
+])('an agreement that is not signed yet is none: %s', (written) => {
+  expect(agreementOf(written)).toBeNull()
+})
+
+test.each(['DPA 7', '01.03.2024', 'Open Text DPA v3', 'AVV vom 3. Mai 2024'])(
+  'what names an agreement is kept: %s',
+  (written) => {
+    expect(agreementOf(written)).toBe(written)
+  },
+)

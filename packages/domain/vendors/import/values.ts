@@ -97,11 +97,13 @@ export function countryOf(written: string): string | null {
   return place && others.length === 0 ? place.country : null
 }
 
-/** A reference or a date as it stands there; that there is one, where no more is said; nothing where there is none. */
+const noAgreement =
+  /^(?:no|none|n a|not (?:yet|signed|concluded)|missing|open|nein|keine?r?|offen|non|aucun|ninguno|nee|geen)$|^(?:pending|draft|unsigned|requested|in (?:negotiation|progress|review)|ausstehend|angefragt|entwurf|in (?:verhandlung|arbeit|prufung)|noch nicht|en (?:cours|attente)|pendiente|in (?:corso|attesa|behandeling|afwachting))\b/
+
+/** A reference or a date as it stands there; that there is one, where no more is said; nothing where there is none yet. */
 export function agreementOf(written: string): string | null {
   const said = plain(written)
-  if (/^(?:|no|none|n a|not (?:yet|signed|concluded)|missing|nein|keine?r?|non|aucun|ninguno|nee|geen)$/.test(said))
-    return null
+  if (noAgreement.test(said)) return null
   return /^(?:yes|y|x|signed|true|ja|oui|si)$/.test(said) || written.trim() === '✓'
     ? 'Signed, says the imported register'
     : written.trim()
