@@ -17,7 +17,7 @@ for (const struck of Object.keys(strikes).toSorted((a, b) => a.localeCompare(b))
   console.log(`${String(strikes[struck]).padStart(5)}  ${struck}`)
 console.log(
   `${report.rounds} rounds in ${Math.round((performance.now() - started) / 1000)} s: ${report.requests} requests, ${report.answers} answers, ` +
-    `${assessments.ended} assessments (${assessments.killedTwice} failed, their worker killed twice), ${report.decisions} decisions by two people, ${report.submissions} submissions by link, ${report.deliveries} events delivered, ${report.sealed} records verified, ${problems.length} problems`,
+    `${assessments.ended} assessments (${assessments.killedTwice} failed, their worker killed twice), ${report.interruptedDocuments} documents to be read again, ${report.decisions} decisions by two people, ${report.submissions} submissions by link, ${report.deliveries} events delivered, ${report.sealed} records verified, ${problems.length} problems`,
 )
 for (const problem of problems) console.log(`- ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0

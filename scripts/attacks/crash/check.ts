@@ -161,18 +161,32 @@ export async function unreadDocuments({ sql, tenantId }: Checked): Promise<numbe
   return Number(row!.count)
 }
 
-/** Each document that was taken is READABLE, so that its bytes came back from the store as they were, and was read once. */
-export async function documentProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
-  const rows = await sql<{ id: string; status: string; reads: string }>(
-    `SELECT d.id, d.status,
+/**
+ * Each document that was taken is READABLE, so that its bytes came back from the store as they were, and was read once. One whose worker
+ * was killed over it again and again is REFUSED as interrupted, and waits for the next assessment; how many these are.
+ */
+export async function documentEnds({
+  sql,
+  tenantId,
+  since,
+}: Checked): Promise<{ interrupted: number; problems: string[] }> {
+  const rows = await sql<{ id: string; status: string; refusal: string | null; reads: string }>(
+    `SELECT d.id, d.status, d.refusal->>'code' AS refusal,
        (SELECT count(*) FROM events e WHERE e.tenant_id = $1 AND e.at >= $2
         AND e.type = 'document.read' AND e.detail->>'document_id' = d.id::text) AS reads
      FROM documents d WHERE d.tenant_id = $1 AND d.created_at >= $2`,
     [tenantId, since],
   )
-  return rows.flatMap(({ id, status, reads }) =>
-    status === 'READABLE' && reads === '1' ? [] : [`the document ${id} is ${status} and was read ${reads} times`],
-  )
+  const isInterrupted = ({ status, refusal, reads }: (typeof rows)[number]) =>
+    status === 'REFUSED' && refusal === 'interrupted' && reads === '0'
+  const interrupted = rows.filter(isInterrupted)
+  return {
+    interrupted: interrupted.length,
+    problems: rows
+      .filter((row) => !interrupted.includes(row))
+      .filter(({ status, reads }) => !(status === 'READABLE' && reads === '1'))
+      .map(({ id, status, reads }) => `the document ${id} is ${status} and was read ${reads} times`),
+  }
 }
 
 /** What a vendor handed in by link is there as it was said, and was handed in once: one mark, one event, one document. */

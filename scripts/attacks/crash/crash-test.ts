@@ -34,7 +34,7 @@ import {
   answerProblems,
   decisionProblems,
   deliveryProblems,
-  documentProblems,
+  documentEnds,
   effectProblems,
   importProblems,
   passLeases,
@@ -57,6 +57,8 @@ export interface CrashReport {
   answers: number
   /** Those that were asked for; documents start others. One may fail whose worker was killed twice. */
   assessments: { ended: number; killedTwice: number }
+  /** Documents whose reading was killed again and again. */
+  interruptedDocuments: number
   /** By a vendor's link. */
   submissions: number
   /** By two people. */
@@ -133,6 +135,7 @@ export async function crashTest(rounds: number, seed: number, log: (line: string
     requests: 0,
     answers: 0,
     assessments: { ended: 0, killedTwice: 0 },
+    interruptedDocuments: 0,
     submissions: 0,
     decisions: 0,
     deliveries: 0,
@@ -191,7 +194,9 @@ export async function crashTest(rounds: number, seed: number, log: (line: string
   await Promise.all([running.api.stop(), running.worker.stop()])
 
   report.problems.push(...unasked, ...(await effectProblems(everything)), ...(await assessmentProblems(everything)))
-  report.problems.push(...(await documentProblems(everything)), ...(await submissionProblems(everything, submissions)))
+  const documents = await documentEnds(everything)
+  report.interruptedDocuments = documents.interrupted
+  report.problems.push(...documents.problems, ...(await submissionProblems(everything, submissions)))
   report.problems.push(...(await deliveryProblems(everything, webhook.id, receiver.accepted)))
   report.problems.push(...(await importProblems(everything)), ...(await decisionProblems(everything, decided)))
   report.submissions = submissions.length
