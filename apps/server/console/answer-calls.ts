@@ -27,9 +27,9 @@ async function linkOf({ request, parts, body }: ByLink) {
 export const getQuestions = visitorCall(contract.getQuestions, async (visit) => {
   const found = await linkOf(visit)
   const { database } = visit.parts.services
-  const data = await getByLink(database.readSession(found.tenantId), found, visit.now)
-  await database.write(found.tenantId, (session) => noteOpened(session, found.id, visit.now))
-  return visit.respond({ data })
+  const { questions, isFirstLook } = await getByLink(database.readSession(found.tenantId), found, visit.now)
+  if (isFirstLook) await database.write(found.tenantId, (session) => noteOpened(session, found.id, visit.now))
+  return visit.respond({ data: questions })
 })
 
 export const answerQuestion = visitorCall(contract.answerQuestion, async (visit) => {

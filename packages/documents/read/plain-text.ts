@@ -67,11 +67,12 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
     columns ??= cells.map((cell) => cell.text)
   }
   let fenced = false
+  /** The line that ends the prose between fences. */
+  let endOfProse = -1
   let isMatter = markdown && /^---\s*$/m.exec(text)?.index === 0
   let isComment = false
   let isElement = false
   const lines = text.split(/\r\n|\r|\n/)
-  const fences = markdown ? fencesIn(lines, text) : new Set<number>()
   for (const [at, written] of lines.entries()) {
     let line = written
     // What a site shows of the matter before a page, its generator knows.
@@ -94,7 +95,12 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
     const heading = markdown && !fenced ? /^(#{1,6})\s+(.+?)\s*#*$/.exec(line.slice(0, 500)) : null
     if (markdown && FENCE.test(line)) {
       close()
-      if (fences.has(at)) fenced = !fenced
+      if (fenced) fenced = false
+      else if (at !== endOfProse) {
+        const until = endOfFenced(lines, at)
+        if (isProse(lines.slice(at + 1, until).join('\n'), text)) endOfProse = until
+        else fenced = true
+      }
     } else if (heading) {
       close()
       const level = heading[1]!.length
@@ -123,24 +129,10 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   return writer
 }
 
-/** The lines that begin or end a block of code; those around prose do not. */
-function fencesIn(lines: readonly string[], text: string): Set<number> {
-  const marks: number[] = []
-  let isComment = false
-  for (const [at, written] of lines.entries()) {
-    // What stands between fences is no comment.
-    const shown: ReturnType<typeof withoutComments> =
-      marks.length % 2 === 0 ? withoutComments(written, isComment) : { line: written, isOpen: false }
-    isComment = shown.isOpen
-    if (FENCE.test(shown.line)) marks.push(at)
-  }
-  const fences = new Set<number>()
-  for (let index = 0; index < marks.length; index += 2) {
-    const [from, to = lines.length] = marks.slice(index, index + 2) as [number, number | undefined]
-    if (isProse(lines.slice(from + 1, to).join('\n'), text)) continue
-    fences.add(from).add(to)
-  }
-  return fences
+/** The line with the fence that ends what the one at `from` begins, or the end of the text. */
+function endOfFenced(lines: readonly string[], from: number): number {
+  const end = lines.findIndex((line, at) => at > from && FENCE.test(line))
+  return end < 0 ? lines.length : end
 }
 
 /** The cells of a line of a Markdown table, whose text begins at `from`. */

@@ -32,12 +32,12 @@ const maxVersions = 100
 /** Of one vendor request within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */
 const maxSubmissions = 20
 
-/** What whoever has the link sees. */
+/** What whoever has the link sees, and whether nobody has seen it before. */
 export async function getByLink(
   session: TenantSession,
   found: Found,
   now: Date,
-): Promise<Data<typeof contract.getQuestions>> {
+): Promise<{ questions: Data<typeof contract.getQuestions>; isFirstLook: boolean }> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestById)
   const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
   const [vendor, asker, organisation, answers, attachments] = await Promise.all([
@@ -48,7 +48,7 @@ export async function getByLink(
     attachmentsOf.all(session, of),
   ])
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
-  return {
+  const questions: Data<typeof contract.getQuestions> = {
     organisation,
     asked_by: asker ? { name: asker.name ?? asker.email, job_title: asker.job_title, email: asker.email } : null,
     vendor: vendor!.name,
@@ -73,6 +73,7 @@ export async function getByLink(
       }
     }),
   }
+  return { questions, isFirstLook: vendorRequest.opened_at === null }
 }
 
 /** Keeps an answer as the version that follows the one that was seen. @throws ApiError resource_conflict if another one follows it. */

@@ -179,12 +179,10 @@ export async function documentEnds({
   )
   const isInterrupted = ({ status, refusal, reads }: (typeof rows)[number]) =>
     status === 'REFUSED' && refusal === 'interrupted' && reads === '0'
-  const interrupted = rows.filter(isInterrupted)
   return {
-    interrupted: interrupted.length,
+    interrupted: rows.filter(isInterrupted).length,
     problems: rows
-      .filter((row) => !interrupted.includes(row))
-      .filter(({ status, reads }) => !(status === 'READABLE' && reads === '1'))
+      .filter((row) => !isInterrupted(row) && !(row.status === 'READABLE' && row.reads === '1'))
       .map(({ id, status, reads }) => `the document ${id} is ${status} and was read ${reads} times`),
   }
 }
