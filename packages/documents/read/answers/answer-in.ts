@@ -12,9 +12,9 @@ const longest = 5_000
 export function answerIn(cell: string): CellAnswer {
   const text = cell
     .slice(0, longest)
-    .normalize('NFC')
-    .replace(/\u200B|\u200C|\u200D|\u2060|\uFE0E|\uFE0F|\u00AD/g, '')
-    .replace(/[\u00A0\u202F]/g, ' ')
+    // Marks of footnotes, and what nobody sees.
+    .replace(/[\u00B9\u00B2\u00B3\u2070-\u209C]|\u200B|\u200C|\u200D|\u2060|\uFE0E|\uFE0F|\u00AD/g, '')
+    .normalize('NFKC')
     .trim()
   const tick = ticked(text)
   if (tick === 'none') return 'undecided'
@@ -23,13 +23,17 @@ export function answerIn(cell: string): CellAnswer {
   return inWords(text)
 }
 
+/** What stands before an answer: `Antwort: Ja`. */
+const lead =
+  /^(?:(?:vendor|supplier|provider|our|your)\s+)?(?:answer|response|reply|antwort|réponse|respuesta|risposta|antwoord|[ar])\s*[:=]\s*/iu
+
 function inWords(text: string): CellAnswer {
-  const words = text.replace(/^[\s"'“”„«»<[({*•·–—-]+/u, '')
+  const words = text.replace(/^[\s"'“”„«»<>[({*•·–—-]+/u, '').replace(lead, '')
   const rest = afterChoices(words)
   if (rest !== null) {
     const chosen = /^\s*[)\]]*\s*[:=–—-]\s*(.+)$/s.exec(rest)?.[1]
     return (chosen && afterChoices(chosen) === null && saidInWords(chosen)) || 'undecided'
   }
-  if (words === '' || placeholder.test(words)) return 'undecided'
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) || placeholder.test(words)) return 'undecided'
   return saidInWords(words)
 }

@@ -38,6 +38,9 @@ export function ticked(cell: string): Ticked {
     state === 'letter' ||
     (state === 'cross' && found.some((mark) => mark.state === 'off') && !found.some((mark) => mark.state === 'on'))
   const set = pairs.filter(({ state }) => isOn(state))
+  // A cross beside a no agrees with it.
+  if (set.length === 0 && pairs.length === 1 && found[0]!.state === 'cross' && namedAnswer(pairs[0]!.label) === 'no')
+    return { label: pairs[0]!.label, isForm: true }
   const isForm = found.some(({ state }) => state === 'off') || pairs.some(({ label }) => startsWithName(label))
   return set.length === 1 ? { label: set[0]!.label, isForm } : isForm ? 'none' : null
 }

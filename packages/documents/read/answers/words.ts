@@ -11,19 +11,24 @@ const atStart = (phrases: readonly string[]): RegExp => new RegExp(`^${source(ph
 const anywhere = (phrases: readonly string[]): RegExp => new RegExp(`${BEFORE}${source(phrases)}${AFTER}`, 'iu')
 
 /** What ends a word that goes on otherwise in some language: `no` of "No exceptions", `si` of "Si le client …". */
-const ALONE = '(?=\\s*$|\\s*[.,;:!()\\n–—/|]|\\s+-)'
+const ALONE = '(?=\\s*$|\\s*[.,;:!?()\\]}\\n–—/|\\\\>"”»*†]|\\s+-)'
 const NUMBER = '(?!\\s*[.:]?\\s*\\d)'
+/** What ends a word that else belongs to what follows it: `scheduled` of "Scheduled tasks", `available` of "Available 24/7". */
+const WITH =
+  'with|by|in|as|at|for|on|across|via|through|since|per|using|and|within|mit|durch|im|nach|gemäß|seit|über|für|und|par|selon|avec|depuis|dans|pour|et|con|por|según|desde|en|para|y|secondo|da|e|met|door|volgens|voor'
+const ENDS = `(?:${ALONE}|(?=\\s+(?:${WITH})(?!\\p{L})))`
 
 /** A form as it was sent out: what asks for an answer. */
 export const placeholder = atStart([
   'tb[adc]',
-  'to be (?:announced|answered|confirmed|completed|defined|determined|filled in|provided)',
-  '(?:please )?(?:select|choose|pick|click|tap|enter|insert|specify|fill in)',
+  'to be (?:announced|answered|confirmed|completed|defined|determined|filled in|provided)(?! (?:by|in|from) )',
+  'please (?:select|choose|pick|click|tap|enter|insert|specify|fill in|answer|indicate|provide)',
+  `(?:select|choose|pick|click|tap|enter|insert|specify|fill in)(?:${ALONE}|(?=\\s*[.-]|\\s+(?:an?|one|from (?:the )?(?:list|menu|drop)\\p{L}*|your|or|here|text|answers?|options?|values?|items?|responses?|yes)(?!\\p{L})))`,
   '(?:bitte )?(?:aus)?wählen(?: sie)?',
   'bitte (?:angeben|ausfüllen|ankreuzen|klicken)',
   'klicken sie',
   '(?:veuillez )?(?:choisir|choisissez|sélectionner|sélectionnez|cliquez|cliquer|compléter)',
-  'à (?:compléter|définir|remplir|préciser)',
+  '[àa] (?:compléter|définir|remplir|préciser|renseigner)',
   'non renseignée?s?',
   '(?:por favor,? )?(?:elija|elige|elegir|escoja|seleccione|seleccionar|selecciona|haga clic|rellenar|rellene)',
   '(?:por|pendiente de) (?:definir|completar|determinar)',
@@ -32,18 +37,19 @@ export const placeholder = atStart([
   '(?:kies|selecteer|maak een keuze|klik|nog in te vullen)',
   'keine angaben?',
   'k\\. ?a\\.',
-  'unknown|unbekannt|inconnu|desconocido|sconosciuto|onbekend',
+  `(?:unknown|unbekannt|inconnu|desconocido|sconosciuto|onbekend)${ALONE}`,
+  'n ?[/.] ?[dkr](?:\\.|(?!\\p{L}))',
 ])
 
 const notApplicable = [
   'n ?/ ?a',
   'n\\. ?a\\.?',
-  'na',
+  `na${ALONE}`,
   'not applicable',
   'not relevant',
   'does not apply',
   'inapplicable',
-  'out of scope',
+  '(?:out of|not in) scope|hors périmètre|fuera de alcance|fuori ambito|nicht im (?:scope|geltungsbereich)',
   'nicht (?:anwendbar|zutreffend|relevant)',
   'entfällt',
   'entfaellt',
@@ -58,15 +64,14 @@ const notApplicable = [
   'n\\. ?v\\. ?t\\.?|nvt',
 ]
 
-const met =
-  '(?:compliant|conformant|implemented|met|satisfied|fulfilled|supported|in place|achieved|documented|available|covered|enabled)'
+const met = `(?:compliant|conformant|implemented|fulfilled|in place|(?:met|satisfied|supported|achieved|documented|available|covered|enabled)${ENDS})`
 const metDe =
-  '(?:umgesetzt|implementiert|erfüllt|konform|vorhanden|eingeführt|eingerichtet|abgedeckt|gegeben|unterstützt)'
+  '(?:umgesetzt|implementiert|erfüllt|konform|vorhanden|eingeführt|eingerichtet|abgedeckt|gegeben|unterstützt|verfügbar)'
 const metFr =
-  '(?:conformes?|(?:mise?s?|mis) en (?:œuvre|oeuvre|place)|en place|implémentée?s?|respectée?s?|satisfaite?s?|couverte?s?|appliquée?s?)'
-const metEs = '(?:conformes?|implementad[oa]s?|implantad[oa]s?|cumplid[oa]s?|aplicad[oa]s?|cubiert[oa]s?)'
+  '(?:conformes?|(?:mise?s?|mis) en (?:œuvre|oeuvre|place)|en place|implémentée?s?|respectée?s?|satisfaite?s?|couverte?s?|appliquée?s?|disponibles?)'
+const metEs = '(?:conformes?|implementad[oa]s?|implantad[oa]s?|cumplid[oa]s?|aplicad[oa]s?|cubiert[oa]s?|disponibles?)'
 const metIt =
-  '(?:conform[ei]|implementat[oaie]|attuat[oaie]|soddisfatt[oaie]|rispettat[oaie]|applicat[oaie]|copert[oaie])'
+  '(?:conform[ei]|implementat[oaie]|attuat[oaie]|soddisfatt[oaie]|rispettat[oaie]|applicat[oaie]|copert[oaie]|disponibil[ei])'
 const metNl = '(?:geïmplementeerd|ingevoerd|conform|vervuld|aanwezig|gedekt)'
 const wholly =
   '(?:fully|entirely|completely|wholly|all|vollständig|vollumfänglich|gänzlich|ganz|komplett|entièrement|complètement|totalement|pleinement|totalmente|completamente|plenamente|del todo|interamente|pienamente|volledig|geheel|helemaal)'
@@ -74,11 +79,11 @@ const wholly =
 /** Said of a part by name. */
 const inPart = [
   `(?:not|nicht|pas|non|no|niet|noch nicht|not yet|pas encore|aún no|todavía no|non ancora|nog niet) ${wholly}`,
-  'partly|partially|partial|in part|to some extent|mostly|largely|limited',
-  'teilweise|teils|zum teil|z\\. ?t\\.|überwiegend|weitgehend|größtenteils|grösstenteils|jein',
-  'partiellement|partielle?|en partie|en grande partie|pour partie',
-  'parcialmente|parcial|en parte',
-  'parzialmente|parziale|in parte',
+  `partly|partially|in part|to some extent|(?:partial|mostly|largely|limited)(?:${ENDS}|(?= (?:${met}|compliance|implementation)(?!\\p{L})))`,
+  'teilweise|teils|zum teil|z\\. ?t\\.|überwiegend|weitgehend|größtenteils|grösstenteils|jein|trifft (?:teilweise|zum teil) zu',
+  'partiellement|partiel(?:le)?s?|en partie|en grande partie|pour partie|conformité partielle',
+  'parcialmente|parcial|en parte|(?:cumplimiento|implementación) parcial',
+  'parzialmente|parziale|in parte|conformità parziale',
   'gedeeltelijk|deels|grotendeels',
 ]
 
@@ -103,6 +108,7 @@ const dated = (phrases: readonly string[]): string[] => phrases.map((phrase) => 
 /** With a day that is to come. */
 const fromDay = dated([
   '(?:but )?(?:only )?(?:as )?from',
+  'as of',
   'starting(?: from| in| with)?',
   'beginning(?: in| from)?',
   'by',
@@ -124,47 +130,59 @@ const fromDay = dated([
   'tegen',
 ])
 
+const introduced = '(?:implemented|introduced|available|in place|completed|rolled out|enabled|added|ready|deployed)'
+
 /** After "planned": no plan for what is asked. */
 const notEvents = '(?! (?:maintenance|outages?|downtimes?|changes?|releases?|tests?|work|intervals?))'
+const toCome = [
+  `(?:it )?(?:will|to) be ${introduced}|being (?:implemented|introduced|rolled out|built|prepared)`,
+  ...dated(['wird(?: ab| bis| im| in)?']),
+  'sera (?:mise?|déployée?|implémentée?|disponible)',
+  'se (?:implementará|implantará|introducirá)|será implementad[oa]',
+  'sar(?:à|anno) (?:implementat|introdott|attivat|attuat)[oaie]',
+]
 const planned = [
-  `planned${notEvents}|in planning|in progress|work in progress|under (?:way|development|implementation)|underway|on (?:the|our) roadmap|roadmap|upcoming|scheduled${notEvents}`,
-  'geplant|in planung|in umsetzung|in arbeit|in vorbereitung|vorgesehen',
-  "prévue?s?|planifiée?s?|en cours(?: de [\\p{L}’' ]+)?|en projet|en préparation",
-  'planificad[oa]s?|previst[oa]s?|planead[oa]s?|en curso|en proceso|en preparación',
-  'pianificat[oaie]|previst[oaie]|in corso|in programma|in preparazione|programmat[oaie]',
-  'gepland|in uitvoering|in voorbereiding|mee bezig',
-  `(?:as of|${date})`,
+  ...toCome,
+  `planned${notEvents}|in planning|on (?:the|our) roadmap|(?:(?:work )?in progress|in development|under (?:way|development|implementation)|underway|roadmap|upcoming|scheduled)(?:${ENDS}|(?= ${date}))`,
+  'implementation (?:is )?(?:planned|in progress|ongoing|under ?way)',
+  'geplant|in planung|in umsetzung|in arbeit|in vorbereitung|vorgesehen|(?:umsetzung|einführung) (?:ist )?(?:geplant|vorgesehen|läuft)',
+  ...dated(['(?:umsetzung|einführung)(?: ab| bis| im| in)?']),
+  "prévue?s?|planifiée?s?|en cours(?: de [\\p{L}’' ]+)?|en (?:projet|préparation|développement)|à mettre en (?:place|œuvre)",
+  'planificad[oa]s?|previst[oa]s?|planead[oa]s?|en (?:curso|proceso|preparación|desarrollo|implementación|implantación)|en fase de \\p{L}+|(?:por|pendiente de) implementa\\p{L}+',
+  'pianificat[oaie]|previst[oaie]|in (?:corso|programma|preparazione|sviluppo)|programmat[oaie]|in fase di \\p{L}+|da implementare',
+  'gepland|in uitvoering|in voorbereiding|in ontwikkeling|mee bezig',
   ...fromDay,
 ]
 
 const no = [
   `nein|nee|sin cumplir`,
-  `no${NUMBER}(?:${ALONE}|(?= (?:we|it|this|they|our|there|but|not|because|se|lo|pero|porque|ma|perché)(?!\\p{L})))`,
+  `no${NUMBER}(?:${ALONE}|(?= (?:we|it|this|they|our|there|but|not|because|for|se|lo|pero|porque|ma|perché)(?!\\p{L})))`,
   `non${ALONE}`,
-  `n(?=\\.? ?$| ?[,;:)/|])`,
+  `n(?=\\.? ?$| ?[,;:)/|\\]>"”]|\\s+[–—-]\\s)`,
   `(?:false|faux|falso|falsch|onwaar)${ALONE}`,
   `not (?:currently |yet )?${met}|non-? ?compliant|non-? ?compliance|noncompliant|non-? ?conform\\p{L}*|not? compliance|does not comply|unmet|not yet|no, not yet`,
-  `(?:noch )?nicht (?:mehr )?${metDe}|noch nicht|nicht-?konform|unerfüllt`,
-  `(?:non|pas|pas encore|non encore) ${metFr}|non-conformes?|pas encore|ne (?:respecte|satisfait) pas`,
-  `(?:no|aún no|todavía no|sin) (?:est[áa] )?${metEs}|no (?:se )?cumple|aún no|todavía no`,
-  `(?:non|non ancora) (?:è )?${metIt}|non ancora|non rispetta`,
-  `(?:nog )?niet ${metNl}|nog niet|voldoet niet`,
+  `not (?:currently|at (?:the|this) (?:moment|time|stage)|at present)`,
+  `(?:noch )?nicht (?:mehr )?${metDe}|noch nicht|nicht-?konform|unerfüllt|(?:derzeit|aktuell|zurzeit) nicht`,
+  `(?:non|pas|pas encore|non encore) ${metFr}|non-conformes?|pas encore|ne (?:respecte|satisfait) pas|pas (?:actuellement|pour l[’']instant|pour le moment)`,
+  `(?:no|aún no|todavía no|sin) (?:est[áa] )?${metEs}|no (?:se )?cumple|aún no|todavía no|sin (?:implementar|implantar)|(?:actualmente|por el momento|de momento) no`,
+  `(?:non|non ancora) (?:è )?${metIt}|non ancora|non rispetta|(?:attualmente|al momento) no`,
+  `(?:nog )?niet ${metNl}|nog niet|voldoet niet|momenteel niet`,
 ]
 
 const yes = [
   `(?:yes|yep|ja|oui|sí|sì)`,
   `si${ALONE}`,
-  `[yj](?=\\.? ?$| ?[,;:)/|])`,
+  `[yj](?=\\.? ?$| ?[,;:)/|\\]>"”]|\\s+[–—-]\\s)`,
   `x(?= ?$| ?[,;:])`,
   `(?:true|wahr|vrai|vero|verdadero|waar)${ALONE}`,
   `(?:is |are )?(?:${wholly} )?${met}`,
-  'compl(?:y|ies)|in compliance|full compliance|meets?(?: requirements?)?|exceeds|ok|okay|done|completed',
-  `(?:${wholly} )?${metDe}|erledigt`,
+  `compl(?:y|ies)|in compliance|full compliance|(?:meets?(?: requirements?)?|exceeds|ok|okay|done|completed)${ENDS}`,
+  `(?:${wholly} )?${metDe}|erledigt|trifft (?:${wholly} )?zu|zutreffend`,
   `(?:${wholly} )?${metFr}`,
   `(?:${wholly} )?${metEs}|(?:se )?cumple(?: ${wholly})?`,
   `(?:${wholly} )?${metIt}`,
   `(?:${wholly} )?${metNl}|voldoet`,
-  wholly,
+  `${wholly}${ALONE}`,
 ]
 
 export type Said = 'yes' | 'no' | 'partly' | 'planned' | 'not_applicable'
@@ -192,30 +210,56 @@ function first(text: string): { said: Said; rest: string } | null {
 const saysPart = anywhere(inPart)
 const saysPlanned = anywhere([
   `planned${notEvents}`,
-  'in planning|in progress|under development|underway|on (?:the|our) roadmap|being (?:implemented|introduced|rolled out|built|prepared)|will be (?:implemented|introduced|available|in place|completed|rolled out|enabled|added|ready)',
-  'geplant|in planung|in umsetzung|in arbeit|noch nicht',
-  'prévue?s?|planifiée?s?|en cours de (?:déploiement|mise en œuvre|mise en place|réalisation)|pas encore',
-  'planificad[oa]s?|previst[oa]s?|en curso|en proceso de|aún no|todavía no',
-  'pianificat[oaie]|previst[oaie]|in corso di|in programma|non ancora',
+  'in planning|in progress|under development|underway|on (?:the|our) roadmap|working on (?:it|this|that)',
+  ...toCome,
+  'geplant|in planung|in umsetzung|in arbeit|noch nicht|arbeiten daran|wird daran gearbeitet',
+  'prévue?s?|planifiée?s?|en cours de (?:déploiement|mise en œuvre|mise en place|réalisation)|pas encore|y travaillons',
+  'planificad[oa]s?|previst[oa]s?|en curso|en proceso de|aún no|todavía no|trabajando en ell[oa]',
+  'pianificat[oaie]|previst[oaie]|in corso di|in programma|non ancora|ci stiamo lavorando',
   'gepland|in uitvoering|nog niet',
   ...fromDay,
 ])
 const notYet = anywhere(['noch nicht', 'not yet', 'pas encore', 'aún no', 'todavía no', 'non ancora', 'nog niet'])
-const saysRestricted = anywhere([
-  'but (?:only|not)|except(?:ing)?|excluding|excluded|with exceptions?|with limitations?',
-  'aber (?:nur|nicht)|außer|ausser|ausgenommen|bis auf|mit ausnahmen?|mit einschränkung\\p{L}*',
-  "mais (?:seulement|uniquement|pas)|sauf|hormis|excepté|à l[’']exception|avec (?:des )?exceptions?",
-  'pero (?:solo|sólo|no)|excepto|salvo|a excepción|con excepciones',
-  'ma (?:solo|non)|tranne|eccetto|ad eccezione|con eccezioni',
-  'maar (?:alleen|niet)|behalve|uitgezonderd|met uitzonderingen?',
+/** "No exceptions: …" leaves nothing out. */
+const SOME = '(?<!(?:no|any|without|keine|ohne|aucune|sans|sin|ninguna|senza|nessuna) )'
+/** What is left out of an answer. */
+const saysExcept = anywhere([
+  `except(?:ing)?|excluding|excluded|apart from|other than|with (?:the )?(?:exceptions?|limitations?)|${SOME}exceptions?:`,
+  `außer|ausser|ausgenommen|bis auf|mit ausnahmen?|mit einschränkung\\p{L}*|${SOME}ausnahmen?:`,
+  `sauf|hormis|excepté|à l[’']exc(?:eption|lusion)|avec (?:des )?exceptions?|${SOME}exceptions? ?:`,
+  `excepto|salvo|a excepción|con excepciones|${SOME}excepci(?:ón|ones):`,
+  `tranne|eccetto|ad eccezione|fatta eccezione|con eccezioni|${SOME}eccezion[ei]:`,
+  'behalve|uitgezonderd|met uitzonderingen?',
 ])
+/** To what an answer is held. */
+const saysOnly = anywhere([
+  '(?:but|however|though|although|albeit) (?:only|not)',
+  '(?:aber|jedoch|allerdings|wobei) (?:nur|nicht)',
+  '(?:mais|cependant|toutefois|pourtant) (?:seulement|uniquement|pas)',
+  '(?:pero|aunque|sin embargo,?) (?:solo|sólo|no)',
+  '(?:ma|però|tuttavia) (?:solo|non)',
+  '(?:maar|echter) (?:alleen|niet)',
+])
+/** The opposite answer, for something else: "Yes for production; no for staging", "Ja. Nein bei Altsystemen." */
+const FOR =
+  '(?= (?:for|in|on|with|where|when|bei|für|im|auf|pour|dans|en cas|para|en|per|nel|nei|nelle|voor|bij)(?![\\p{L}-]))'
+const opposite = {
+  yes: new RegExp(
+    `(?<=[.;,(\\n–—-]\\s*|(?:but|and|aber|und|mais|et|pero|y|ma|e|maar|en)\\s+)(?:no|nein|non|nee)${FOR}`,
+    'iu',
+  ),
+  no: new RegExp(
+    `(?<=[.;,(\\n–—-]\\s*|(?:but|and|aber|und|mais|et|pero|y|ma|e|maar|en)\\s+)(?:yes|ja|oui|sí|sì)${FOR}`,
+    'iu',
+  ),
+}
 /** What an answer is tied to, right after it. */
 const condition = atStart([
-  '(?:but )?(?:only )?(?:if|provided(?: that)?|unless|depending|subject to|conditional(?:ly)?)|only (?:for|on|in|at|when|some|certain)|some',
-  '(?:aber )?(?:nur )?(?:wenn|falls|sofern|soweit|bei bedarf)|nur (?:für|in|bei|auf|im|am|zum)',
-  '(?:mais )?(?:seulement |uniquement )?(?:si(?! (?:veda|rimanda|rinvia))|sous réserve|à condition)|(?:seulement|uniquement) (?:pour|dans|en|sur)',
-  '(?:pero )?(?:solo |sólo )?(?:si(?! (?:veda|rimanda|rinvia))|siempre que|a condición)|(?:solo|sólo|únicamente) (?:para|en)',
-  '(?:ma )?(?:solo )?(?:se|a condizione|purché)|(?:solo|soltanto|solamente) (?:per|in|su)',
+  '(?:but )?(?:only )?(?:if|provided(?: that)?|unless|depending|subject to|conditional(?:ly)?)|only (?:for|on|in|at|when|some|certain)|(?:(?:for|in|on|at) )?(?:some|certain|most)',
+  '(?:aber )?(?:nur )?(?:wenn|falls|sofern|soweit|bei bedarf)|nur (?:für|in|bei|auf|im|am|zum)|(?:für|bei|in) (?:einigen?|manchen?|bestimmten?|den meisten|die meisten)',
+  '(?:mais )?(?:seulement |uniquement )?(?:si(?! (?:veda|rimanda|rinvia))|sous réserve|à condition)|(?:seulement|uniquement) (?:pour|dans|en|sur)|(?:pour|dans) (?:certaine?s|quelques)',
+  '(?:pero )?(?:solo |sólo )?(?:si(?! (?:veda|rimanda|rinvia))|siempre que|a condición)|(?:solo|sólo|únicamente) (?:para|en)|(?:para|en) (?:algun[oa]s|ciert[oa]s)',
+  '(?:ma |solo )se|(?:ma )?(?:solo )?(?:se (?:il|lo|la|i|gli|le|richiest[oaie]|necessari[oa]|attivat[oaie]|applicabile)|a condizione|purché)|(?:solo|soltanto|solamente) (?:per|in|su)|(?:per|in) (?:alcun[ie]|cert[ie])',
   '(?:maar )?(?:alleen )?(?:als|indien|mits)|alleen (?:voor|in|op|bij)',
 ])
 
@@ -239,33 +283,36 @@ export function saidInWords(text: string): Said | null {
     (next && next.said !== said && next.rest.trim() === '' && isEither(said, next.said))
   )
     return null
-  if (next?.said === 'partly') return 'partly'
+  if (next?.said === 'partly' || opposite[said].test(rest.slice(0, 300))) return 'partly'
   if (said === 'no') {
-    if (saysPlanned.test(clause.replace(notYet, '')) || next?.said === 'planned') return 'planned'
+    if (saysPlanned.test(clause.replace(notYet, '')) || startsWithDay(clause)) return 'planned'
+    if (saysExcept.test(clause.slice(0, 60))) return 'partly'
     return saysPart.test(clause) && /^(?:but|only|nur|aber|mais|seulement|pero|solo|ma|maar|alleen)/i.test(clause)
       ? 'partly'
       : 'no'
   }
   if (saysPlanned.test(clause) || next?.said === 'planned') return 'planned'
-  if (saysPart.test(clause.slice(0, 60)) || saysRestricted.test(clause)) return 'partly'
+  // A day alone may be one that was or one that is to come.
+  if (startsWithDay(clause)) return null
+  if (saysPart.test(clause.slice(0, 60)) || saysExcept.test(clause) || saysOnly.test(clause)) return 'partly'
   return condition.test(after) ? 'partly' : 'yes'
 }
 
 const isEither = (a: Said, b: Said): boolean => (a === 'yes' && b === 'no') || (a === 'no' && b === 'yes')
 
 const label = source(firsts.flatMap(([, , phrases]) => phrases))
-const either = '(?:\\s*[/|\\n]\\s*|\\s+(?:or|oder|ou|o|of|and|und|et|y|e|en)\\s+)'
+const either = '(?:\\s*[/|\\\\\\n]\\s*|\\s+(?:or|oder|ou|o|of|and|und|et|y|e|en)\\s+)'
 const choices = new RegExp(`^${label}${AFTER}(?:${either}${label}${AFTER})+`, 'iu')
 const plainWord = source([
   'yes|no|n ?/ ?a|n\\.a\\.?|na|ja|nein|nee|oui|non|sí|sì|si|partly|partially|partial|teilweise|partiellement|parcialmente|parzialmente',
 ])
-const bareChoices = new RegExp(`^${plainWord}${AFTER}(?:\\s+${plainWord}${AFTER})+[\\s?]*$`, 'iu')
+const bareChoices = new RegExp(`^${plainWord}${AFTER}(?:[\\s,;]+${plainWord}${AFTER})+[\\s?.]*$`, 'iu')
 
 /** The choices of a form that stand there without a mark: "Yes / No / N.A.". @returns what follows them; null where there are none */
 export function afterChoices(text: string): string | null {
   const found = choices.exec(text)?.[0]
   if (found !== undefined && answersNamed(found, new RegExp(either, 'iu')).size > 1) return text.slice(found.length)
-  const bare = bareChoices.test(text) ? answersNamed(text, /\s+/) : new Set()
+  const bare = bareChoices.test(text) ? answersNamed(text, /[\s,;]+/) : new Set()
   return bare.has('yes') && bare.has('no') ? '' : null
 }
 
