@@ -1,6 +1,6 @@
 import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
-import { claimKind, domain, list, sourceType, time } from './fields.ts'
+import { claimKind, domain, list, sourceType, time, wholeNumber } from './fields.ts'
 
 /** The contract that a service must implement to be named in AGGREGATOR_URL: it aggregates what is known about a vendor. */
 
@@ -56,8 +56,8 @@ const Source = z
       .describe('SHA-256 of its text in UTF-8, lower-case hexadecimal; null if the text was not kept.'),
     engine_version: maybe('Version of the engine that read the text.'),
     quote: text('The passage, verbatim.', 20_000),
-    start: z.int().min(0).describe("Start of the quote in the document's text. UTF-16 code units."),
-    end: z.int().min(0).describe("End of the quote in the document's text, exclusive. UTF-16 code units."),
+    start: wholeNumber("Start of the quote in the document's text. UTF-16 code units."),
+    end: wholeNumber("End of the quote in the document's text, exclusive. UTF-16 code units."),
     page: z.int().min(1).nullable().describe('Page of a paged document, from 1; null otherwise.'),
   })
   .meta({ id: 'Source', description: 'A passage that says this.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download } from './download.ts'
-import { extension, id, list, name, numericTime, prose, text, time, uuid } from './fields.ts'
+import { extension, id, list, name, numericTime, prose, text, time, uuid, wholeNumber } from './fields.ts'
 import { defaultPageSize, maximumPageSize } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
@@ -169,22 +169,14 @@ const decision = {
       ),
   ),
   answers_unchecked: extension(
-    z
-      .int()
-      .min(0)
-      .nullable()
-      .describe(
-        'Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited.',
-      ),
+    wholeNumber(
+      'Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited.',
+    ).nullable(),
   ),
   answers_not_needed: extension(
-    z
-      .int()
-      .min(0)
-      .nullable()
-      .describe(
-        'Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited.',
-      ),
+    wholeNumber(
+      'Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited.',
+    ).nullable(),
   ),
   vendor: extension(
     z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
 import { EndedAssessment } from './assessments.ts'
-import { id, uuid } from './fields.ts'
+import { id, uuid, wholeNumber } from './fields.ts'
 import { Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
@@ -31,28 +31,21 @@ export const planAssessment = route({
                 security_statement_inventory: uuid().nullable().describe('The questionnaire, or null.'),
                 framework_id: z.string().nullable().describe('The framework, or null.'),
                 name: z.string().nullable().describe('Its name; null where it is no longer available.'),
-                statements: z.int().min(0).describe('Number of its statements now.'),
-                asked_before: z
-                  .int()
-                  .min(0)
-                  .nullable()
-                  .describe('Number of its statements in the last review, or null.'),
-                newly_asked: z
-                  .int()
-                  .min(0)
-                  .describe('Its statements that are new since the last review, if it is asked.'),
-                no_longer_asked: z.int().min(0).describe('Its statements of the last review that no longer exist.'),
+                statements: wholeNumber('Number of its statements now.'),
+                asked_before: wholeNumber('Number of its statements in the last review, or null.').nullable(),
+                newly_asked: wholeNumber('Its statements that are new since the last review, if it is asked.'),
+                no_longer_asked: wholeNumber('Its statements of the last review that no longer exist.'),
                 available: z.boolean().describe('false: it was deleted, or is no longer enabled.'),
                 planned: z.boolean().describe('Whether an assessment with as_before asks it.'),
               })
               .meta({ id: 'PlannedInventory', description: 'A questionnaire or a framework that can be asked.' }),
           )
           .describe('Questionnaires, of which one can be asked, and frameworks.'),
-        statements: z.int().min(0).describe('Distinct statements of the plan.'),
+        statements: wholeNumber('Distinct statements of the plan.'),
         tiers: z
           .array(
             z
-              .object({ tier: Tier, statements: z.int().min(0).describe('Distinct statements that it asks.') })
+              .object({ tier: Tier, statements: wholeNumber('Distinct statements that it asks.') })
               .meta({ id: 'PlannedTier', description: 'The statements of the plan that a tier asks.' }),
           )
           .describe('Each tier, the least first.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Approver, evidenceRead, terms } from './approvals.ts'
 import { awaiting, completed, vendor } from './assessment-examples.ts'
 import { download } from './download.ts'
-import { extension, id, ignored, list, name, sha256, text, time, uuid } from './fields.ts'
+import { extension, id, ignored, list, name, sha256, text, time, uuid, wholeNumber } from './fields.ts'
 import { AnswerCounts, ReviewProgress } from './judgements.ts'
 import { changedQuery, pageQuery } from './paging.ts'
 import { KeyDocumentKind, ReviewResult } from './review-results.ts'
@@ -16,10 +16,10 @@ export const AssessmentStatus = z
 export const Progress = z
   .object({
     step: z.enum(['waiting', 'collecting', 'reviewing', 'summarizing', 'ended']).describe('The current step.'),
-    pages_read: z.int().min(0).describe('Documents read so far.'),
-    pages_known: z.int().min(0).describe('Documents known so far.'),
-    statements_done: z.int().min(0).describe('Statements answered so far.'),
-    statements_total: z.int().min(0).describe('Statements to answer.'),
+    pages_read: wholeNumber('Documents read so far.'),
+    pages_known: wholeNumber('Documents known so far.'),
+    statements_done: wholeNumber('Statements answered so far.'),
+    statements_total: wholeNumber('Statements to answer.'),
   })
   .meta({ id: 'AssessmentProgress', description: 'The progress of the assessment.' })
 
@@ -145,9 +145,9 @@ export const Assessment = z
       z
         .object({
           name: z.string().describe('Its installed name.'),
-          statements: z.int().min(0).describe('Distinct open statements.'),
-          read: z.int().min(0).describe('Statements with passages read.'),
-          answered: z.int().min(0).describe('Statements answered by it.'),
+          statements: wholeNumber('Distinct open statements.'),
+          read: wholeNumber('Statements with passages read.'),
+          answered: wholeNumber('Statements answered by it.'),
           failure: z.string().nullable().describe('Reason for unread statements, or null.'),
         })
         .meta({ id: 'AssessmentReader', description: 'The part of a local reader in the assessment.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from './actor.ts'
-import { extension, filter, id, time } from './fields.ts'
+import { extension, filter, id, time, wholeNumber } from './fields.ts'
 import { Pagination, sortOrder, timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -9,7 +9,7 @@ const unsourced = (what: string) => z.null().describe(`${what} Always null: this
 const userId = z.string().nullable().describe('The acting person or app; null if the caller is unknown.')
 const ip = z.string().nullable().describe('Address of the client.')
 const agent = z.string().nullable().describe('The User-Agent header, shortened to 500 characters.')
-const bytes = (what: string) => z.int().min(0).describe(`${what} Bytes.`)
+const bytes = (what: string) => wholeNumber(`${what} Bytes.`)
 const statusCode = z.int().min(100).max(599).describe('The HTTP status of the answer.')
 const strings = (description: string) => z.record(z.string(), z.string()).describe(description)
 
@@ -194,11 +194,10 @@ export const listAuditLogs = route({
 })
 
 const hash = (description: string) => z.string().describe(`${description} SHA-256 in hexadecimal.`)
-const sequence = (description: string) => z.int().min(0).describe(description)
 
 const AuditCheckpoint = z
   .object({
-    size: sequence('Number of records in the chain when the checkpoint was signed.'),
+    size: wholeNumber('Number of records in the chain when the checkpoint was signed.'),
     head: hash('The hash of the chain after its last record.'),
     time: time('When it was signed.'),
     token: z
@@ -212,21 +211,21 @@ const AuditIntegrity = z
     intact: z.boolean().describe('Whether the verified part has no problems.'),
     chain: z
       .object({
-        size: sequence('Number of sealed records.'),
+        size: wholeNumber('Number of sealed records.'),
         head: hash('The hash of the chain after its last record.'),
         sealed_at: time('When the chain was last extended.').nullable(),
-        unsealed: z.int().min(0).describe('Number of written but unsealed records; usually those of the last second.'),
-        removed_through: sequence('Sequence number up to which retention has removed the records; 0 if none.'),
+        unsealed: wholeNumber('Number of written but unsealed records; usually those of the last second.'),
+        removed_through: wholeNumber('Sequence number up to which retention has removed the records; 0 if none.'),
       })
       .meta({ id: 'AuditChain', description: "The organisation's chain." }),
     checkpoint: AuditCheckpoint.nullable().describe('The newest checkpoint, or null before the first.'),
     verified: z
       .object({
-        after_sequence: sequence('Sequence number before the first record that was verified.'),
-        through_sequence: sequence('Sequence number of the last record that was verified.'),
+        after_sequence: wholeNumber('Sequence number before the first record that was verified.'),
+        through_sequence: wholeNumber('Sequence number of the last record that was verified.'),
       })
       .meta({ id: 'VerifiedRecords', description: 'The part of the log that was verified.' }),
-    problem_count: z.int().min(0).describe('Number of problems found.'),
+    problem_count: wholeNumber('Number of problems found.'),
     problems: z
       .array(
         z
@@ -234,7 +233,7 @@ const AuditIntegrity = z
             kind: z
               .enum(['altered', 'deleted', 'missing', 'inserted', 'truncated', 'rewritten'])
               .describe('The kind of problem.'),
-            sequence: sequence('Sequence number in the chain; null for a record that is not in it.').nullable(),
+            sequence: wholeNumber('Sequence number in the chain; null for a record that is not in it.').nullable(),
             record_id: z.string().nullable().describe('The record, if it is known.'),
             message: z.string().describe('The problem in a sentence.'),
           })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awaiting, hash, manifest, vendor } from './assessment-examples.ts'
 import { ofAssessment } from './assessments.ts'
-import { sha256, sourceType, time } from './fields.ts'
+import { sha256, sourceType, time, wholeNumber } from './fields.ts'
 import { route } from './route.ts'
 
 /** What an assessment collected and read. */
@@ -16,7 +16,7 @@ const CollectedDocument = z
     name: z.string().describe('Name of the document.'),
     type: sourceType('How the document was found.'),
     media_type: z.string().describe('Media type as served.'),
-    size: z.int().min(0).describe('Size of the stored bytes. Bytes.'),
+    size: wholeNumber('Size of the stored bytes. Bytes.'),
     sourced_at: time('When it was fetched.'),
     rendered: z
       .boolean()
@@ -56,7 +56,7 @@ const DocumentManifest = z
     search: z
       .object({
         questions: z.array(z.string()).describe('The queries to the web search.'),
-        results: z.int().min(0).describe('Number of returned addresses. Only those on the domains above are read.'),
+        results: wholeNumber('Number of returned addresses. Only those on the domains above are read.'),
         failure: z
           .string()
           .nullable()

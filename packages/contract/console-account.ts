@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answersNothing, Ceremony, ConsoleSession, ceremonyResponse, sessionExample } from './console-session.ts'
-import { id, name, secret, text, time } from './fields.ts'
+import { id, name, secret, text, time, wholeNumber } from './fields.ts'
 import { jobTitle, newPassword, SignedIn, typedPassword } from './people.ts'
 import { route } from './route.ts'
 
@@ -58,7 +58,7 @@ export const getAccount = route({
       .object({
         has_password: z.boolean().describe('Whether a password is set.'),
         authenticator: z.boolean().describe('Whether Custos asks for an authenticator code after the password.'),
-        recovery_codes_left: z.int().min(0).describe('Recovery codes that have not been used.'),
+        recovery_codes_left: wholeNumber('Recovery codes that have not been used.'),
         single_sign_on: z
           .object({
             label: z.string().describe('Name of the provider.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersNothing } from './console-session.ts'
 import { fileName, largestDocument } from './documents.ts'
-import { id, prose, secret, text, time } from './fields.ts'
+import { id, prose, secret, text, time, wholeNumber } from './fields.ts'
 import { emailAddress, jobTitle, personName } from './people.ts'
 import { route } from './route.ts'
 import { asks_for_words, choices, Reason, VendorAnswer } from './vendor-requests.ts'
@@ -103,7 +103,7 @@ export const answerQuestion = route({
   body: z.strictObject({
     token,
     question_id: id('The question.'),
-    version: z.int().min(0).describe('The version that the answer follows; 0 for the first.'),
+    version: wholeNumber('The version that the answer follows; 0 for the first.'),
     answer: VendorAnswer.shape.answer,
     text: prose('In your own words.', 5000),
   }),
@@ -142,7 +142,7 @@ export const submitAnswers = route({
     status: 200,
     envelope: 'single',
     data: z.object({
-      submitted: z.int().min(0).describe('Number of submitted answers.'),
+      submitted: wholeNumber('Number of submitted answers.'),
       at: time('When.'),
     }),
     description: 'The submission.',

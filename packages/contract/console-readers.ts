@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
 import { route } from './route.ts'
 
 const shown = (what: string) => z.number().min(0).max(1).describe(what)
@@ -20,7 +21,7 @@ const ConsoleReader = z
     state: z
       .enum(['BUILT_IN', 'INSTALLED', 'WITHOUT_PROGRAM', 'AVAILABLE'])
       .describe('Whether it can be chosen; AVAILABLE: by name, once it is installed.'),
-    bytes: z.int().min(0).nullable().describe('Of its file; null for the built-in reader.'),
+    bytes: wholeNumber('Of its file; null for the built-in reader.').nullable(),
     licence: z.string().nullable().describe('SPDX; null where it is not known.'),
     exam: z.array(ReaderShown).nullable().describe('null where it has not taken the exam.'),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download } from './download.ts'
-import { id, prose, text, time, uuid } from './fields.ts'
+import { id, notBlank, prose, text, time, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -28,9 +28,10 @@ const inName = `[^${outsideNames}]`
 const aFileName = new RegExp(`^(?:[^.${outsideNames}]|\\.[^.${outsideNames}]|\\.\\.${inName})${inName}*$`)
 const fileNameProblem = 'must be the name of a file: no folder and no control character'
 
-export const fileName = text('The name of the file, without a folder.', 255)
+export const fileName = notBlank(255)
   .regex(aFileName, fileNameProblem)
   .refine((value) => !/\p{Cf}/u.test(value), fileNameProblem)
+  .meta({ id: 'FileName', description: 'The name of the file, without a folder.' })
 
 const maybeTime = (description: string) => time(description).nullable()
 

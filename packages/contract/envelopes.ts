@@ -39,12 +39,14 @@ export const ErrorEnvelope = z
   })
   .meta({ id: 'ErrorAnswer', description: 'The answer to a request that failed.' })
 
+const NoError = z.null().meta({ id: 'NoError', description: 'Always null in a success.' })
+
 /** No data yet, and no error: both are nullable in the single envelope. */
 export const PendingEnvelope = z
   .object({
     response_code: responseCode,
     data: z.null().describe('Null while it is in preparation.'),
-    error: z.null().describe('Null in a success.'),
+    error: NoError,
     pending: extension(z.string().describe('The state of the preparation, for people.')),
     request_id: RequestId,
   })
@@ -54,7 +56,7 @@ const single = <Data extends z.ZodType>(data: Data) =>
   z.object({
     response_code: responseCode,
     data,
-    error: z.null().describe('Always null in a success.'),
+    error: NoError,
     request_id: RequestId,
   })
 
@@ -63,12 +65,18 @@ const NextCursor = z
   .nullable()
   .meta({ id: 'NextCursor', description: 'The cursor of the next page, or null on the last one.' })
 
+const ListType = z.literal('list').meta({ id: 'ListType', description: 'Always "list".' })
+
+const HasMore = z.boolean().meta({ id: 'HasMore', description: 'Whether another page follows.' })
+
+const ListPath = z.string().meta({ id: 'ListPath', description: 'Path of the list.' })
+
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    object: z.literal('list').describe('Always "list".'),
+    object: ListType,
     data: z.array(item).describe('One page, newest first.'),
-    has_more: z.boolean().describe('Whether another page follows.'),
-    url: z.string().describe('Path of the list.'),
+    has_more: HasMore,
+    url: ListPath,
     starting_after: NextCursor,
     request_id: RequestId,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { EventType, eventTypes } from './event-types.ts'
-import { extension, filter, time } from './fields.ts'
+import { extension, filter, time, wholeNumber } from './fields.ts'
 import { Pagination, sortOrder, timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -42,7 +42,7 @@ const Event = z
     region: z.string().nullable().describe('Null: this installation has no source for it.'),
     account: z.string().nullable().describe('Null: this installation has no source for it.'),
     formatted_timestamp: z.string().describe('The time of the event in RFC 3339, UTC, with milliseconds.'),
-    days_until_expiry: z.int().min(0).describe('Whole days until the event expires; 0 once it has. Days.'),
+    days_until_expiry: wholeNumber('Whole days until the event expires; 0 once it has. Days.'),
     is_archived: z.boolean().describe('Whether the event is in the archive.'),
   })
   .meta({ id: 'Event', description: 'An event in the system.' })

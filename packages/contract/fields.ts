@@ -41,14 +41,33 @@ const CalendarDate = z.iso
 /** A day of the calendar, which is the same everywhere. */
 export const date = (description: string) => CalendarDate.describe(description)
 
-/** Free text of at least one character that can be seen. PostgreSQL holds no NUL. */
-export const text = (description: string, maximum: number) =>
+const WholeNumber = z.int().min(0).meta({ id: 'WholeNumber', description: 'A whole number from 0.' })
+
+/** A count, size or position. */
+export const wholeNumber = (description: string) => WholeNumber.describe(description)
+
+/** One schema for each bound, which the OpenAPI document states once. */
+const oncePerBound = (schemaOf: (maximum: number) => z.ZodString) => {
+  const known = new Map<number, z.ZodString>()
+  return (description: string, maximum: number): z.ZodString => {
+    const schema = known.get(maximum) ?? schemaOf(maximum)
+    known.set(maximum, schema)
+    return schema.describe(description)
+  }
+}
+
+/** At least one character that can be seen. PostgreSQL holds no NUL. */
+export const notBlank = (maximum: number) =>
   z
     .string()
     .min(1)
     .max(maximum)
     .regex(/^[^\S\0]*[^\0\s][^\0]*$/, 'must not be blank')
-    .describe(description)
+
+/** Free text, not blank. */
+export const text = oncePerBound((maximum) =>
+  notBlank(maximum).meta({ id: `Text${maximum}`, description: `Text of 1 to ${maximum} characters, not blank.` }),
+)
 
 /**
  * What breaks a line, or turns the direction of what stands beside it (Unicode Technical Report 36, section 2.7; the property
@@ -61,24 +80,28 @@ const blank =
 const oneLine = new RegExp(`^[${blank}]*[^${blank}${unreadable}][^${unreadable}]*$`)
 
 /** What people read as a name, and sign by: one line that reads as it is written. */
-export const name = (description: string, maximum: number) =>
+export const name = oncePerBound((maximum) =>
   z
     .string()
     .min(1)
     .max(maximum)
     .regex(oneLine, 'must be one line, not blank, without control characters or such as turn the direction of writing')
-    .describe(description)
+    .meta({ id: `Name${maximum}`, description: `One line of 1 to ${maximum} characters, not blank.` }),
+)
+
+export const withoutNul = (lengths: z.ZodString) => lengths.regex(/^[^\0]*$/, 'must not hold a NUL character')
 
 /** Free text that may be empty. */
-export const prose = (description: string, maximum: number) =>
-  z
-    .string()
-    .max(maximum)
-    .regex(/^[^\0]*$/, 'must not hold a NUL character')
-    .describe(description)
+export const prose = oncePerBound((maximum) =>
+  withoutNul(z.string().max(maximum)).meta({
+    id: `Prose${maximum}`,
+    description: `Text of up to ${maximum} characters.`,
+  }),
+)
 
 /** A short text that a list is narrowed by. */
-export const filter = (description: string, maximum = 200) => prose(description, maximum).min(1).optional()
+export const filter = (description: string, maximum = 200) =>
+  withoutNul(z.string().min(1).max(maximum)).describe(description).optional()
 
 export const list = <Item extends z.ZodType>(item: Item, description: string, maximum: number) =>
   z.array(item).max(maximum).describe(description)

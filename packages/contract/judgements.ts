@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, prose, text, time } from './fields.ts'
+import { id, prose, text, time, wholeNumber } from './fields.ts'
 
 export const trueFalseOpen = (description: string) => z.boolean().nullable().describe(description)
 
@@ -59,7 +59,7 @@ export const ReviewComment = z
   })
   .meta({ id: 'ReviewComment', description: 'A remark on an answer.' })
 
-const count = (what: string) => z.int().min(0).describe(`Statements ${what}.`)
+const count = (what: string) => wholeNumber(`Statements ${what}.`)
 
 export const ReviewProgress = z
   .object({
@@ -83,16 +83,10 @@ export const AnswerCounts = z
     inapplicable: count('that do not apply to the vendor'),
     known: count('with an effective answer, yes or no'),
     to_check: count('that need a person and have no judgement: nothing found, low confidence, or contradicted'),
-    needed: z
-      .int()
-      .min(0)
-      .describe(
-        'Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once.',
-      ),
-    not_needed: z
-      .int()
-      .min(0)
-      .describe('The others, counted alike. No answer to them changes the level or the conditions.'),
+    needed: wholeNumber(
+      'Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once.',
+    ),
+    not_needed: wholeNumber('The others, counted alike. No answer to them changes the level or the conditions.'),
   })
   .meta({
     id: 'AnswerCounts',

@@ -13,7 +13,10 @@ export function describing(components: Json): Describe {
       $defs = {},
       ...json
     } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json & { $defs?: Json }
-    for (const [name, part] of Object.entries($defs)) components[name] ??= tidied(part, components)
+    // Scalars first: what may be one or null refers to them.
+    const parts = Object.entries($defs)
+    for (const [name, part] of [...parts.filter(([, each]) => isScalar(each)), ...parts])
+      components[name] ??= tidied(part, components)
     const named = (json as { id?: string }).id
     if (!named) return tidied(json, components) as Json
     components[named] ??= tidied(json, components)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extension, time, uuid } from './fields.ts'
+import { extension, time, uuid, wholeNumber } from './fields.ts'
 
 export const defaultPageSize = 20
 export const maximumPageSize = 100
@@ -39,10 +39,9 @@ export const Pagination = z
   .object({
     has_more: z.boolean().describe('Whether another page follows.'),
     next_cursor: z.string().nullable().describe('The cursor of the next page, or null on the last one.'),
-    total_count: z
-      .int()
-      .min(0)
-      .describe('Number of matching records, found for the first page: exact up to 10,000, an estimate beyond.'),
+    total_count: wholeNumber(
+      'Number of matching records, found for the first page: exact up to 10,000, an estimate beyond.',
+    ),
     total_count_is_estimate: extension(
       z.literal(true).optional().describe('Present where total_count is an estimate.'),
     ),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 import { VendorStatus } from './vendors.ts'
 
-const vendors = (which: string) => z.int().min(0).describe(`Vendors ${which}.`)
+const vendors = (which: string) => wholeNumber(`Vendors ${which}.`)
 
 export const getRegisterOverview = route({
   id: 'vendors.overview',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extension, id, sha256, sourceType, time, uuid } from './fields.ts'
+import { extension, id, sha256, sourceType, time, uuid, wholeNumber } from './fields.ts'
 import { Judgement, trueFalseOpen } from './judgements.ts'
 import { aboutStatement } from './questionnaires.ts'
 import { asks_for_words, VendorAnswer } from './vendor-requests.ts'
@@ -7,11 +7,7 @@ import { asks_for_words, VendorAnswer } from './vendor-requests.ts'
 /** The answer to one statement, with what it is based on and what people say of it. */
 
 const offset = (what: string) =>
-  z
-    .int()
-    .min(0)
-    .nullable()
-    .describe(`${what} of the quote in the document's text. UTF-16 code units; null if there is no quote.`)
+  wholeNumber(`${what} of the quote in the document's text. UTF-16 code units; null if there is no quote.`).nullable()
 
 const ReviewSource = z
   .object({
@@ -71,8 +67,8 @@ const ModelOpinion = z
       .boolean()
       .describe("Whether the answer or its confidence comes from the model; otherwise both are the engine's own."),
     reason: z.string().nullable().describe('Reason for rejecting it, or null.'),
-    input_tokens: z.int().min(0).describe("The statement's share of the tokens sent to the model."),
-    output_tokens: z.int().min(0).describe("The statement's share of the tokens that the model returned."),
+    input_tokens: wholeNumber("The statement's share of the tokens sent to the model."),
+    output_tokens: wholeNumber("The statement's share of the tokens that the model returned."),
     cost: z.number().min(0).nullable().describe("The statement's share of the cost. US dollars; null if unknown."),
   })
   .meta({ id: 'ModelOpinion', description: 'A language model’s answer to the statement, if one was asked.' })
@@ -236,7 +232,7 @@ export const ReviewResult = z
           'Whether it has no judgement and cites, with at least four others, one certificate that only a page of the vendor claims.',
         ),
     ),
-    comments: extension(z.int().min(0).describe('Number of its comments.')),
+    comments: extension(wholeNumber('Number of its comments.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
     on_same_passage: extension(
       z.array(uuid()).describe('The other answers on the same passage, which an error in one may affect.'),

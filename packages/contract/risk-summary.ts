@@ -1,7 +1,7 @@
 import { tiers } from '@custos/catalogue/tiers'
 import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
-import { extension } from './fields.ts'
+import { extension, wholeNumber } from './fields.ts'
 
 /** The risk of using a vendor, as an assessment sums it up. */
 
@@ -30,7 +30,7 @@ const RiskCell = z
   })
 export const RiskKnown = z
   .object({
-    controls: z.int().min(0).describe('Measures and agreements that are proven or denied.'),
+    controls: wholeNumber('Measures and agreements that are proven or denied.'),
     of: z.int().min(1).describe('Those that count for such data.'),
     assessable: z
       .boolean()

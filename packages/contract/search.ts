@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, prose } from './fields.ts'
+import { id, withoutNul } from './fields.ts'
 import { route } from './route.ts'
 
 /** Passages in documents, and as many in answers. */
@@ -48,7 +48,7 @@ export const search = route({
   effect: 'read',
   errors: ['service_unavailable'],
   query: z.strictObject({
-    q: prose(`The words; the first ${maxWords} count.`, 200).min(2),
+    q: withoutNul(z.string().min(2).max(200)).describe(`The words; the first ${maxWords} count.`),
   }),
   response: {
     status: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor, named } from './actor.ts'
 import { EventType } from './event-types.ts'
-import { id, time } from './fields.ts'
+import { id, time, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -17,8 +17,8 @@ const HistoryEntry = z
     by: Actor.nullable().describe('The actor; null for Custos itself, a vendor by a link, or an unnamed person.'),
     answers: z
       .object({
-        checked: z.int().min(0).describe('Number of accepted or corrected answers.'),
-        left_open: z.int().min(0).describe('Number of answers left open.'),
+        checked: wholeNumber('Number of accepted or corrected answers.'),
+        left_open: wholeNumber('Number of answers left open.'),
       })
       .meta({ id: 'AnswersJudged', description: 'Answers that a person judged.' })
       .nullable()

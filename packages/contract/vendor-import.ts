@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './fields.ts'
+import { id, text, wholeNumber } from './fields.ts'
 import { route } from './route.ts'
 
 /** The largest register that is taken. Bytes. */
@@ -83,7 +83,7 @@ const VendorImport = z
       .array(
         z
           .object({
-            column: z.int().min(0).describe('Its place, from 0.'),
+            column: wholeNumber('Its place, from 0.'),
             heading: z.string().describe('The text above it.'),
             field: ImportField.nullable().describe('The field it is read as; null: it is skipped.'),
             example: z.string().nullable().describe('The value in its first row.'),
@@ -93,12 +93,12 @@ const VendorImport = z
       .describe('The non-empty columns.'),
     counts: z
       .object({
-        new: z.int().min(0).describe('New rows.'),
-        created: z.int().min(0).describe('Registered rows.'),
-        changed: z.int().min(0).describe('Rows that change a registered vendor.'),
-        doubtful: z.int().min(0).describe('Rows with cells that were not understood.'),
-        duplicate: z.int().min(0).describe('Rows with a registered vendor.'),
-        faulty: z.int().min(0).describe('Rows that name no vendor.'),
+        new: wholeNumber('New rows.'),
+        created: wholeNumber('Registered rows.'),
+        changed: wholeNumber('Rows that change a registered vendor.'),
+        doubtful: wholeNumber('Rows with cells that were not understood.'),
+        duplicate: wholeNumber('Rows with a registered vendor.'),
+        faulty: wholeNumber('Rows that name no vendor.'),
       })
       .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
     rows: z.array(ImportedRow).describe('The rows, in order.'),

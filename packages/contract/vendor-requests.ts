@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, list, prose, secret, text, time, uuid } from './fields.ts'
+import { email, id, list, prose, secret, text, time, uuid, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -104,13 +104,13 @@ const headFields = {
   message: z.string().nullable().describe('The message beside the questions.'),
   answer_by: time('Deadline for the answers.'),
   questions_total: z.int().min(1).describe('Number of questions.'),
-  questions_answered: z.int().min(0).describe('Number of submitted answers.'),
+  questions_answered: wholeNumber('Number of submitted answers.'),
   created_by: id('The person or app that sent it.'),
   created_at: time('When it was sent: since then its questions are frozen.'),
   opened_at: time('Time of the first look at it by a link; null: nobody has opened it.').nullable(),
   submitted_at: time('Time of the last submission by the vendor, or null.').nullable(),
   closed_at: time('When it was closed, or null.').nullable(),
-  reminders: z.int().min(0).describe('Number of automatic reminders, two at most.'),
+  reminders: wholeNumber('Number of automatic reminders, two at most.'),
 }
 
 const VendorRequestHead = z

@@ -18,6 +18,7 @@ import {
   text,
   time,
   uuid,
+  wholeNumber,
 } from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { AnswerCounts } from './judgements.ts'
@@ -315,8 +316,8 @@ export const Vendor = z
     open_conditions: extension(
       z
         .object({
-          open: z.int().min(0).describe('Conditions that are not met yet.'),
-          all: z.int().min(0).describe('Conditions of the decision in force.'),
+          open: wholeNumber('Conditions that are not met yet.'),
+          all: wholeNumber('Conditions of the decision in force.'),
           next_due: time('Due date of the next open one, or null if none has a date.').nullable(),
         })
         .meta({ id: 'OpenConditions', description: 'The state of the conditions of the decision in force.' }),

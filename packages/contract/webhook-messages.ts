@@ -73,6 +73,10 @@ export function messageData(type: EventType, detail: Record<string, unknown>): R
   }
 }
 
+const MessageTime = z
+  .string()
+  .meta({ id: 'MessageTime', format: 'date-time', description: 'When it happened. RFC 3339, UTC.' })
+
 function messageOf(noun: EventNoun) {
   const { always, sometimes } = named[noun]
   const idOf = (name: IdName) => z.string().describe(ids[name])
@@ -88,7 +92,7 @@ function messageOf(noun: EventNoun) {
   return z
     .object({
       type: z.enum(eventTypes.filter((type) => nounOf(type) === noun)).describe('The type of event.'),
-      timestamp: z.string().meta({ format: 'date-time', description: 'When it happened. RFC 3339, UTC.' }),
+      timestamp: MessageTime,
       data,
     })
     .meta({ id: `${pascal(noun)}Message`, description: `The body of a message about an event of the kind ${noun}.` })

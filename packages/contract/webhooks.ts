@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EventType } from './event-types.ts'
-import { id, ignored, list, prose, secret, time } from './fields.ts'
+import { id, ignored, list, prose, secret, time, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -68,7 +68,7 @@ const Attempt = z
     at: time('When it was made.'),
     status: z.int().nullable().describe('The HTTP status of the answer; null if there was none.'),
     problem: z.string().nullable().describe('Reason for the failed delivery, for people, or null.'),
-    milliseconds: z.int().min(0).describe('Duration. Milliseconds.'),
+    milliseconds: wholeNumber('Duration. Milliseconds.'),
   })
   .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver a message.' })
 
@@ -313,7 +313,7 @@ export const replayDeliveries = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ queued: z.int().min(0).describe('Number of messages to send.') })
+      .object({ queued: wholeNumber('Number of messages to send.') })
       .meta({ id: 'WebhookReplayed', description: 'The events to send again.' }),
     description: 'Number of messages to send.',
   },

@@ -692,11 +692,11 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description The name of the file, without a folder. */
-                    file_name: string & (unknown & unknown);
+                    file_name: components["schemas"]["FileName"];
                     /** @description The roles of columns that the headings of a sheet do not show. */
                     columns?: string;
                     /** @description Name of the questionnaire; the file’s unless given. */
-                    name?: string;
+                    name?: components["schemas"]["Name200"];
                 };
                 header?: never;
                 path?: never;
@@ -738,7 +738,7 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description The name of the file, without a folder. */
-                    file_name: string & (unknown & unknown);
+                    file_name: components["schemas"]["FileName"];
                     /** @description The roles of columns that the headings of a sheet do not show. */
                     columns?: string;
                 };
@@ -949,13 +949,13 @@ export interface paths {
                     /** @description Only what has changed then or later. Unix seconds. */
                     updated_since?: components["parameters"]["UpdatedSince"];
                     /** @description Only the vendor with this id in another system of the organisation. */
-                    external_id?: string;
+                    external_id?: components["schemas"]["Text200"];
                     /** @description Only vendors of this line of business. */
                     industry?: components["schemas"]["Industry"];
                     /** @description Only vendors with this overall status. */
                     approval_status?: components["schemas"]["VendorStatus"];
                     /** @description Only vendors whose name, domains, external id or notes contain this. Case does not matter. */
-                    q?: string;
+                    q?: components["schemas"]["Text200"];
                     /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "contract";
                     /** @description The sort the other way round. */
@@ -1211,7 +1211,7 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description The name of the file; it distinguishes CSV from other text. */
-                    name: string;
+                    name: components["schemas"]["Text255"];
                     /** @description Whether the rows are registered. */
                     apply?: "true" | "false";
                     /** @description Whether rows of registered vendors change them. An empty cell changes nothing. */
@@ -3604,7 +3604,7 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description The name of the file, without a folder. */
-                    name: string & (unknown & unknown);
+                    name: components["schemas"]["FileName"];
                     /** @description Type of the document. FILLED_QUESTIONNAIRE: its answers are the vendor’s own statements, at most MEDIUM confidence. SOC2 and CERTIFICATE: Custos extracts facts from it. */
                     kind?: components["schemas"]["DocumentKind"];
                     /** @description Whether it is confidential; true by default. Custos never sends such a document to a model provider. */
@@ -3616,7 +3616,7 @@ export interface paths {
                     /** @description When it expires. Unix seconds. */
                     valid_until?: components["schemas"]["UnixTime"];
                     /** @description The source of the document. */
-                    received_from?: string;
+                    received_from?: components["schemas"]["Text200"];
                 };
                 header?: never;
                 path: {
@@ -4473,7 +4473,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Id or name of the organisation; needed where several share the installation. */
-                    organisation?: string;
+                    organisation?: components["schemas"]["Prose200"];
                 };
                 header?: never;
                 path?: never;
@@ -4578,7 +4578,7 @@ export interface paths {
                         /** @description The password. */
                         password: string;
                         /** @description Id or name of the organisation; needed where several share the installation. */
-                        organisation?: string;
+                        organisation?: components["schemas"]["Prose200"];
                     };
                 };
             };
@@ -4619,7 +4619,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description Six digits, or a recovery code. */
-                        code: string;
+                        code: components["schemas"]["Text40"];
                     };
                 };
             };
@@ -4694,7 +4694,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The ceremony, unchanged. */
-                        ceremony_id: string;
+                        ceremony_id: components["schemas"]["Text200"];
                         /** @description The browser's answer: `credential.toJSON()`. */
                         response: {
                             [key: string]: unknown;
@@ -4739,7 +4739,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The part of the link behind the #. */
-                        token: string;
+                        token: components["schemas"]["Text200"];
                     };
                 };
             };
@@ -4780,14 +4780,14 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The part of the link behind the #. */
-                        token: string;
+                        token: components["schemas"]["Text200"];
                         /**
                          * Format: email
                          * @description The e-mail address, where the invitation has none.
                          */
                         email?: string;
                         /** @description The name; may be left out where the invitation has one. */
-                        name?: string;
+                        name?: components["schemas"]["Name200"];
                         /** @description The new password: 12 to 128 characters, and none that is known to have leaked. */
                         password: string;
                     };
@@ -4871,7 +4871,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description Id or name of the organisation; needed where several share the installation. */
-                        organisation?: string;
+                        organisation?: components["schemas"]["Prose200"];
                     };
                 };
             };
@@ -4914,7 +4914,7 @@ export interface paths {
                         /** @description The organisation, as the address has it to which the provider led back. */
                         organisation: components["schemas"]["Id"];
                         /** @description The query of that address. */
-                        answer: string;
+                        answer: components["schemas"]["Text8000"];
                     };
                 };
             };
@@ -5134,13 +5134,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The ceremony, unchanged. */
-                        ceremony_id: string;
+                        ceremony_id: components["schemas"]["Text200"];
                         /** @description The browser's answer: `credential.toJSON()`. */
                         response: {
                             [key: string]: unknown;
                         };
                         /** @description The person’s name for it. */
-                        name: string;
+                        name: components["schemas"]["Name100"];
                     };
                 };
             };
@@ -5252,7 +5252,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The six digits that the app shows. */
-                        code: string;
+                        code: components["schemas"]["Text10"];
                     };
                 };
             };
@@ -5426,7 +5426,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The person’s job title, shown beside her name where she signs; not her role. */
-                        job_title: string | null;
+                        job_title: components["schemas"]["Name200OrNull"];
                     };
                 };
             };
@@ -5467,7 +5467,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The last part of the link. */
-                        token: string;
+                        token: components["schemas"]["Text200"];
                     };
                 };
             };
@@ -5542,7 +5542,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The part of the link behind the #. */
-                        token: string;
+                        token: components["schemas"]["Text200"];
                     };
                 };
             };
@@ -5583,18 +5583,18 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The part of the link behind the #. */
-                        token: string;
+                        token: components["schemas"]["Text200"];
                         /** @description The question. */
                         question_id: components["schemas"]["Id"];
                         /** @description The version that the answer follows; 0 for the first. */
-                        version: number;
+                        version: components["schemas"]["WholeNumber"];
                         /**
                          * @description The vendor’s answer.
                          * @enum {string}
                          */
                         answer: "YES" | "NO" | "NOT_APPLICABLE";
                         /** @description In your own words. */
-                        text: string;
+                        text: components["schemas"]["Prose5000"];
                     };
                 };
             };
@@ -5635,7 +5635,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The part of the link behind the #. */
-                        token: string;
+                        token: components["schemas"]["Text200"];
                         /** @description Made by the page, a new one for each submission. */
                         submission_id: components["schemas"]["Id"];
                     };
@@ -5651,12 +5651,11 @@ export interface paths {
                             response_code: components["schemas"]["ResponseCode"];
                             data: {
                                 /** @description Number of submitted answers. */
-                                submitted: number;
+                                submitted: components["schemas"]["WholeNumber"];
                                 /** @description When. Unix seconds. */
                                 at: components["schemas"]["UnixTime"];
                             };
-                            /** @description Always null in a success. */
-                            error: null;
+                            error: components["schemas"]["NoError"];
                             request_id: components["schemas"]["RequestId"];
                         };
                     };
@@ -5684,7 +5683,7 @@ export interface paths {
                     /** @description The question. */
                     question_id: components["schemas"]["Id"];
                     /** @description The name of the file, without a folder. */
-                    name: string & (unknown & unknown);
+                    name: components["schemas"]["FileName"];
                 };
                 header?: never;
                 path?: never;
@@ -5733,7 +5732,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The part of the link behind the #. */
-                        token: string;
+                        token: components["schemas"]["Text200"];
                         /** @description The file. */
                         attachment_id: components["schemas"]["Id"];
                     };
@@ -5797,9 +5796,9 @@ export interface components {
         /** @description A risk that is accepted or dismissed. */
         AcceptedRisk: {
             /** @description The risk. */
-            text: string;
+            text: components["schemas"]["Text2000"];
             /** @description The reason for accepting it. */
-            reason: string;
+            reason: components["schemas"]["Text5000"];
             /** @description The risk factor that it addresses, if the decision names one. */
             factor?: components["schemas"]["AnsweredFactor"] | null;
             /** @description Whether the factor does not concern the organisation, for the reason given. */
@@ -5812,7 +5811,7 @@ export interface components {
             /** @description Whether Custos asks for an authenticator code after the password. */
             authenticator: boolean;
             /** @description Recovery codes that have not been used. */
-            recovery_codes_left: number;
+            recovery_codes_left: components["schemas"]["WholeNumber"];
             /** @description The organisation’s provider; null when it has none. */
             single_sign_on: {
                 /** @description Name of the provider. */
@@ -5834,8 +5833,7 @@ export interface components {
         AccountResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Account"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The actor. */
@@ -5889,36 +5887,35 @@ export interface components {
         AnswerAttachmentResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AnswerAttachment"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The state of the answers of an assessment. The seven in the middle add up to the total, and the first five of them to the known ones. */
         AnswerCounts: {
             /** @description Statements in all. */
-            statements: number;
+            statements: components["schemas"]["WholeNumber"];
             /** @description Statements confirmed by a sentence. */
-            stated: number;
+            stated: components["schemas"]["WholeNumber"];
             /** @description Statements that a certificate covers by name. */
-            covered: number;
+            covered: components["schemas"]["WholeNumber"];
             /** @description Statements that follow from a certificate. */
-            inferred: number;
+            inferred: components["schemas"]["WholeNumber"];
             /** @description Statements that the documents contradict. */
-            contradicted: number;
+            contradicted: components["schemas"]["WholeNumber"];
             /** @description Statements corrected by a person to yes or no; they count nowhere above. */
-            corrected: number;
+            corrected: components["schemas"]["WholeNumber"];
             /** @description Statements that are open: without an answer in the documents, left open, or unknown to the reviewer. */
-            undefined: number;
+            undefined: components["schemas"]["WholeNumber"];
             /** @description Statements that do not apply to the vendor. */
-            inapplicable: number;
+            inapplicable: components["schemas"]["WholeNumber"];
             /** @description Statements with an effective answer, yes or no. */
-            known: number;
+            known: components["schemas"]["WholeNumber"];
             /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
-            to_check: number;
+            to_check: components["schemas"]["WholeNumber"];
             /** @description Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once. */
-            needed: number;
+            needed: components["schemas"]["WholeNumber"];
             /** @description The others, counted alike. No answer to them changes the level or the conditions. */
-            not_needed: number;
+            not_needed: components["schemas"]["WholeNumber"];
         };
         /** @description A statement whose answer differs. */
         AnswerDifference: {
@@ -5936,25 +5933,25 @@ export interface components {
         /** @description A factor of the risk that a condition or an accepted risk answers. */
         AnsweredFactor: {
             /** @description The factor of the risk, by its code. */
-            code: string;
+            code: components["schemas"]["Name200"];
             /** @description The factor’s wording at that time. */
-            message: string;
+            message: components["schemas"]["Text2000"];
         };
         /** @description Answers that a person judged. */
         AnswersJudged: {
             /** @description Number of accepted or corrected answers. */
-            checked: number;
+            checked: components["schemas"]["WholeNumber"];
             /** @description Number of answers left open. */
-            left_open: number;
+            left_open: components["schemas"]["WholeNumber"];
         };
         /** @description An OAuth client of the organisation. */
         App: {
             /** @description The app; equals its OAuth client id. */
             id: components["schemas"]["Id"];
             /** @description Name of the app. */
-            name: string;
+            name: components["schemas"]["Text200"];
             /** @description Purpose of the app. */
-            description: string | null;
+            description: components["schemas"]["Prose2000OrNull"];
             /** @description The scopes that access tokens of the app may have. */
             scopes: components["schemas"]["Scope"][];
             /** @description Whether it is the console's own app: it has no secret, and cannot be deleted. */
@@ -5969,9 +5966,9 @@ export interface components {
         /** @description The data of a new app. */
         AppCreate: {
             /** @description Name of the app. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description Purpose of the app. */
-            description?: string | null;
+            description?: components["schemas"]["Prose2000OrNull"];
             /** @description Some of the calling app's own scopes; all of them by default. */
             scopes?: components["schemas"]["Scope"][];
         };
@@ -5984,17 +5981,11 @@ export interface components {
         };
         /** @description A page of a list of App. */
         AppListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["App"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -6005,11 +5996,7 @@ export interface components {
              * @enum {string}
              */
             type: "app.created" | "app.deleted" | "app.secret_rotated";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["AppMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -6021,8 +6008,7 @@ export interface components {
         AppResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["App"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A decision to record. */
@@ -6033,9 +6019,9 @@ export interface components {
             /** @description The approvers; at least one. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
-            reasoning: string;
+            reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
-            conditions?: string[] | null;
+            conditions?: components["schemas"]["Text2000"][] | null;
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
@@ -6063,9 +6049,9 @@ export interface components {
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
-            reasoning: string;
+            reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
-            conditions: string[];
+            conditions: components["schemas"]["Text2000"][];
             /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
             /** @description Date of the next review. Unix seconds. */
@@ -6081,9 +6067,9 @@ export interface components {
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: string | null;
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
-            answers_unchecked: number | null;
+            answers_unchecked: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
-            answers_not_needed: number | null;
+            answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
         };
@@ -6091,8 +6077,7 @@ export interface components {
         ApprovalDecisionResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ApprovalDecision"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A decision, with its trigger. */
@@ -6109,9 +6094,9 @@ export interface components {
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
             /** @description The reasons for the decision. */
-            reasoning: string;
+            reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
-            conditions: string[];
+            conditions: components["schemas"]["Text2000"][];
             /** @description The conditions, with the same texts, and their state. */
             condition_items: components["schemas"]["ConditionItem"][];
             /** @description Date of the next review. Unix seconds. */
@@ -6127,26 +6112,20 @@ export interface components {
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: string | null;
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
-            answers_unchecked: number | null;
+            answers_unchecked: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
-            answers_not_needed: number | null;
+            answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
             vendor: components["schemas"]["DecidedVendor"] | null;
             triggered_by: components["schemas"]["ApprovalTrigger"];
         };
         /** @description A page of a list of ApprovalHistoryEntry. */
         ApprovalHistoryEntryListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["ApprovalHistoryEntry"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -6154,8 +6133,7 @@ export interface components {
         ApprovalHistoryEntryResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ApprovalHistoryEntry"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind approval. */
@@ -6165,11 +6143,7 @@ export interface components {
              * @enum {string}
              */
             type: "approval.condition_added" | "approval.condition_changed" | "approval.condition_met" | "approval.proposal_declined" | "approval.proposal_void" | "approval.proposal_withdrawn" | "approval.proposed" | "approval.recorded";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["ApprovalMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -6198,13 +6172,13 @@ export interface components {
         /** @description A person who took part in a decision. */
         Approver: {
             /** @description Name of the person who decided. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description Role of the person, e.g. DPO or CISO: data, not a permission. */
-            role: string;
+            role: components["schemas"]["Name200"];
             /** @description When the person decided. Unix seconds; a fraction is dropped. */
             date: number;
             /** @description Comments of the person. */
-            comments?: string | null;
+            comments?: components["schemas"]["Prose5000OrNull"];
             /** @description The user who signed, whose date is the server’s. A person can give her own id alone; null: not signed. */
             user_id?: components["schemas"]["IdOrNull"];
             /** @description The user or app that recorded it on behalf of somebody who did not sign. Ignored in a request. */
@@ -6248,17 +6222,11 @@ export interface components {
         };
         /** @description A page of a list of ArchivedVendor. */
         ArchivedVendorListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["ArchivedVendor"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -6282,7 +6250,7 @@ export interface components {
             /** @description The vendor. */
             vendor_id: components["schemas"]["Id"];
             /** @description Name of the assessment. */
-            name: string;
+            name: components["schemas"]["Text200"];
             status: components["schemas"]["AssessmentStatus"];
             /** @description SHA-256 of the manifest of the documents, or null before the collection. */
             collected_trust_data_id?: string | null;
@@ -6340,11 +6308,11 @@ export interface components {
              */
             decision: "APPROVED" | "REJECTED" | "CONDITIONAL";
             /** @description The reasons for the decision. */
-            reasoning: string;
+            reasoning: components["schemas"]["Text10000"];
             /** @description The approvers; at least one. */
             approvers: components["schemas"]["Approver"][];
             /** @description The condition. */
-            conditions?: string[] | null;
+            conditions?: components["schemas"]["Text2000"][] | null;
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
@@ -6366,7 +6334,7 @@ export interface components {
         /** @description The data of a new assessment. */
         AssessmentCreate: {
             /** @description Name of the assessment. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description The questionnaire to answer, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
             /** @description Frameworks to answer; by default all enabled ones. */
@@ -6397,8 +6365,7 @@ export interface components {
         AssessmentDifferenceResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AssessmentDifference"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The reason for a failed assessment. */
@@ -6410,17 +6377,11 @@ export interface components {
         };
         /** @description A page of a list of Assessment. */
         AssessmentListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["Assessment"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -6431,11 +6392,7 @@ export interface components {
              * @enum {string}
              */
             type: "assessment.answer_changed" | "assessment.assigned" | "assessment.certificate_changed" | "assessment.certificate_gained" | "assessment.certificate_lost" | "assessment.collected" | "assessment.compared" | "assessment.completed" | "assessment.created" | "assessment.failed" | "assessment.model_reviewed" | "assessment.risk_changed" | "assessment.started" | "assessment.sub_processor_gained" | "assessment.sub_processor_lost";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["AssessmentMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -6452,7 +6409,7 @@ export interface components {
         /** @description The new name. */
         AssessmentName: {
             /** @description Name of the assessment. */
-            name: string;
+            name: components["schemas"]["Name200"];
         };
         /** @description The scope of an assessment. */
         AssessmentPlan: {
@@ -6461,7 +6418,7 @@ export interface components {
             /** @description Questionnaires, of which one can be asked, and frameworks. */
             inventories: components["schemas"]["PlannedInventory"][];
             /** @description Distinct statements of the plan. */
-            statements: number;
+            statements: components["schemas"]["WholeNumber"];
             /** @description Each tier, the least first. */
             tiers: components["schemas"]["PlannedTier"][];
         };
@@ -6469,8 +6426,7 @@ export interface components {
         AssessmentPlanResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AssessmentPlan"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The progress of the assessment. */
@@ -6481,24 +6437,24 @@ export interface components {
              */
             step: "waiting" | "collecting" | "reviewing" | "summarizing" | "ended";
             /** @description Documents read so far. */
-            pages_read: number;
+            pages_read: components["schemas"]["WholeNumber"];
             /** @description Documents known so far. */
-            pages_known: number;
+            pages_known: components["schemas"]["WholeNumber"];
             /** @description Statements answered so far. */
-            statements_done: number;
+            statements_done: components["schemas"]["WholeNumber"];
             /** @description Statements to answer. */
-            statements_total: number;
+            statements_total: components["schemas"]["WholeNumber"];
         };
         /** @description The part of a local reader in the assessment. */
         AssessmentReader: {
             /** @description Its installed name. */
             name: string;
             /** @description Distinct open statements. */
-            statements: number;
+            statements: components["schemas"]["WholeNumber"];
             /** @description Statements with passages read. */
-            read: number;
+            read: components["schemas"]["WholeNumber"];
             /** @description Statements answered by it. */
-            answered: number;
+            answered: components["schemas"]["WholeNumber"];
             /** @description Reason for unread statements, or null. */
             failure: string | null;
         };
@@ -6506,8 +6462,7 @@ export interface components {
         AssessmentResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Assessment"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /**
@@ -6524,7 +6479,7 @@ export interface components {
             /** @description The vendors, each once. */
             vendor_ids: components["schemas"]["Id"][];
             /** @description Name of the assessment. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description The questionnaire to answer, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
             /** @description Frameworks to answer; by default all enabled ones. */
@@ -6543,27 +6498,26 @@ export interface components {
         AssessmentsCreatedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AssessmentsCreated"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The organisation's chain. */
         AuditChain: {
             /** @description Number of sealed records. */
-            size: number;
+            size: components["schemas"]["WholeNumber"];
             /** @description The hash of the chain after its last record. SHA-256 in hexadecimal. */
             head: string;
             /** @description When the chain was last extended. Unix seconds. */
             sealed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of written but unsealed records; usually those of the last second. */
-            unsealed: number;
+            unsealed: components["schemas"]["WholeNumber"];
             /** @description Sequence number up to which retention has removed the records; 0 if none. */
-            removed_through: number;
+            removed_through: components["schemas"]["WholeNumber"];
         };
         /** @description A signed statement of the length and the last hash of the log. */
         AuditCheckpoint: {
             /** @description Number of records in the chain when the checkpoint was signed. */
-            size: number;
+            size: components["schemas"]["WholeNumber"];
             /** @description The hash of the chain after its last record. SHA-256 in hexadecimal. */
             head: string;
             /** @description When it was signed. Unix seconds. */
@@ -6580,7 +6534,7 @@ export interface components {
             checkpoint: components["schemas"]["AuditCheckpoint"] | null;
             verified: components["schemas"]["VerifiedRecords"];
             /** @description Number of problems found. */
-            problem_count: number;
+            problem_count: components["schemas"]["WholeNumber"];
             /** @description The first hundred problems. */
             problems: components["schemas"]["AuditProblem"][];
         };
@@ -6588,8 +6542,7 @@ export interface components {
         AuditIntegrityResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AuditIntegrity"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The record of one request. */
@@ -6642,8 +6595,7 @@ export interface components {
         AuditLogPageResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AuditLogPage"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The place of processing. */
@@ -6665,7 +6617,7 @@ export interface components {
              */
             kind: "altered" | "deleted" | "missing" | "inserted" | "truncated" | "rewritten";
             /** @description Sequence number in the chain; null for a record that is not in it. */
-            sequence: number | null;
+            sequence: components["schemas"]["WholeNumberOrNull"];
             /** @description The record, if it is known. */
             record_id: string | null;
             /** @description The problem in a sentence. */
@@ -6711,7 +6663,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @description Size of the request body. Bytes. */
-            body_size: number;
+            body_size: components["schemas"]["WholeNumber"];
             /** @description The query parameters, with long values shortened. */
             query_params: {
                 [key: string]: string;
@@ -6726,7 +6678,7 @@ export interface components {
             /** @description The HTTP status of the answer. */
             status_code: number;
             /** @description Size of the answer. Bytes. */
-            body_size: number;
+            body_size: components["schemas"]["WholeNumber"];
             /** @description Duration of the work on the request. Milliseconds. */
             processing_time_ms: number;
             /** @description Code of the error, or null. */
@@ -6756,8 +6708,7 @@ export interface components {
         AuthenticatorSecretResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["AuthenticatorSecret"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description Facts about the company. */
@@ -6784,12 +6735,17 @@ export interface components {
          * @description A day. ISO 8601.
          */
         CalendarDate: string;
+        /**
+         * Format: date
+         * @description CalendarDate, or null.
+         */
+        CalendarDateOrNull: string | null;
         /** @description An address from which calendars read dates. */
         CalendarFeed: {
             /** @description The feed. */
             id: components["schemas"]["Id"];
             /** @description Name of the calendar. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id: components["schemas"]["IdOrNull"];
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
@@ -6802,7 +6758,7 @@ export interface components {
         /** @description The data of a new feed. */
         CalendarFeedCreate: {
             /** @description Name of the calendar. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
@@ -6814,8 +6770,7 @@ export interface components {
         CalendarFeedDeletedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CalendarFeedDeleted"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description Calendar feeds. */
@@ -6827,8 +6782,7 @@ export interface components {
         CalendarFeedListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CalendarFeedList"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The beginning of a ceremony with a passkey. */
@@ -6844,8 +6798,7 @@ export interface components {
         CeremonyResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Ceremony"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A certificate that differs. */
@@ -6923,7 +6876,7 @@ export interface components {
             /** @description Media type as served. */
             media_type: string;
             /** @description Size of the stored bytes. Bytes. */
-            size: number;
+            size: components["schemas"]["WholeNumber"];
             /** @description When it was fetched. Unix seconds. */
             sourced_at: components["schemas"]["UnixTime"];
             /** @description Whether the page was empty until its scripts ran. If so, the stored bytes are the HTML that the scripts produced. */
@@ -6980,9 +6933,9 @@ export interface components {
         /** @description A condition to set. */
         ConditionGiven: {
             /** @description The condition. */
-            text: string;
+            text: components["schemas"]["Text2000"];
             /** @description Its owner. */
-            owner?: string | null;
+            owner?: components["schemas"]["Name200OrNull"];
             /** @description Due date, in the future. Unix seconds. */
             due?: components["schemas"]["UnixTimeOrNull"];
             /** @description The risk factor that it addresses. */
@@ -6993,13 +6946,13 @@ export interface components {
             /** @description The condition. */
             id: components["schemas"]["Id"];
             /** @description The condition. */
-            text: string;
+            text: components["schemas"]["Text2000"];
             /** @description Its owner. */
-            owner: string | null;
+            owner: components["schemas"]["Name200OrNull"];
             /** @description Due date. Unix seconds. */
             due: components["schemas"]["UnixTimeOrNull"];
             /** @description Evidence that it is met. */
-            evidence: string | null;
+            evidence: components["schemas"]["Prose5000OrNull"];
             /** @description When it was met; null while it is open. Unix seconds. */
             met_at: components["schemas"]["UnixTimeOrNull"];
             /** @description The user or app that marked it as met. */
@@ -7014,9 +6967,9 @@ export interface components {
             /** @description Whether it is met. */
             met?: boolean;
             /** @description Its evidence. */
-            evidence?: string | null;
+            evidence?: components["schemas"]["Prose5000OrNull"];
             /** @description Its owner. */
-            owner?: string | null;
+            owner?: components["schemas"]["Name200OrNull"];
             /** @description Due date, in the future. Unix seconds. */
             due?: components["schemas"]["UnixTimeOrNull"];
         };
@@ -7049,7 +7002,7 @@ export interface components {
              */
             state: "BUILT_IN" | "INSTALLED" | "WITHOUT_PROGRAM" | "AVAILABLE";
             /** @description Of its file; null for the built-in reader. */
-            bytes: number | null;
+            bytes: components["schemas"]["WholeNumberOrNull"];
             /** @description SPDX; null where it is not known. */
             licence: string | null;
             /** @description null where it has not taken the exam. */
@@ -7066,8 +7019,7 @@ export interface components {
         ConsoleReadersResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ConsoleReaders"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A session of a person in the console. */
@@ -7094,17 +7046,11 @@ export interface components {
         };
         /** @description A page of a list of ConsoleSession. */
         ConsoleSessionListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["ConsoleSession"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -7132,9 +7078,9 @@ export interface components {
             /** @description The app; equals its OAuth client id. */
             id: components["schemas"]["Id"];
             /** @description Name of the app. */
-            name: string;
+            name: components["schemas"]["Text200"];
             /** @description Purpose of the app. */
-            description: string | null;
+            description: components["schemas"]["Prose2000OrNull"];
             /** @description The scopes that access tokens of the app may have. */
             scopes: components["schemas"]["Scope"][];
             /** @description Whether it is the console's own app: it has no secret, and cannot be deleted. */
@@ -7154,8 +7100,7 @@ export interface components {
         CreatedAppResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CreatedApp"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A new feed with its address. */
@@ -7163,7 +7108,7 @@ export interface components {
             /** @description The feed. */
             id: components["schemas"]["Id"];
             /** @description Name of the calendar. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description The user whose vendors it covers; null: all vendors. */
             owner_id: components["schemas"]["IdOrNull"];
             /** @description Only dates of these kinds, separated by commas: REVIEW, CONDITION, CERTIFICATE, CONTRACT_CANCELLATION, CONTRACT_END, DECISION, ACCEPTED_RISK, VENDOR_REQUEST. */
@@ -7179,8 +7124,7 @@ export interface components {
         CreatedCalendarFeedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CreatedCalendarFeed"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A new webhook with its secret. */
@@ -7193,7 +7137,7 @@ export interface components {
              */
             url: string;
             /** @description Purpose of the receiver. */
-            description: string | null;
+            description: components["schemas"]["Prose2000OrNull"];
             /** @description The types of event that are sent; empty for every type. */
             event_types: components["schemas"]["EventType"][];
             /**
@@ -7218,8 +7162,7 @@ export interface components {
         CreatedWebhookResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["CreatedWebhook"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A customer organisation. */
@@ -7253,9 +7196,9 @@ export interface components {
             /** @description The data subjects. */
             target_data_subjects?: components["schemas"]["DataSubject"][];
             /** @description Volume of the data. Records. */
-            data_transfer_volume?: components["schemas"]["TransferVolume"] | null;
+            data_transfer_volume?: components["schemas"]["TransferVolumeOrNull"];
             /** @description Frequency of the data. */
-            data_transfer_frequency?: components["schemas"]["TransferFrequency"] | null;
+            data_transfer_frequency?: components["schemas"]["TransferFrequencyOrNull"];
         };
         /** @description Dates, soonest first. */
         DateList: {
@@ -7270,8 +7213,7 @@ export interface components {
         DateListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DateList"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A vendor’s name and domains at the time of a decision. */
@@ -7288,9 +7230,9 @@ export interface components {
             /** @description SHA-256 of the evidence that GET /v1/vendors/{id}/approval/evidence returns. Send it along with the signature. */
             evidence_digest: string;
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
-            answers_unchecked: number | null;
+            answers_unchecked: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
-            answers_not_needed: number | null;
+            answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description Date of the next review after an approval. Unix seconds. */
             review_by: components["schemas"]["UnixTime"];
             /** @description End of an approval’s validity. Unix seconds. */
@@ -7306,8 +7248,7 @@ export interface components {
         DecisionBasisResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DecisionBasis"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A decision that awaits a second person. */
@@ -7338,17 +7279,11 @@ export interface components {
         };
         /** @description A page of a list of DecisionProposal. */
         DecisionProposalListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["DecisionProposal"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -7356,8 +7291,7 @@ export interface components {
         DecisionProposalResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DecisionProposal"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /**
@@ -7374,8 +7308,7 @@ export interface components {
         DepartureResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Departure"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A fact that a report or a certificate states, with its passage. */
@@ -7412,8 +7345,7 @@ export interface components {
         DocumentManifestResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["DocumentManifest"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind document. */
@@ -7423,11 +7355,7 @@ export interface components {
              * @enum {string}
              */
             type: "document.confirmed" | "document.held" | "document.read" | "document.received" | "document.refused" | "document.removed" | "document.updated";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["DocumentMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -7516,8 +7444,7 @@ export interface components {
         EmptyCellsResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["EmptyCells"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description An assessment that has ended. */
@@ -7601,7 +7528,7 @@ export interface components {
             /** @description The time of the event in RFC 3339, UTC, with milliseconds. */
             formatted_timestamp: string;
             /** @description Whole days until the event expires; 0 once it has. Days. */
-            days_until_expiry: number;
+            days_until_expiry: components["schemas"]["WholeNumber"];
             /** @description Whether the event is in the archive. */
             is_archived: boolean;
         };
@@ -7626,8 +7553,7 @@ export interface components {
         EventPageResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["EventPage"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The type of event. */
@@ -7641,8 +7567,7 @@ export interface components {
         EventTypeListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["EventTypeList"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The explanation of the answer. */
@@ -7669,6 +7594,8 @@ export interface components {
             inapplicable?: string;
             model?: components["schemas"]["ModelOpinion"];
         };
+        /** @description The name of the file, without a folder. */
+        FileName: string & (unknown & unknown);
         /** @description A passage that contains the words of a search. */
         FoundPassage: {
             /**
@@ -7706,8 +7633,7 @@ export interface components {
         FoundPassagesResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["FoundPassages"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The proposal of an admin to end four eyes. */
@@ -7754,8 +7680,7 @@ export interface components {
         FrameworkListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["FrameworkList"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind framework. */
@@ -7765,11 +7690,7 @@ export interface components {
              * @enum {string}
              */
             type: "framework.disabled" | "framework.enabled";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["FrameworkMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -7781,8 +7702,7 @@ export interface components {
         FrameworkResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Framework"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The answers to a framework. */
@@ -7813,6 +7733,8 @@ export interface components {
             /** @description The missing facts with reasons, for people; null if none. */
             message: string | null;
         };
+        /** @description Whether another page follows. */
+        HasMore: boolean;
         /** @description A column of a sheet. */
         HeadedColumn: {
             /** @description The name of its sheet. */
@@ -7864,17 +7786,11 @@ export interface components {
         };
         /** @description A page of a list of HistoryEntry. */
         HistoryEntryListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["HistoryEntry"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -7900,28 +7816,28 @@ export interface components {
         /** @description A column of a register. */
         ImportColumn: {
             /** @description Its place, from 0. */
-            column: number;
+            column: components["schemas"]["WholeNumber"];
             /** @description The text above it. */
             heading: string;
             /** @description The field it is read as; null: it is skipped. */
-            field: components["schemas"]["ImportField"] | null;
+            field: components["schemas"]["ImportFieldOrNull"];
             /** @description The value in its first row. */
             example: string | null;
         };
         /** @description Number of rows by kind. */
         ImportCounts: {
             /** @description New rows. */
-            new: number;
+            new: components["schemas"]["WholeNumber"];
             /** @description Registered rows. */
-            created: number;
+            created: components["schemas"]["WholeNumber"];
             /** @description Rows that change a registered vendor. */
-            changed: number;
+            changed: components["schemas"]["WholeNumber"];
             /** @description Rows with cells that were not understood. */
-            doubtful: number;
+            doubtful: components["schemas"]["WholeNumber"];
             /** @description Rows with a registered vendor. */
-            duplicate: number;
+            duplicate: components["schemas"]["WholeNumber"];
             /** @description Rows that name no vendor. */
-            faulty: number;
+            faulty: components["schemas"]["WholeNumber"];
         };
         /** @description What is wrong with a cell. */
         ImportFault: {
@@ -7931,6 +7847,8 @@ export interface components {
         };
         /** @description The field of a column. */
         ImportField: string;
+        /** @description ImportField, or null. */
+        ImportFieldOrNull: string | null;
         /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The number of the row, as people count. */
@@ -7966,8 +7884,7 @@ export interface components {
         IndustryListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["IndustryList"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description Industry, or null. */
@@ -7983,11 +7900,11 @@ export interface components {
         /** @description Who in the organisation uses the vendor, and for what. Replaced as a whole. */
         InternalUse: {
             /** @description The department. */
-            department?: string | null;
+            department?: components["schemas"]["Text200OrNull"];
             /** @description The person who answers for the service in the business, by name. */
-            business_owner?: string | null;
+            business_owner?: components["schemas"]["Text200OrNull"];
             /** @description The services or products that are used. */
-            services?: string[];
+            services?: components["schemas"]["Text200"][];
         };
         /** @description An invitation to the organisation. */
         Invitation: {
@@ -8003,10 +7920,10 @@ export interface components {
              */
             email: string | null;
             /** @description The name, if the inviter gave one. */
-            name: string | null;
+            name: components["schemas"]["Name200OrNull"];
             role: components["schemas"]["Role"];
             /** @description The inviter; null for a command of the operator. */
-            invited_by: string | null;
+            invited_by: components["schemas"]["Name200OrNull"];
             /** @description When the link ends. Unix seconds. */
             expires_at: components["schemas"]["UnixTime"];
         };
@@ -8014,8 +7931,7 @@ export interface components {
         InvitationResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Invitation"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A person with her sign-in link. */
@@ -8028,9 +7944,9 @@ export interface components {
              */
             email: string;
             /** @description The person’s displayed name. */
-            name: string | null;
+            name: components["schemas"]["Name200OrNull"];
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
-            job_title: string | null;
+            job_title: components["schemas"]["Name200OrNull"];
             role: components["schemas"]["Role"];
             /**
              * @description INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.
@@ -8057,8 +7973,7 @@ export interface components {
         InvitedUserResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["InvitedUser"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description Another answer to the same claim, judged together with this one. */
@@ -8079,13 +7994,13 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description The effective answer: true, false, or null for open. */
             answer: boolean | null;
-            reason_code: components["schemas"]["ReasonCode"] | null;
+            reason_code: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
-            reason: string | null;
+            reason: components["schemas"]["Prose5000OrNull"];
             /** @description The evidence passage, in place of the engine’s. */
-            quote: string | null;
+            quote: components["schemas"]["Prose5000OrNull"];
             /** @description The source of the passage: an address, or the name of a document. */
-            source: string | null;
+            source: components["schemas"]["Prose2000OrNull"];
             /** @description The person or app that judged. */
             judged_by: components["schemas"]["Id"];
             /** @description When it was judged. Unix seconds. */
@@ -8101,11 +8016,11 @@ export interface components {
             answer: boolean | null;
             reason_code: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
-            reason: string | null;
+            reason: components["schemas"]["Prose5000OrNull"];
             /** @description The evidence passage, in place of the engine’s. */
-            quote: string | null;
+            quote: components["schemas"]["Prose5000OrNull"];
             /** @description The source of the passage: an address, or the name of a document. */
-            source: string | null;
+            source: components["schemas"]["Prose2000OrNull"];
             /** @description The person or app that judged. */
             judged_by: components["schemas"]["Id"];
             /** @description When it was judged. Unix seconds. */
@@ -8121,11 +8036,11 @@ export interface components {
             /** @description The kind of reason; required of CORRECTED. */
             reason_code?: components["schemas"]["ReasonCodeOrNull"];
             /** @description The reason, in the reviewer’s words. */
-            reason?: string | null;
+            reason?: components["schemas"]["Prose5000OrNull"];
             /** @description The evidence passage, in place of the engine’s. */
-            quote?: string | null;
+            quote?: components["schemas"]["Prose5000OrNull"];
             /** @description The source of the passage: an address, or the name of a document. */
-            source?: string | null;
+            source?: components["schemas"]["Prose2000OrNull"];
         };
         /** @description A document that answers many statements. */
         KeyDocument: {
@@ -8140,6 +8055,11 @@ export interface components {
          * @enum {string}
          */
         KeyDocumentKind: "AGREEMENT" | "SUB_PROCESSORS" | "MEASURES";
+        /**
+         * @description KeyDocumentKind, or null.
+         * @enum {string|null}
+         */
+        KeyDocumentKindOrNull: "AGREEMENT" | "SUB_PROCESSORS" | "MEASURES" | null;
         /** @description A person whom the documents name. */
         KeyPerson: {
             /** @description Name. */
@@ -8159,6 +8079,13 @@ export interface components {
             /** @description When it ended. Unix seconds. */
             ended_at: components["schemas"]["UnixTime"];
         };
+        /** @description Path of the list. */
+        ListPath: string;
+        /**
+         * @description Always "list".
+         * @constant
+         */
+        ListType: "list";
         /** @description A message of the stream. */
         LiveEvent: {
             /** @description The event: a KSUID. */
@@ -8202,8 +8129,7 @@ export interface components {
         MadeVendorRequestLinksResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["MadeVendorRequestLinks"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A required part of a passage. */
@@ -8213,6 +8139,11 @@ export interface components {
             /** @description The words that matched it. */
             matched: string[];
         };
+        /**
+         * Format: date-time
+         * @description When it happened. RFC 3339, UTC.
+         */
+        MessageTime: string;
         /** @description A language model’s answer to the statement, if one was asked. */
         ModelOpinion: {
             /** @description The model. */
@@ -8236,12 +8167,18 @@ export interface components {
             /** @description Reason for rejecting it, or null. */
             reason: string | null;
             /** @description The statement's share of the tokens sent to the model. */
-            input_tokens: number;
+            input_tokens: components["schemas"]["WholeNumber"];
             /** @description The statement's share of the tokens that the model returned. */
-            output_tokens: number;
+            output_tokens: components["schemas"]["WholeNumber"];
             /** @description The statement's share of the cost. US dollars; null if unknown. */
             cost: number | null;
         };
+        /** @description One line of 1 to 100 characters, not blank. */
+        Name100: string;
+        /** @description One line of 1 to 200 characters, not blank. */
+        Name200: string;
+        /** @description Name200, or null. */
+        Name200OrNull: string | null;
         /** @description Something, by its id and its name. */
         NamedReference: {
             /** @description Its id. */
@@ -8267,6 +8204,8 @@ export interface components {
         };
         /** @description The cursor of the next page, or null on the last one. */
         NextCursor: string | null;
+        /** @description Always null in a success. */
+        NoError: null;
         /** @description Done. */
         Nothing: Record<string, never>;
         /** @description A passage that may answer an open statement. */
@@ -8282,9 +8221,9 @@ export interface components {
             /** @description The passage, verbatim. */
             quote: string | null;
             /** @description Start of the quote in the document's text. UTF-16 code units; null if there is no quote. */
-            start: number | null;
+            start: components["schemas"]["WholeNumberOrNull"];
             /** @description End (exclusive) of the quote in the document's text. UTF-16 code units; null if there is no quote. */
-            end: number | null;
+            end: components["schemas"]["WholeNumberOrNull"];
             /** @description Page of a paged document, from 1; null otherwise. */
             page: number | null;
             /** @description Its headings, outermost first; empty if none. */
@@ -8295,9 +8234,9 @@ export interface components {
         /** @description The state of the conditions of the decision in force. */
         OpenConditions: {
             /** @description Conditions that are not met yet. */
-            open: number;
+            open: components["schemas"]["WholeNumber"];
             /** @description Conditions of the decision in force. */
-            all: number;
+            all: components["schemas"]["WholeNumber"];
             /** @description Due date of the next open one, or null if none has a date. Unix seconds. */
             next_due: components["schemas"]["UnixTimeOrNull"];
         };
@@ -8320,9 +8259,9 @@ export interface components {
             /** @description The asking person; null for a program or a deleted person. */
             asked_by: {
                 /** @description The person’s displayed name. */
-                name: string;
+                name: components["schemas"]["Name200"];
                 /** @description The person’s job title, shown beside her name where she signs; not her role. */
-                job_title: string | null;
+                job_title: components["schemas"]["Name200OrNull"];
                 /**
                  * Format: email
                  * @description The e-mail address by which the person signs in. Case does not matter.
@@ -8368,14 +8307,13 @@ export interface components {
         OpenedVendorRequestResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["OpenedVendorRequest"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The profile of the organisation; it decides which frameworks apply. */
         Organisation: {
             /** @description The name of the organisation, shown where people sign in and to vendors with questions. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /**
              * @description The region of the organisation, or null.
              * @enum {string|null}
@@ -8407,24 +8345,24 @@ export interface components {
         /** @description A contact: of the controller (GDPR Art. 30(1)(a)), of its data protection officer (Art. 37), or of its representative in the Union (Art. 27). Empty: none is recorded. */
         OrganisationContact: {
             /** @description Name of the person or the company. */
-            name?: string | null;
+            name?: components["schemas"]["Name200OrNull"];
             /** @description Postal address. */
-            address?: string | null;
+            address?: components["schemas"]["Text1000OrNull"];
             /**
              * Format: email
              * @description E-mail address.
              */
             email?: string | null;
             /** @description Telephone number, as given. */
-            phone?: string | null;
+            phone?: components["schemas"]["Text100OrNull"];
         };
         /** @description A legal entity of the organisation. */
         OrganisationEntity: {
             /** @description Its legal name, which contracts name. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description Postal address. */
-            address?: string | null;
-            country?: components["schemas"]["Country"] | null;
+            address?: components["schemas"]["Text1000OrNull"];
+            country?: components["schemas"]["CountryOrNull"];
             /** @description Legal Entity Identifier. ISO 17442. */
             lei?: string | null;
         };
@@ -8435,11 +8373,7 @@ export interface components {
              * @enum {string}
              */
             type: "organisation.four_eyes_end_declined" | "organisation.four_eyes_end_proposed" | "organisation.four_eyes_off" | "organisation.four_eyes_on" | "organisation.single_sign_on_removed" | "organisation.single_sign_on_updated" | "organisation.updated";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["OrganisationMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -8448,14 +8382,13 @@ export interface components {
         OrganisationResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Organisation"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         OrganisationUpdate: {
             /** @description The name of the organisation, shown where people sign in and to vendors with questions. */
-            name?: string;
+            name?: components["schemas"]["Name200"];
             /**
              * @description The region of the organisation, or null.
              * @enum {string|null}
@@ -8520,7 +8453,7 @@ export interface components {
             /** @description The cursor of the next page, or null on the last one. */
             next_cursor: string | null;
             /** @description Number of matching records, found for the first page: exact up to 10,000, an estimate beyond. */
-            total_count: number;
+            total_count: components["schemas"]["WholeNumber"];
             /**
              * @description Present where total_count is an estimate.
              * @constant
@@ -8548,8 +8481,7 @@ export interface components {
         PasskeyResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Passkey"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The answer to a request for data in preparation. */
@@ -8557,8 +8489,7 @@ export interface components {
             response_code: components["schemas"]["ResponseCode"];
             /** @description Null while it is in preparation. */
             data: null;
-            /** @description Null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             /** @description The state of the preparation, for people. */
             pending: string;
             request_id: components["schemas"]["RequestId"];
@@ -8572,13 +8503,13 @@ export interface components {
             /** @description Its name; null where it is no longer available. */
             name: string | null;
             /** @description Number of its statements now. */
-            statements: number;
+            statements: components["schemas"]["WholeNumber"];
             /** @description Number of its statements in the last review, or null. */
-            asked_before: number | null;
+            asked_before: components["schemas"]["WholeNumberOrNull"];
             /** @description Its statements that are new since the last review, if it is asked. */
-            newly_asked: number;
+            newly_asked: components["schemas"]["WholeNumber"];
             /** @description Its statements of the last review that no longer exist. */
-            no_longer_asked: number;
+            no_longer_asked: components["schemas"]["WholeNumber"];
             /** @description false: it was deleted, or is no longer enabled. */
             available: boolean;
             /** @description Whether an assessment with as_before asks it. */
@@ -8588,7 +8519,7 @@ export interface components {
         PlannedTier: {
             tier: components["schemas"]["Tier"];
             /** @description Distinct statements that it asks. */
-            statements: number;
+            statements: components["schemas"]["WholeNumber"];
         };
         /** @description Another vendor with the same name or host. */
         PossibleDuplicate: {
@@ -8608,7 +8539,7 @@ export interface components {
             /** @description Certificates, standards or frameworks that answer the statement as true. */
             coverage: string[];
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
-            reference?: string;
+            reference?: components["schemas"]["Text200"];
             claim?: components["schemas"]["ClaimId"];
             /**
              * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
@@ -8638,9 +8569,9 @@ export interface components {
              */
             role?: "PROCESSOR" | "JOINT_CONTROLLER" | "CONTROLLER" | "NO_PERSONAL_DATA" | null;
             /** @description The purposes of the processing (GDPR Art. 30(1)(b)). */
-            purposes?: string | null;
+            purposes?: components["schemas"]["Text2000OrNull"];
             /** @description The agreement under GDPR Art. 28(3): its reference and date. */
-            agreement?: string | null;
+            agreement?: components["schemas"]["Text500OrNull"];
             /**
              * @description The letter of the condition of GDPR Art. 9(2) that allows special categories; null if none is recorded.
              * @enum {string|null}
@@ -8652,18 +8583,18 @@ export interface components {
         /** @description The second signature. */
         ProposalConfirmation: {
             /** @description Your name. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description Your role, e.g. DPO or CISO: data, not a permission. */
-            role: string;
+            role: components["schemas"]["Name200"];
             /** @description Your comments. */
-            comments?: string | null;
+            comments?: components["schemas"]["Prose5000OrNull"];
             /** @description The evidence_digest that the approver read (GET /v1/vendors/{id}/approval/basis). If the evidence has changed since, 409 names the changes, and nothing is signed. */
             evidence_digest?: string;
         };
         /** @description The reason against a proposal. */
         ProposalRefusal: {
             /** @description The reason. */
-            reason: string;
+            reason: components["schemas"]["Prose5000"];
         };
         /**
          * @description Whether a proposal waits, and its outcome. VOID: its evidence has changed, so nobody can confirm it.
@@ -8681,7 +8612,7 @@ export interface components {
             /** @description The statement in question, as a sentence about the vendor. */
             statement: string;
             /** @description The question in plain words. */
-            question: string;
+            question: components["schemas"]["Text1000"];
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
             /** @description The values of which the answer is one; left out where it is not. YES then needs one of them as its text. */
@@ -8713,23 +8644,34 @@ export interface components {
         ProposedQuestionsResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ProposedQuestions"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description Text of up to 200 characters. */
+        Prose200: string;
+        /** @description Text of up to 2000 characters. */
+        Prose2000: string;
+        /** @description Prose2000, or null. */
+        Prose2000OrNull: string | null;
+        /** @description Prose200, or null. */
+        Prose200OrNull: string | null;
+        /** @description Text of up to 5000 characters. */
+        Prose5000: string;
+        /** @description Prose5000, or null. */
+        Prose5000OrNull: string | null;
         /** @description A proposed question, optionally in your own words. */
         QuestionToSend: {
             /** @description A proposed question. */
             id: components["schemas"]["Id"];
             /** @description The question in plain words. */
-            question?: string;
+            question?: components["schemas"]["Text1000"];
         };
         /** @description The data of a new questionnaire. */
         QuestionnaireCreate: {
             /** @description Name of the questionnaire. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /** @description Purpose of the questionnaire. */
-            description?: string | null;
+            description?: components["schemas"]["Prose5000OrNull"];
             /** @description The statements to answer. */
             statements: components["schemas"]["Statement"][];
         };
@@ -8748,8 +8690,7 @@ export interface components {
         QuestionnaireImportPreviewResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["QuestionnaireImportPreview"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A questionnaire that was imported. */
@@ -8762,8 +8703,7 @@ export interface components {
         QuestionnaireImportedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["QuestionnaireImported"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind questionnaire. */
@@ -8773,11 +8713,7 @@ export interface components {
              * @enum {string}
              */
             type: "questionnaire.created" | "questionnaire.deleted" | "questionnaire.updated";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["QuestionnaireMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -8807,9 +8743,9 @@ export interface components {
         /** @description The fields to change; fields that are left out stay as they are. */
         QuestionnaireUpdate: {
             /** @description Name of the questionnaire. */
-            name?: string;
+            name?: components["schemas"]["Name200"];
             /** @description Purpose of the questionnaire. null clears it. */
-            description?: string | null;
+            description?: components["schemas"]["Prose5000OrNull"];
             /** @description The statements to answer. */
             statements?: components["schemas"]["Statement"][];
         };
@@ -8843,8 +8779,7 @@ export interface components {
         RecoveryCodesResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RecoveryCodes"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The vendors of one decision and one risk. */
@@ -8853,7 +8788,7 @@ export interface components {
             /** @description null: before the first COMPLETED assessment, or where too little is known to assess. */
             risk_level: components["schemas"]["RiskLevelOrNull"];
             /** @description Vendors with both. */
-            vendors: number;
+            vendors: components["schemas"]["WholeNumber"];
         };
         /** @description The body of a message about an event of the kind register. */
         RegisterMessage: {
@@ -8862,11 +8797,7 @@ export interface components {
              * @enum {string}
              */
             type: "register.refused" | "register.unavailable";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["RegisterMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -8877,21 +8808,20 @@ export interface components {
         /** @description The register at a glance. */
         RegisterOverview: {
             /** @description Vendors in all. */
-            vendors: number;
+            vendors: components["schemas"]["WholeNumber"];
             /** @description Vendors by decision and risk; absent means none. */
             cells: components["schemas"]["RegisterCell"][];
             /** @description Vendors for which no assessment was ever created. */
-            never_read: number;
+            never_read: components["schemas"]["WholeNumber"];
             /** @description Vendors with data or a sub-processor outside the EEA and without a safeguard (GDPR Art. 46). */
-            without_safeguard: number;
+            without_safeguard: components["schemas"]["WholeNumber"];
             special_categories: components["schemas"]["SpecialCategoryFigures"];
         };
         /** @description Response with RegisterOverview in its envelope. */
         RegisterOverviewResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RegisterOverview"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind report. */
@@ -8901,11 +8831,7 @@ export interface components {
              * @enum {string}
              */
             type: "report.refused" | "report.unavailable";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["ReportMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -8959,7 +8885,7 @@ export interface components {
             /** @description The comment. */
             id: components["schemas"]["Id"];
             /** @description Its text. */
-            text: string;
+            text: components["schemas"]["Text5000"];
             /** @description The person or app that wrote it. */
             written_by: components["schemas"]["Id"];
             /** @description When it was written. Unix seconds. */
@@ -8968,14 +8894,13 @@ export interface components {
         /** @description A comment to add. */
         ReviewCommentCreate: {
             /** @description Its text. */
-            text: string;
+            text: components["schemas"]["Text5000"];
         };
         /** @description Response with ReviewComment in its envelope. */
         ReviewCommentResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ReviewComment"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind review. */
@@ -8985,11 +8910,7 @@ export interface components {
              * @enum {string}
              */
             type: "review.commented" | "review.judged" | "review.withdrawn";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["ReviewMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -9004,22 +8925,21 @@ export interface components {
         /** @description The progress of people’s review. */
         ReviewProgress: {
             /** @description Statements in all. */
-            statements: number;
+            statements: components["schemas"]["WholeNumber"];
             /** @description Statements whose answer was accepted. */
-            agreed: number;
+            agreed: components["schemas"]["WholeNumber"];
             /** @description Statements whose answer was corrected. */
-            corrected: number;
+            corrected: components["schemas"]["WholeNumber"];
             /** @description Statements that were left open on purpose. */
-            left_open: number;
+            left_open: components["schemas"]["WholeNumber"];
             /** @description Statements whose judgement was carried over from an earlier assessment, among those above. */
-            carried: number;
+            carried: components["schemas"]["WholeNumber"];
         };
         /** @description Response with Review in its envelope. */
         ReviewResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Review"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The answer to one statement. */
@@ -9036,7 +8956,7 @@ export interface components {
             /** @description Certificates, standards or frameworks that answer the statement as true. */
             coverage: string[];
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
-            reference?: string;
+            reference?: components["schemas"]["Text200"];
             claim?: components["schemas"]["ClaimId"];
             /**
              * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
@@ -9069,7 +8989,7 @@ export interface components {
             /** @description Whether it has no judgement and cites, with at least four others, one certificate that only a page of the vendor claims. */
             rests_on_claim: boolean;
             /** @description Number of its comments. */
-            comments: number;
+            comments: components["schemas"]["WholeNumber"];
             /** @description Version of the judgement, for If-Match. */
             etag: string;
             /** @description The other answers on the same passage, which an error in one may affect. */
@@ -9103,9 +9023,9 @@ export interface components {
             /** @description The passage, verbatim. */
             quote: string | null;
             /** @description Start of the quote in the document's text. UTF-16 code units; null if there is no quote. */
-            start: number | null;
+            start: components["schemas"]["WholeNumberOrNull"];
             /** @description End (exclusive) of the quote in the document's text. UTF-16 code units; null if there is no quote. */
-            end: number | null;
+            end: components["schemas"]["WholeNumberOrNull"];
             /** @description Page of a paged document, from 1; null otherwise. */
             page: number | null;
             /**
@@ -9178,7 +9098,7 @@ export interface components {
         /** @description The number of known measures. */
         RiskKnown: {
             /** @description Measures and agreements that are proven or denied. */
-            controls: number;
+            controls: components["schemas"]["WholeNumber"];
             /** @description Those that count for such data. */
             of: number;
             /** @description false: too little is known to assess the vendor; the level then shows only the inherent risk. */
@@ -9215,7 +9135,7 @@ export interface components {
             /** @description Replaces the tier of the rules; null: no change. */
             tier?: components["schemas"]["TierOrNull"];
             /** @description The reason for the change. */
-            reason: string;
+            reason: components["schemas"]["Text2000"];
             /** @description The person who set it. Ignored in requests. */
             user_id?: components["schemas"]["Id"];
             /** @description When it was set. Ignored in requests. Unix seconds. */
@@ -9252,8 +9172,7 @@ export interface components {
         RotatedSecretResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RotatedSecret"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The new secret of a webhook. */
@@ -9267,8 +9186,7 @@ export interface components {
         RotatedWebhookSecretResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RotatedWebhookSecret"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /**
@@ -9303,7 +9221,7 @@ export interface components {
             /** @description Number of questions. */
             questions_total: number;
             /** @description Number of submitted answers. */
-            questions_answered: number;
+            questions_answered: components["schemas"]["WholeNumber"];
             /** @description The person or app that sent it. */
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
@@ -9315,7 +9233,7 @@ export interface components {
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of automatic reminders, two at most. */
-            reminders: number;
+            reminders: components["schemas"]["WholeNumber"];
             /** @description One for each recipient. */
             links: components["schemas"]["MadeVendorRequestLink"][];
         };
@@ -9323,8 +9241,7 @@ export interface components {
         SentVendorRequestResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SentVendorRequest"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A kind of service with the values that usually hold for an organisation of some hundred employees. */
@@ -9359,8 +9276,7 @@ export interface components {
         ServiceProfileListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["ServiceProfileList"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The outcome of an open condition. */
@@ -9373,7 +9289,7 @@ export interface components {
              */
             outcome: "MET" | "CARRIED" | "DROPPED";
             /** @description The reason; required for DROPPED. */
-            reason: string | null;
+            reason: components["schemas"]["Text5000OrNull"];
             /** @description The condition. */
             text: string;
         };
@@ -9387,7 +9303,7 @@ export interface components {
              */
             outcome: "MET" | "CARRIED" | "DROPPED";
             /** @description The reason; required for DROPPED. */
-            reason?: string | null;
+            reason?: components["schemas"]["Text5000OrNull"];
         };
         /**
          * @description A kind of data that the vendor receives.
@@ -9416,8 +9332,7 @@ export interface components {
         SignInOptionsResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SignInOptions"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The session of a person in the console. */
@@ -9443,9 +9358,9 @@ export interface components {
                  */
                 email: string;
                 /** @description The person’s displayed name. */
-                name: string;
+                name: components["schemas"]["Name200"];
                 /** @description The person’s job title, shown beside her name where she signs; not her role. */
-                job_title: string | null;
+                job_title: components["schemas"]["Name200OrNull"];
                 role: components["schemas"]["Role"];
             } | null;
             /** @description What the session may do: the scopes of the role. */
@@ -9461,21 +9376,20 @@ export interface components {
         SignedInResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SignedIn"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The organisation's single sign-on, by OpenID Connect. */
         SingleSignOn: {
             /** @description Its name on the sign-in page. */
-            label: string;
+            label: components["schemas"]["Text60"];
             /**
              * Format: uri
              * @description The provider's issuer, exactly as its discovery document names it.
              */
             issuer: string;
             /** @description Custos’ client id at the provider. */
-            client_id: string;
+            client_id: components["schemas"]["Text300"];
             /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it herself. */
             email_domains: string[];
             /**
@@ -9496,23 +9410,22 @@ export interface components {
         SingleSignOnResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SingleSignOn"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         SingleSignOnUpdate: {
             /** @description Its name on the sign-in page. */
-            label?: string;
+            label?: components["schemas"]["Text60"];
             /**
              * Format: uri
              * @description The provider's issuer, exactly as its discovery document names it.
              */
             issuer?: string;
             /** @description Custos’ client id at the provider. */
-            client_id?: string;
+            client_id?: components["schemas"]["Text300"];
             /** @description The provider’s secret for the client id. Kept encrypted; never shown. */
-            client_secret?: string;
+            client_secret?: components["schemas"]["Text1000"];
             /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it herself. */
             email_domains?: string[];
             /**
@@ -9548,26 +9461,26 @@ export interface components {
         /** @description Vendors that receive special categories of data, and their locations. */
         SpecialCategoryFigures: {
             /** @description Vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10). */
-            vendors: number;
+            vendors: components["schemas"]["WholeNumber"];
             /** @description Vendors of these for which no assessment was ever created. */
-            never_read: number;
+            never_read: components["schemas"]["WholeNumber"];
             /** @description Vendors of these with data or a sub-processor outside the EEA. */
-            outside_eea: number;
+            outside_eea: components["schemas"]["WholeNumber"];
             /** @description Vendors of these for which a safeguard is missing (GDPR Art. 46). */
-            without_safeguard: number;
+            without_safeguard: components["schemas"]["WholeNumber"];
         };
         /** @description A statement about a vendor. */
         Statement: {
             /** @description The group that the statement belongs to, e.g. "Encryption". */
-            category: string;
+            category: components["schemas"]["Text200"];
             /** @description The statement to answer, about the vendor. */
-            statement: string;
+            statement: components["schemas"]["Text2000"];
             /** @description Certificates, standards or frameworks that answer the statement as true. May be empty. */
-            coverage: string[];
+            coverage: components["schemas"]["Text200"][];
             /** @description The values of which the answer is one, where the customer gives them. */
-            choices?: string[];
+            choices?: components["schemas"]["Text200"][];
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
-            reference?: string;
+            reference?: components["schemas"]["Text200"];
             claim?: components["schemas"]["ClaimId"];
             /**
              * @description Possible source of proof: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.
@@ -9585,9 +9498,9 @@ export interface components {
             /** @description The inventory: a UUID, or the slug of a framework. */
             id: string;
             /** @description Name of the inventory. */
-            name: string;
+            name: components["schemas"]["Text200"];
             /** @description Purpose of the questionnaire. */
-            description: string | null;
+            description: components["schemas"]["Prose5000OrNull"];
             /**
              * @description Questionnaires are always "security"; the inventory of a framework is "framework".
              * @enum {string}
@@ -9602,17 +9515,11 @@ export interface components {
         };
         /** @description A page of a list of StatementInventory. */
         StatementInventoryListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["StatementInventory"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -9620,8 +9527,7 @@ export interface components {
         StatementInventoryResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["StatementInventory"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A preview of statements on a vendor's stored documents. */
@@ -9658,11 +9564,7 @@ export interface components {
              * @enum {string}
              */
             type: "statement_preview.ended";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["StatementPreviewMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -9676,8 +9578,7 @@ export interface components {
         StatementPreviewResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["StatementPreview"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A third party that the vendor engages. */
@@ -9719,8 +9620,7 @@ export interface components {
         SubProcessorListResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["SubProcessorList"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The risk of using the vendor, by published rules. */
@@ -9744,11 +9644,7 @@ export interface components {
              * @enum {string}
              */
             type: "tenant.created";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["TenantMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -9756,6 +9652,44 @@ export interface components {
             /** @description The app. */
             app_id: string;
         };
+        /** @description Text of 1 to 10 characters, not blank. */
+        Text10: string;
+        /** @description Text of 1 to 100 characters, not blank. */
+        Text100: string;
+        /** @description Text of 1 to 1000 characters, not blank. */
+        Text1000: string;
+        /** @description Text of 1 to 10000 characters, not blank. */
+        Text10000: string;
+        /** @description Text1000, or null. */
+        Text1000OrNull: string | null;
+        /** @description Text100, or null. */
+        Text100OrNull: string | null;
+        /** @description Text of 1 to 200 characters, not blank. */
+        Text200: string;
+        /** @description Text of 1 to 2000 characters, not blank. */
+        Text2000: string;
+        /** @description Text2000, or null. */
+        Text2000OrNull: string | null;
+        /** @description Text200, or null. */
+        Text200OrNull: string | null;
+        /** @description Text of 1 to 255 characters, not blank. */
+        Text255: string;
+        /** @description Text of 1 to 300 characters, not blank. */
+        Text300: string;
+        /** @description Text of 1 to 40 characters, not blank. */
+        Text40: string;
+        /** @description Text of 1 to 500 characters, not blank. */
+        Text500: string;
+        /** @description Text of 1 to 5000 characters, not blank. */
+        Text5000: string;
+        /** @description Text5000, or null. */
+        Text5000OrNull: string | null;
+        /** @description Text500, or null. */
+        Text500OrNull: string | null;
+        /** @description Text of 1 to 60 characters, not blank. */
+        Text60: string;
+        /** @description Text of 1 to 8000 characters, not blank. */
+        Text8000: string;
         /** @description A part of a text. */
         TextRange: {
             /** @description Start, in UTF-16 code units. */
@@ -9821,10 +9755,20 @@ export interface components {
          */
         TransferFrequency: "ONE_TIME" | "DAILY" | "WEEKLY" | "MONTHLY" | "QUARTERLY" | "ANNUAL" | "CONTINUOUS_REAL_TIME" | "ON_DEMAND_AD_HOC";
         /**
+         * @description TransferFrequency, or null.
+         * @enum {string|null}
+         */
+        TransferFrequencyOrNull: "ONE_TIME" | "DAILY" | "WEEKLY" | "MONTHLY" | "QUARTERLY" | "ANNUAL" | "CONTINUOUS_REAL_TIME" | "ON_DEMAND_AD_HOC" | null;
+        /**
          * @description Volume of the data. Records.
          * @enum {string}
          */
         TransferVolume: "LESS_THAN_100" | "BETWEEN_100_AND_1000" | "BETWEEN_1000_AND_10000" | "BETWEEN_10000_AND_100000" | "MORE_THAN_100000";
+        /**
+         * @description TransferVolume, or null.
+         * @enum {string|null}
+         */
+        TransferVolumeOrNull: "LESS_THAN_100" | "BETWEEN_100_AND_1000" | "BETWEEN_1000_AND_10000" | "BETWEEN_10000_AND_100000" | "MORE_THAN_100000" | null;
         /** @description An open condition without a due date. */
         UndatedCondition: {
             /** @description The condition. */
@@ -9858,7 +9802,7 @@ export interface components {
              */
             reason: "NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED";
             /** @description That document, see key_documents; or null. */
-            document: components["schemas"]["KeyDocumentKind"] | null;
+            document: components["schemas"]["KeyDocumentKindOrNull"];
         };
         /** @description A document that was found and not read. */
         UnreadDocument: {
@@ -9888,9 +9832,9 @@ export interface components {
              */
             email: string;
             /** @description The person’s displayed name. */
-            name: string | null;
+            name: components["schemas"]["Name200OrNull"];
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
-            job_title: string | null;
+            job_title: components["schemas"]["Name200OrNull"];
             role: components["schemas"]["Role"];
             /**
              * @description INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.
@@ -9920,7 +9864,7 @@ export interface components {
              */
             email: string;
             /** @description The person’s displayed name. */
-            name?: string;
+            name?: components["schemas"]["Name200"];
             role: components["schemas"]["Role"];
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until?: components["schemas"]["UnixTimeOrNull"];
@@ -9934,17 +9878,11 @@ export interface components {
         };
         /** @description A page of a list of User. */
         UserListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["User"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -9955,11 +9893,7 @@ export interface components {
              * @enum {string}
              */
             type: "user.break_glass_used" | "user.connected" | "user.invited" | "user.joined" | "user.reset" | "user.updated";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["UserMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -9971,16 +9905,15 @@ export interface components {
         UserResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["User"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         UserUpdate: {
             /** @description The person’s displayed name. */
-            name?: string;
+            name?: components["schemas"]["Name200"];
             /** @description The person’s job title, shown beside her name where she signs; not her role. */
-            job_title?: string | null;
+            job_title?: components["schemas"]["Name200OrNull"];
             role?: components["schemas"]["Role"];
             /** @description true ends every session and blocks signing in; false undoes that. */
             disabled?: boolean;
@@ -9994,9 +9927,9 @@ export interface components {
             /** @description The vendor. */
             id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
-            name: string;
+            name: components["schemas"]["Text200"];
             /** @description The vendor’s service for the organisation. */
-            description: string | null;
+            description: components["schemas"]["Prose5000OrNull"];
             /**
              * Format: uri
              * @description The vendor's primary domain, as given; may be a sub-domain. One below no-website.invalid: the vendor has no website.
@@ -10011,17 +9944,17 @@ export interface components {
             /** @description The data that the vendor receives. */
             data_usage: components["schemas"]["DataUsage"] | null;
             /** @description The organisation's notes. */
-            notes: string[];
+            notes: components["schemas"]["Text5000"][];
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
             review_period_days: number | null;
             /** @description The owner of the vendor. */
             owner_id: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
-            external_id: string | null;
+            external_id: components["schemas"]["Text200OrNull"];
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at: components["schemas"]["UnixTimeOrNull"];
             /** @description The organisation’s dependence on the vendor, or null. */
-            criticality: components["schemas"]["RiskLevel"] | null;
+            criticality: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing: components["schemas"]["Processing"] | null;
             contracts: components["schemas"]["VendorContracts"];
@@ -10031,11 +9964,11 @@ export interface components {
             /** @description A person’s override of that, with the reason, or null. */
             risk_override: components["schemas"]["RiskOverride"] | null;
             /** @description The kind of service, by its service profile, or null. */
-            service_profile: components["schemas"]["ServiceProfileId"] | null;
+            service_profile: components["schemas"]["ServiceProfileIdOrNull"];
             /** @description Where neither a service profile nor data types are recorded: up to three that its name, industry and description suggest, the likeliest first. */
             proposed_profiles: components["schemas"]["ServiceProfileId"][];
             /** @description Risk of the newest COMPLETED assessment, of its effective answers; null before the first, and where too little is known to assess the vendor. */
-            risk_level: components["schemas"]["RiskLevel"] | null;
+            risk_level: components["schemas"]["RiskLevelOrNull"];
             /** @description The newest assessment that has ended, COMPLETED or FAILED; null before the first. */
             latest_assessment: components["schemas"]["LatestAssessment"] | null;
             /** @description The newest COMPLETED assessment; null before the first, and where a version of before 23 November 2026 completed it. */
@@ -10081,8 +10014,7 @@ export interface components {
         VendorAnswerResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorAnswer"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The archive of a deleted vendor. */
@@ -10116,8 +10048,7 @@ export interface components {
         VendorArchiveResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorArchive"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The fields to change. Fields that are left out stay as they are. */
@@ -10144,22 +10075,24 @@ export interface components {
              */
             email?: string | null;
             /** @description Telephone number, as given. */
-            phone?: string | null;
+            phone?: components["schemas"]["Text100OrNull"];
             /** @description Postal address. */
-            address?: string | null;
+            address?: components["schemas"]["Text1000OrNull"];
             /** @description Name of the person or the office. */
-            name?: string | null;
+            name?: components["schemas"]["Text200OrNull"];
         };
         /** @description A contract between the organisation and the vendor. */
         VendorContract: {
             /** @description The contract. One without an id is that with the same reference, or new. */
             id?: components["schemas"]["Id"];
             /** @description Its reference. */
-            reference?: string | null;
+            reference?: components["schemas"]["Text200OrNull"];
             /** @description The entity of the organisation that concluded it, by name. */
-            entity?: string | null;
-            starts_on?: components["schemas"]["CalendarDate"] | null;
-            ends_on?: components["schemas"]["CalendarDate"] | null;
+            entity?: components["schemas"]["Text200OrNull"];
+            /** @description The start. */
+            starts_on?: components["schemas"]["CalendarDateOrNull"];
+            /** @description The end of the first term; null: without end. */
+            ends_on?: components["schemas"]["CalendarDateOrNull"];
             /** @description The time before the end of a term by which the organisation must cancel. ISO 8601, with one unit: P30D, P6W, P3M, P1Y. */
             notice_period?: string | null;
             /**
@@ -10176,24 +10109,25 @@ export interface components {
             /** @description The currency of value and cost. ISO 4217. */
             currency?: string | null;
             /** @description The cost centre. */
-            cost_centre?: string | null;
+            cost_centre?: components["schemas"]["Text100OrNull"];
             /** @description The uploaded document of the vendor that contains it. */
             document_id?: components["schemas"]["IdOrNull"];
-            cancel_by?: components["schemas"]["CalendarDate"] | null;
+            /** @description The end of the present term less the notice period, if it does not simply end. Ignored in requests. */
+            cancel_by?: components["schemas"]["CalendarDateOrNull"];
         };
         /** @description The contracts with the vendor. A list replaces the one before. */
         VendorContracts: components["schemas"]["VendorContract"][];
         /** @description The data of a new vendor. */
         VendorCreate: {
             /** @description Name of the vendor. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /**
              * Format: uri
              * @description The vendor's primary domain; may be a sub-domain. An http or https URI. https://no-website.invalid says that the vendor has no website; Custos then stores one of its own below that.
              */
             domain: string;
             /** @description The vendor’s service for the organisation. */
-            description?: string | null;
+            description?: components["schemas"]["Prose5000OrNull"];
             /** @description Further domains of the vendor. */
             alternative_domains?: string[] | null;
             /** @description The vendor's line of business. */
@@ -10203,13 +10137,13 @@ export interface components {
             /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsage"] | null;
             /** @description The organisation's notes. */
-            notes?: string[] | null;
+            notes?: components["schemas"]["Text5000"][] | null;
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
             review_period_days?: number | null;
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
-            external_id?: string | null;
+            external_id?: components["schemas"]["Text200OrNull"];
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: components["schemas"]["UnixTimeOrNull"];
             /** @description The organisation’s dependence on the vendor, or null. */
@@ -10232,8 +10166,7 @@ export interface components {
         VendorDeletedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorDeleted"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description An uploaded document about a vendor. */
@@ -10254,7 +10187,7 @@ export interface components {
             /** @description When it expires, or null. Unix seconds. */
             valid_until: components["schemas"]["UnixTimeOrNull"];
             /** @description The source of the document, or null. */
-            received_from: string | null;
+            received_from: components["schemas"]["Prose200OrNull"];
             /** @description Its type, detected from its content. */
             media_type: string;
             /** @description Bytes. */
@@ -10293,17 +10226,11 @@ export interface components {
         };
         /** @description A page of a list of VendorDocument. */
         VendorDocumentListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["VendorDocument"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -10311,8 +10238,7 @@ export interface components {
         VendorDocumentResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorDocument"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The changes to a document. */
@@ -10327,7 +10253,7 @@ export interface components {
             /** @description When it expires, or null. Unix seconds. */
             valid_until?: components["schemas"]["UnixTimeOrNull"];
             /** @description The source of the document, or null. */
-            received_from?: string | null;
+            received_from?: components["schemas"]["Prose200OrNull"];
             /**
              * @description Confirms that a HELD document is the vendor’s.
              * @constant
@@ -10353,23 +10279,16 @@ export interface components {
         VendorImportResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorImport"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A page of a list of Vendor. */
         VendorListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["Vendor"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -10380,11 +10299,7 @@ export interface components {
              * @enum {string}
              */
             type: "vendor.certificate_ending" | "vendor.created" | "vendor.deleted" | "vendor.erased" | "vendor.status_changed" | "vendor.updated";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["VendorMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -10416,8 +10331,7 @@ export interface components {
         VendorReportResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorReport"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description Questions to a vendor, with its answers. */
@@ -10440,7 +10354,7 @@ export interface components {
             /** @description Number of questions. */
             questions_total: number;
             /** @description Number of submitted answers. */
-            questions_answered: number;
+            questions_answered: components["schemas"]["WholeNumber"];
             /** @description The person or app that sent it. */
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
@@ -10452,7 +10366,7 @@ export interface components {
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of automatic reminders, two at most. */
-            reminders: number;
+            reminders: components["schemas"]["WholeNumber"];
             /** @description In the order in which they were asked. */
             questions: components["schemas"]["VendorRequestQuestion"][];
             /** @description Newest first. */
@@ -10478,7 +10392,7 @@ export interface components {
             /** @description Number of questions. */
             questions_total: number;
             /** @description Number of submitted answers. */
-            questions_answered: number;
+            questions_answered: components["schemas"]["WholeNumber"];
             /** @description The person or app that sent it. */
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
@@ -10490,23 +10404,17 @@ export interface components {
             /** @description When it was closed, or null. Unix seconds. */
             closed_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Number of automatic reminders, two at most. */
-            reminders: number;
+            reminders: components["schemas"]["WholeNumber"];
             /** @description The name of the vendor, in the list of all vendors. */
             vendor_name?: string;
         };
         /** @description A page of a list of VendorRequestHead. */
         VendorRequestHeadListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["VendorRequestHead"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -10514,8 +10422,7 @@ export interface components {
         VendorRequestHeadResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorRequestHead"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A link by which a vendor answers. */
@@ -10537,8 +10444,7 @@ export interface components {
         VendorRequestLinkResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorRequestLink"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The body of a message about an event of the kind vendor_request. */
@@ -10548,11 +10454,7 @@ export interface components {
              * @enum {string}
              */
             type: "vendor_request.closed" | "vendor_request.submitted" | "vendor_request.reminded" | "vendor_request.sent";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["VendorRequestMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -10575,7 +10477,7 @@ export interface components {
             /** @description The statement in question, as a sentence about the vendor. */
             statement: string;
             /** @description The question in plain words. */
-            question: string;
+            question: components["schemas"]["Text1000"];
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
             /** @description The values of which the answer is one; left out where it is not. YES then needs one of them as its text. */
@@ -10613,8 +10515,7 @@ export interface components {
         VendorRequestResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorRequest"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The questions and their recipients. */
@@ -10626,7 +10527,7 @@ export interface components {
             /** @description The recipients; each gets a link of her own. */
             recipients: components["schemas"]["VendorRequestRecipient"][];
             /** @description The message. */
-            message?: string | null;
+            message?: components["schemas"]["Prose5000OrNull"];
             /** @description Deadline for the answers; in two weeks by default. Unix seconds. */
             answer_by?: components["schemas"]["UnixTime"];
         };
@@ -10634,8 +10535,7 @@ export interface components {
         VendorResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Vendor"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /**
@@ -10646,14 +10546,14 @@ export interface components {
         /** @description The fields to change. Fields that are left out stay as they are; null clears a field. */
         VendorUpdate: {
             /** @description Name of the vendor. */
-            name: string;
+            name: components["schemas"]["Name200"];
             /**
              * Format: uri
              * @description The vendor's primary domain; may be a sub-domain. An http or https URI. https://no-website.invalid says that the vendor has no website; Custos then stores one of its own below that.
              */
             domain: string;
             /** @description The vendor’s service for the organisation. */
-            description?: string | null;
+            description?: components["schemas"]["Prose5000OrNull"];
             /** @description Further domains of the vendor. */
             alternative_domains?: string[] | null;
             /** @description The vendor's line of business. */
@@ -10663,13 +10563,13 @@ export interface components {
             /** @description The data that the vendor receives. */
             data_usage?: components["schemas"]["DataUsage"] | null;
             /** @description The organisation's notes. */
-            notes?: string[] | null;
+            notes?: components["schemas"]["Text5000"][] | null;
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
             review_period_days?: number | null;
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
-            external_id?: string | null;
+            external_id?: components["schemas"]["Text200OrNull"];
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: components["schemas"]["UnixTimeOrNull"];
             /** @description The organisation’s dependence on the vendor, or null. */
@@ -10692,8 +10592,7 @@ export interface components {
         VendorsChangedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["VendorsChanged"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /**
@@ -10709,16 +10608,16 @@ export interface components {
         /** @description The part of the log that was verified. */
         VerifiedRecords: {
             /** @description Sequence number before the first record that was verified. */
-            after_sequence: number;
+            after_sequence: components["schemas"]["WholeNumber"];
             /** @description Sequence number of the last record that was verified. */
-            through_sequence: number;
+            through_sequence: components["schemas"]["WholeNumber"];
         };
         /** @description A web search for pages of the vendor. */
         WebSearch: {
             /** @description The queries to the web search. */
             questions: string[];
             /** @description Number of returned addresses. Only those on the domains above are read. */
-            results: number;
+            results: components["schemas"]["WholeNumber"];
             /** @description Reason for missing results, for people; null if it answered every query. */
             failure: string | null;
         };
@@ -10732,7 +10631,7 @@ export interface components {
              */
             url: string;
             /** @description Purpose of the receiver. */
-            description: string | null;
+            description: components["schemas"]["Prose2000OrNull"];
             /** @description The types of event that are sent; empty for every type. */
             event_types: components["schemas"]["EventType"][];
             /**
@@ -10760,7 +10659,7 @@ export interface components {
             /** @description Reason for the failed delivery, for people, or null. */
             problem: string | null;
             /** @description Duration. Milliseconds. */
-            milliseconds: number;
+            milliseconds: components["schemas"]["WholeNumber"];
         };
         /** @description The data of a new webhook. */
         WebhookCreate: {
@@ -10770,7 +10669,7 @@ export interface components {
              */
             url: string;
             /** @description Purpose of the receiver. */
-            description?: string | null;
+            description?: components["schemas"]["Prose2000OrNull"];
             /** @description The types of event that are sent; empty for every type. */
             event_types?: components["schemas"]["EventType"][];
         };
@@ -10780,8 +10679,7 @@ export interface components {
         WebhookDeletedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["WebhookDeleted"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The delivery of an event to one webhook. */
@@ -10803,17 +10701,11 @@ export interface components {
         };
         /** @description A page of a list of WebhookDelivery. */
         WebhookDeliveryListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -10821,23 +10713,16 @@ export interface components {
         WebhookDeliveryResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["WebhookDelivery"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description A page of a list of Webhook. */
         WebhookListResponse: {
-            /**
-             * @description Always "list".
-             * @constant
-             */
-            object: "list";
+            object: components["schemas"]["ListType"];
             /** @description One page, newest first. */
             data: components["schemas"]["Webhook"][];
-            /** @description Whether another page follows. */
-            has_more: boolean;
-            /** @description Path of the list. */
-            url: string;
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -10848,11 +10733,7 @@ export interface components {
              * @enum {string}
              */
             type: "webhook.created" | "webhook.deleted" | "webhook.disabled" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated";
-            /**
-             * Format: date-time
-             * @description When it happened. RFC 3339, UTC.
-             */
-            timestamp: string;
+            timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["WebhookMessageData"];
         };
         /** @description The ids of the event’s subject. */
@@ -10872,22 +10753,20 @@ export interface components {
         /** @description The events to send again. */
         WebhookReplayed: {
             /** @description Number of messages to send. */
-            queued: number;
+            queued: components["schemas"]["WholeNumber"];
         };
         /** @description Response with WebhookReplayed in its envelope. */
         WebhookReplayedResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["WebhookReplayed"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description Response with Webhook in its envelope. */
         WebhookResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["Webhook"];
-            /** @description Always null in a success. */
-            error: null;
+            error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The replacement of a secret. */
@@ -10903,12 +10782,16 @@ export interface components {
              */
             url?: string;
             /** @description Purpose of the receiver. */
-            description?: string | null;
+            description?: components["schemas"]["Prose2000OrNull"];
             /** @description The types of event that are sent; empty for every type. */
             event_types?: components["schemas"]["EventType"][];
             /** @description false switches it off, true on again. Replay sends the events of that time on request. */
             enabled?: boolean;
         };
+        /** @description A whole number from 0. */
+        WholeNumber: number;
+        /** @description WholeNumber, or null. */
+        WholeNumberOrNull: number | null;
     };
     responses: never;
     parameters: {
