@@ -61,7 +61,12 @@ try {
 
 async function demonstrate() {
   let now = '2026-11-20T09:14:05Z'
-  const config = demonstrationConfig({ CUSTOS_DATA_DIR: join(directory, 'data'), PORT: '0', COLLECTOR_SPACING_MS: '0' })
+  const config = demonstrationConfig({
+    CUSTOS_DATA_DIR: join(directory, 'data'),
+    PORT: '0',
+    COLLECTOR_SPACING_MS: '0',
+    COLLECTOR_MAX_SECONDS: '600',
+  })
   const options = { log: openLog('warn'), site: false, clock: () => new Date(now) }
   await using demonstration = await openDemonstration(config, options)
   const { callApi, services } = demonstration
@@ -91,7 +96,7 @@ async function demonstrate() {
       results.flatMap(({ sources }) => sources.filter((source) => source.sha256 === sha256).map(({ start }) => start)),
     ).size
   return {
-    provenance: `Made by the product itself from the pages of ${name}, a fictional vendor; every position and hash can be checked.`,
+    provenance: `Made by the product itself from the pages of ${name}, a fictional vendor, with the questionnaire, frameworks and data usage of npm start -- --demo.`,
     vendor: { name, domain },
     collection: {
       documents: documents.toSorted((a, b) => quotes(b) - quotes(a)),
@@ -100,7 +105,7 @@ async function demonstrate() {
     assessment: {
       name: dossier.assessment.name,
       completed_at: dossier.assessment.security_review!.completed_at,
-      answers: counted(results),
+      answers: counted([...results, ...dossier.assessment.framework_reviews!.flatMap((review) => review.results)]),
       findings: shown.map((statement) => finding(shownOf(results, statement), documents)),
       summarized_risk: risk(dossier),
     },
@@ -169,10 +174,11 @@ function shownOf(results: Result[], statement: string): Result {
   return result
 }
 
-/** All that was asked, of which the site shows a part. */
+/** All statements that were asked, of which the site shows a part; one that several frameworks ask counts once. */
 function counted(results: Result[]) {
-  const of = (wanted: boolean | null) => results.filter(({ answer }) => answer === wanted).length
-  return { asked: results.length, yes: of(true), no: of(false), open: of(null) }
+  const distinct = [...new Map(results.map((result) => [result.statement, result])).values()]
+  const of = (wanted: boolean | null) => distinct.filter(({ answer }) => answer === wanted).length
+  return { asked: distinct.length, yes: of(true), no: of(false), open: of(null) }
 }
 
 /** The factors that rest on answers, each with the step that follows, and how many answers it rests on. */

@@ -1,11 +1,19 @@
 /**
- * Writes apps/site/content/dossiers: what `npm start -- --demo` shows of each of its vendors, for the site to show with every document.
+ * Writes apps/site/content/dossiers: what `npm start -- --demo` shows of each of its vendors, for the site to show with every document,
+ * the result of each as PDF, and the audit log of it all with the public keys.
  *
  *   node bin/run.mjs scripts/dossiers.ts
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chainState } from '@custos/audit/chain-store'
+import { exportLines } from '@custos/audit/export'
+import { pdfOf } from '@custos/document-rendering/pdf'
+import { resultPage } from '@custos/document-rendering/result/result-page'
+import { assessmentResultOf } from '@custos/domain/assessments/result/assessment-result'
+import type { Services } from '@custos/domain/services'
 import { dossierOf } from 'custos/demonstration/dossier'
 import { fillDemonstration } from 'custos/demonstration/fill'
 import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
@@ -32,7 +40,22 @@ try {
     const dossier = await dossierOf(demonstration.services, id)
     const name = new URL(dossier.vendor.domain).hostname.split('.')[0]!
     await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(dossier, null, 1)}\n`)
+    await writeFile(
+      new URL(`${name}.pdf`, folder),
+      await pdfOf(resultPage(await assessmentResultOf(demonstration.services, id))),
+    )
   }
+  await writeLog(demonstration.services, demonstration.app.tenant_id)
 } finally {
   await rm(directory, { recursive: true })
+}
+
+/** Once every record is sealed. */
+async function writeLog({ database, auditKeys, clock }: Services, tenantId: string): Promise<void> {
+  const session = database.readSession(tenantId)
+  while ((await chainState(session, auditKeys)).unsealed > 0) await sleep(200)
+  const lines = []
+  for await (const line of exportLines(session, auditKeys, clock())) lines.push(`${line}\n`)
+  await writeFile(new URL('audit-log.jsonl', folder), lines)
+  await writeFile(new URL('audit-keys.json', folder), `${JSON.stringify(auditKeys.published())}\n`)
 }

@@ -29,6 +29,8 @@ export async function dossierOf(services: Services, assessmentId: string) {
       completed_at: assessment.security_review!.completed_at,
       statements: answers.length,
       frameworks: assessment.framework_ids,
+      tier: assessment.tier,
+      inherent_tier: vendor.inherent_risk?.tier ?? null,
     },
     documents: await documentsOf(services, result),
     skipped: collection!.skipped.map(({ location, message }) => ({ location, message })),

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pages } from '../src/navigation.ts'
 import { expiresPlaceholder, placeholders } from '../src/placeholders.ts'
 
 const contract = join(import.meta.dirname, '../../../packages/contract/openapi.json')
+const verifier = join(import.meta.dirname, '../../../tools/verify-audit.mjs')
 const content = join(import.meta.dirname, '../content')
 
 /** The files for machines that stand beside the pages, by name. */
-export async function machineReadable(referenceMarkdown: string): Promise<Record<string, string>> {
+export async function machineReadable(referenceMarkdown: string): Promise<Record<string, string | Buffer>> {
   const openApi = await readFile(contract, 'utf8')
   const { info } = JSON.parse(openApi) as { info: { version: string } }
   const prose = pages.filter(({ path }) => /^\/resources\/(guides|legal)\//.test(path))
@@ -24,11 +25,14 @@ export async function machineReadable(referenceMarkdown: string): Promise<Record
   }
 }
 
-/** The vendors of the demonstration with every document, for the pages beside which they stand. */
-async function dossiers(): Promise<Record<string, string>> {
-  const files = (await readdir(join(content, 'dossiers'))).toSorted()
-  const texts = await Promise.all(files.map((file) => readFile(join(content, 'dossiers', file), 'utf8')))
-  return Object.fromEntries(files.map((file, at) => [`case-studies/${file}`, texts[at]!]))
+/** What visitors of the dossiers take away: each with every document, its PDF, the audit log, and what verifies it without us. */
+async function dossiers(): Promise<Record<string, Buffer>> {
+  const folder = join(content, 'dossiers')
+  const files = (await readdir(folder)).toSorted().map((file) => join(folder, file))
+  const read = [...files, verifier].map(
+    async (file) => [`case-studies/${basename(file)}`, await readFile(file)] as const,
+  )
+  return Object.fromEntries(await Promise.all(read))
 }
 
 function source(path: string): Promise<string> {

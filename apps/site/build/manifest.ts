@@ -20,8 +20,11 @@ export interface SiteFile {
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.jsonl': 'application/jsonl; charset=utf-8',
+  '.pdf': 'application/pdf',
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
@@ -43,7 +46,7 @@ async function describe(directory: string, file: string): Promise<SiteFile> {
   const extension = extname(file)
   const contentType = contentTypes[extension]
   if (!contentType) throw new Error(`no content type for ${file}`)
-  const isText = !/^(image\/(png|webp)|font\/)/.test(contentType)
+  const isText = !/^(image\/(png|webp)|font\/|application\/pdf)/.test(contentType)
   const text = isText ? await readFile(join(directory, file), 'utf8') : ''
   return {
     file,

@@ -1,5 +1,8 @@
 // @module-tag spec/site
 
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import alderbrook from '../content/dossiers/alderbrook.json' with { type: 'json' }
 import pennywhistle from '../content/dossiers/pennywhistle.json' with { type: 'json' }
@@ -73,4 +76,53 @@ test('without scripts every answer leads to its marked passage, reasons lead to 
     const text = pennywhistle.documents.find((document) => document.sha256 === sha256)!.text
     expect(text.slice(start, start + quote.length)).toBe(quote)
   }
+})
+
+const taken = (file: string) => join(import.meta.dirname, '../dist/public/case-studies', file)
+
+test('the browser verifies the audit log, and names a record that was altered', async () => {
+  const { page, complaints } = await shared.open()
+  await visit(page, '/case-studies/quillfeather')
+  await page.getByRole('button', { name: 'Verify log' }).click()
+  const output = page.locator('.dossier-log output')
+  await output.filter({ hasText: 'each has its hash' }).waitFor()
+  const records = readFileSync(taken('audit-log.jsonl'), 'utf8').match(/^\{"sequence":/gm)!.length
+  expect(await output.textContent()).toMatch(new RegExp(`✓ ${records} records.*✓ [1-9]\\d* checkpoints`))
+  await page.getByRole('button', { name: 'Alter one record' }).click()
+  await output.filter({ hasText: '✗ Record' }).waitFor()
+  expect(await output.textContent()).toMatch(/^✗ Record \d+ does not have its hash\.$/)
+  expect(complaints).toEqual([])
+})
+
+test('a log signed by nobody, cut or with a foreign key is said to be wrong', async () => {
+  const { page } = await shared.open()
+  const log = readFileSync(taken('audit-log.jsonl'), 'utf8').trimEnd().split('\n')
+  const output = page.locator('.dossier-log output')
+  const said = async (lines: string[], keys?: object) => {
+    await page.route('**/audit-log.jsonl', (route) => route.fulfill({ body: `${lines.join('\n')}\n` }))
+    if (keys) await page.route('**/audit-keys.json', (route) => route.fulfill({ json: keys }))
+    await visit(page, '/case-studies/quillfeather')
+    await page.getByRole('button', { name: 'Verify log' }).click()
+    await output.filter({ hasText: '✗' }).waitFor()
+    await page.unrouteAll()
+    return output.textContent()
+  }
+  expect(await said(log.filter((line) => !line.includes('"checkpoint"')))).toContain('Nobody has signed the log')
+  expect(await said(log.toSpliced(9, 1))).toContain('Record 9 is missing')
+  expect(await said(log, { keys: [] })).toContain('has no genuine signature')
+})
+
+test('what visitors take away: the offline verifier finds the log intact, and the PDF is one', () => {
+  const verified = spawnSync(
+    process.execPath,
+    [taken('verify-audit.mjs'), taken('audit-log.jsonl'), '--keys', taken('audit-keys.json')],
+    { encoding: 'utf8' },
+  )
+  expect(verified.stdout).toMatch(/\nintact\n$/)
+  for (const vendor of ['alderbrook', 'pennywhistle', 'quillfeather'])
+    expect(
+      readFileSync(taken(`${vendor}.pdf`))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
 })

@@ -83,7 +83,7 @@ function Row({ paragraph, sha256 }: { paragraph: Paragraph; sha256: string }) {
         <Status finding={finding} confidence />
         <span className="why">
           {finding.evidence === null
-            ? `Not taken: ${finding.considered[0]!.reason}.`
+            ? `Rejected: ${finding.considered[0]!.reason}.`
             : `Characters ${start} to ${end} of the page.`}
         </span>
       </div>

@@ -18,11 +18,11 @@ export function CaseStudy() {
     <>
       <Section hero note={<b>Case studies</b>}>
         <h1 tabIndex={-1} className="title">
-          A worked example, from the domain to the decision
+          A worked example: Pennywhistle Cloud
         </h1>
         <p className="lede">
-          These are not customers. {vendor.name} does not exist, and nobody was paid to like us. What you see is one
-          review, whole: what was read, what was answered, what was not, and what came of it.
+          Not a customer: {vendor.name} is fictional. You see one complete review: the documents, the answers, the open
+          statements, the risk and a decision.
         </p>
       </Section>
 
@@ -30,7 +30,7 @@ export function CaseStudy() {
         <h2>Documents read</h2>
         <div className="text">
           <p>
-            {`${inWords(collection.documents.length)} documents of ${address(vendor.domain)} were read. ${inWords(skipped)} ${skipped === 1 ? 'address was' : 'addresses were'} passed over, and the list says why.`}
+            {`Custos read ${inWords(collection.documents.length).toLowerCase()} documents of ${address(vendor.domain)} and skipped ${inWords(skipped).toLowerCase()} ${skipped === 1 ? 'address' : 'addresses'}, with the reason.`}
           </p>
         </div>
         <div className="below">
@@ -39,10 +39,10 @@ export function CaseStudy() {
       </Section>
 
       <Section number={2} label="The answers">
-        <h2>{`${inWords(assessment.findings.length)} of ${answers.asked} answers.`}</h2>
+        <h2>{`${inWords(assessment.findings.length)} of ${answers.asked} answers`}</h2>
         <div className="text">
           <p>
-            {`The ready-made questionnaire asks ${answers.asked} statements. The site says ${answers.yes} of them, or a certificate makes them certain; of ${answers.no} it says the opposite; ${answers.open} it leaves open. These show each kind.`}
+            {`The questionnaire and two frameworks ask ${answers.asked} statements. Custos answers ${answers.yes} of them yes and ${answers.no} no, and leaves ${answers.open} open. These show each kind.`}
           </p>
         </div>
         <ol className="kinds findings">
@@ -62,10 +62,10 @@ export function CaseStudy() {
       <Section number={4} label="The risk">
         <div className="columns">
           <div>
-            <h2>{`${levels[risk.level]}, and for ${inWords(risk.factors.length).toLowerCase()} reasons.`}</h2>
+            <h2>{`${levels[risk.level]} risk, ${inWords(risk.factors.length).toLowerCase()} reasons`}</h2>
             <div className="text">
               <p>
-                {`What the documents say against a statement weighs most, then what they leave open and the data that the vendor would get. No factor is a verdict on the vendor: each names what to ask for.`}
+                {`Contradictions weigh most, then open statements and the data that the vendor gets. Each factor names the next step.`}
               </p>
             </div>
           </div>
@@ -79,8 +79,8 @@ export function CaseStudy() {
             <h2>{verdicts[decision.status]}</h2>
             <div className="text">
               <p>
-                The reviewer is as fictional as the vendor. The reason and the condition are written for somebody who
-                comes in two years and has never heard of either.
+                The reviewer is fictional, too. In <code>npm start -- --demo</code> the same vendor waits for your
+                decision.
               </p>
             </div>
           </div>
@@ -114,12 +114,12 @@ function Answer({ finding }: { finding: Finding }) {
       <p>
         {source && <mark className={finding.answer === false ? 'against' : undefined}>{source.quote}</mark>}
         {!source && passed && <span className="passed">{passed.quote}</span>}
-        {!source && !passed && 'Nothing found, and nothing filled in.'}
+        {!source && !passed && 'Nothing found.'}
         <small>
           {source && (
             <a href={`#${passageAnchor(source)}`}>{`${source.name}, characters ${source.start} to ${source.end}`}</a>
           )}
-          {!source && passed && `Looked at, and not taken: ${passed.reason}.`}
+          {!source && passed && `Rejected: ${passed.reason}.`}
         </small>
       </p>
     </li>
@@ -128,9 +128,9 @@ function Answer({ finding }: { finding: Finding }) {
 
 const levels = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }
 const verdicts = {
-  APPROVED: 'Yes, and this is why.',
-  CONDITIONAL: 'Yes, once something has happened.',
-  REJECTED: 'No, and this is why.',
+  APPROVED: 'Approved',
+  CONDITIONAL: 'Approved on conditions',
+  REJECTED: 'Rejected',
 }
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 

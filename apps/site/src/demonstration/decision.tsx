@@ -13,7 +13,7 @@ export function Decision() {
         {decision.conditions.map((condition) => [<dt key="term">Condition</dt>, <dd key={condition}>{condition}</dd>])}
         <dt>Decided by</dt>
         <dd>{decision.approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</dd>
-        <dt>Rests on</dt>
+        <dt>Evidence</dt>
         <dd>{`${assessment.name}, ${assessment.answers.asked} answers`}</dd>
       </dl>
     </div>

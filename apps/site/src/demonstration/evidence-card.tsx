@@ -66,10 +66,10 @@ function NothingFound({ finding }: { finding: Finding }) {
       {passed ? (
         <>
           <p className="passed">{passed.quote}</p>
-          <p className="meta">{`Looked at, and not taken: ${passed.reason}.`}</p>
+          <p className="meta">{`Rejected: ${passed.reason}.`}</p>
         </>
       ) : (
-        <p>Nothing found, and nothing filled in.</p>
+        <p>Nothing found.</p>
       )}
     </div>
   )

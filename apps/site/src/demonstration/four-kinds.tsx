@@ -3,10 +3,11 @@ import { StatusSign, statusName } from './status.tsx'
 
 const words: Record<FindingStatus, string> = {
   EXPLICITLY_MENTIONED_IN_SOURCE:
-    'A sentence says it of the vendor itself. If it says the opposite, the answer is false.',
-  EXPLICIT_REFERENCED_COVERAGE: 'Your questionnaire names the certificate; a document says the vendor holds it.',
-  INFERRED_BY_COVERAGE: 'It implies the one you named, by a published mapping you can read.',
-  UNDEFINED: 'You see what was read and what was skipped, so you know what to ask.',
+    'A sentence says so about the vendor itself. If it says the opposite, the answer is no.',
+  EXPLICIT_REFERENCED_COVERAGE:
+    'Your questionnaire names the certificate, and a document says that the vendor holds it.',
+  INFERRED_BY_COVERAGE: 'The vendor’s certificate implies the one that you named, by a published mapping.',
+  UNDEFINED: 'The documents do not say. Custos proposes the question to the vendor.',
 }
 
 /** The four statuses, each with its passage in the demonstration. */
@@ -32,7 +33,7 @@ export function FourKinds() {
                   {restOfSentence(documentOf(source).text, source.end)}
                 </>
               ) : (
-                'Nothing found, and nothing filled in.'
+                'Nothing found.'
               )}
               <small>{words[status]}</small>
             </p>

@@ -1,3 +1,4 @@
+import dossier from '../../content/dossiers/pennywhistle.json'
 import { answerAnchor, day, demonstration, type RiskLevel } from './demonstration.ts'
 
 const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
@@ -22,11 +23,7 @@ export function RiskScale() {
           <li key={message}>
             <span>{message}</span>
             <span className="meta">
-              {statements[0] ? (
-                <a href={`/case-studies/#${answerAnchor(statements[0])}`}>{inAnswers(answers)}</a>
-              ) : (
-                inAnswers(answers)
-              )}
+              <a href={answersOf(message, statements)}>{inAnswers(answers)}</a>
             </span>
             <span className="risk-ask">{recommendation}</span>
           </li>
@@ -37,6 +34,13 @@ export function RiskScale() {
       </p>
     </div>
   )
+}
+
+/** An answer of the worked example where it shows one, and otherwise the first one in the vendor's dossier. */
+function answersOf(message: string, [shown]: string[]): string {
+  if (shown) return `/case-studies/#${answerAnchor(shown)}`
+  const { answers } = dossier.risk.factors.find((factor) => factor.message === message)!
+  return `/case-studies/pennywhistle#answer-${answers[0]! + 1}`
 }
 
 const inAnswers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)

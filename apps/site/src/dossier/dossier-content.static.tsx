@@ -1,6 +1,8 @@
 import alderbrook from '../../content/dossiers/alderbrook.json'
+import auditLog from '../../content/dossiers/audit-log.jsonl?raw'
 import pennywhistle from '../../content/dossiers/pennywhistle.json'
 import quillfeather from '../../content/dossiers/quillfeather.json'
+import { Code } from '../components/code.tsx'
 import { Section } from '../components/section.tsx'
 import { Table } from '../components/table.tsx'
 import { address, day, type RiskLevel } from '../demonstration/demonstration.ts'
@@ -40,10 +42,15 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. Choose an answer and check its quote: your browser computes the hash and cuts the characters.`}
         </p>
         <p className="meta dossier-about">
-          {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement of several stands here once. `}
+          {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
           <a href={`/case-studies/${name}.json`} download>
             Download as JSON
+          </a>{' '}
+          or{' '}
+          <a href={`/case-studies/${name}.pdf`} download>
+            as PDF
           </a>
+          .
         </p>
       </Section>
 
@@ -72,22 +79,22 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
       <Section number={2} label="Risk">
         <h2>{`${levels[dossier.risk.level]} risk`}</h2>
         <ul className="dossier-factors">
-          {dossier.risk.factors.map(({ message, article, step, answers: rests }) => (
+          {dossier.risk.factors.map(({ message, article, step, answers: evidence }) => (
             <li key={message}>
               <p>
                 {message} <span className="meta">{article}</span>
               </p>
               {step && <p className="meta">{step}</p>}
-              {rests.length > 0 && (
+              {evidence.length > 0 && (
                 <p className="meta">
-                  {'Rests on '}
-                  {rests.slice(0, MOST).map((at, index) => (
+                  {'Evidence: '}
+                  {evidence.slice(0, MOST).map((at, index) => (
                     <span key={at}>
                       {index > 0 && ', '}
                       <a href={`#answer-${at + 1}`}>{`answer ${at + 1}`}</a>
                     </span>
                   ))}
-                  {rests.length > MOST && ` and ${rests.length - MOST} more`}
+                  {evidence.length > MOST && ` and ${evidence.length - MOST} more`}
                 </p>
               )}
             </li>
@@ -116,7 +123,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
             </dl>
           </div>
         ) : (
-          <p className="text">Nobody has decided about this vendor yet: its answers still wait for a person.</p>
+          <p className="text">Nobody has decided about this vendor yet.</p>
         )}
       </Section>
 
@@ -135,7 +142,58 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           />
         )}
       </Section>
+
+      <AuditLog number={5} />
     </>
+  )
+}
+
+const records = auditLog.match(/^\{"sequence":/gm)!.length
+
+/** What was requested for all three vendors, to verify here or with a program of one's own. */
+function AuditLog({ number }: { number: number }) {
+  return (
+    <Section number={number} label="Audit log">
+      <h2>Audit log</h2>
+      <div className="text">
+        <p>
+          {`The ${records} requests of this demonstration, from the first vendor to the last judgement, as its API gives them. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record and see what it finds.`}
+        </p>
+      </div>
+      <div className="dossier-log below">
+        <button type="button" className="button button-small" data-log="whole">
+          Verify log
+        </button>{' '}
+        <button type="button" className="button button-small" data-log="altered">
+          Alter one record
+        </button>
+        <output />
+      </div>
+      <div className="text below">
+        <p>To verify it without this site and without Custos, download three files and run plain Node.js:</p>
+      </div>
+      <ul className="points">
+        <li>
+          <a href="/case-studies/audit-log.jsonl" download>
+            audit-log.jsonl
+          </a>
+          , the log with its checkpoints
+        </li>
+        <li>
+          <a href="/case-studies/audit-keys.json" download>
+            audit-keys.json
+          </a>
+          , the public keys
+        </li>
+        <li>
+          <a href="/case-studies/verify-audit.mjs" download>
+            verify-audit.mjs
+          </a>
+          , the verifier, without dependencies
+        </li>
+      </ul>
+      <Code name="Terminal">node verify-audit.mjs audit-log.jsonl --keys audit-keys.json</Code>
+    </Section>
   )
 }
 

@@ -6,7 +6,15 @@ import type { Confidence, FindingStatus, RiskLevel } from '../demonstration/demo
  */
 export interface Dossier {
   vendor: { name: string; description: string; domain: string; industry: string }
-  assessment: { name: string; completed_at: number; statements: number; frameworks: string[] }
+  assessment: {
+    name: string
+    completed_at: number
+    statements: number
+    frameworks: string[]
+    /** The statements that were asked: those of a tier, or all. */
+    tier?: string
+    inherent_tier: string | null
+  }
   documents: DossierDocument[]
   skipped: { location: string; message: string }[]
   answers: DossierAnswer[]

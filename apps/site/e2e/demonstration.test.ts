@@ -1,0 +1,40 @@
+// @module-tag spec/site
+
+import { expect, test } from 'vitest'
+import demonstration from '../content/demonstration.json' with { type: 'json' }
+import dossier from '../content/dossiers/pennywhistle.json' with { type: 'json' }
+
+/** The worked example and the dossier are of one vendor: apps/server/demonstration/dossiers.test.ts compares the dossier with the product. */
+
+test('the worked example has the documents, level, reasons and counts of the dossier of the same vendor', () => {
+  const { collection, assessment, vendor } = demonstration
+  expect(vendor.domain).toBe(dossier.vendor.domain)
+  expect(collection.documents.map(({ sha256 }) => sha256).toSorted()).toEqual(
+    dossier.documents.map(({ sha256 }) => sha256).toSorted(),
+  )
+  expect(assessment.summarized_risk.level).toBe(dossier.risk.level)
+  const reasons = dossier.risk.factors.map(({ message }) => message)
+  for (const { message } of assessment.summarized_risk.factors) expect(reasons).toContain(message)
+  const counted = (wanted: boolean | null) => dossier.answers.filter(({ answer }) => answer === wanted).length
+  expect(assessment.answers).toEqual({
+    asked: dossier.answers.length,
+    yes: counted(true),
+    no: counted(false),
+    open: counted(null),
+  })
+})
+
+test.each(demonstration.assessment.findings)(
+  'the worked example and the dossier answer alike: $statement',
+  (finding) => {
+    const { status, answer, confidence, sources } = dossier.answers.find(
+      ({ statement }) => statement === finding.statement,
+    )!
+    expect({ status, answer, confidence, quotes: sources.map(({ quote }) => quote) }).toEqual({
+      status: finding.status,
+      answer: finding.answer,
+      confidence: finding.confidence,
+      quotes: finding.sources.map(({ quote }) => quote),
+    })
+  },
+)
