@@ -99,7 +99,7 @@ function nextPage(file: string): Page | undefined {
 }
 
 function catchword({ path, label }: Page): string {
-  return `<nav class="catchword" aria-label="Continue reading"><a href="${path}"><small>The text goes on in</small><b>${label} <svg class="lead" viewBox="0 0 30 12" fill="none" aria-hidden="true"><path d="M0 6h20" stroke="currentColor" stroke-width="1.6"/><path d="m24 .9 5.1 5.1L24 11.1 18.9 6Z" fill="currentColor"/></svg></b></a></nav>`
+  return `<nav class="catchword" aria-label="Continue reading"><a href="${path}"><small>Next</small><b>${label} <svg class="lead" viewBox="0 0 30 12" fill="none" aria-hidden="true"><path d="M0 6h20" stroke="currentColor" stroke-width="1.6"/><path d="m24 .9 5.1 5.1L24 11.1 18.9 6Z" fill="currentColor"/></svg></b></a></nav>`
 }
 
 /** `Read an answer, then doubt it` → `read-an-answer-then-doubt-it` */

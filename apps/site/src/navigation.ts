@@ -29,7 +29,7 @@ export const pages = [
   {
     path: '/contact',
     label: 'Contact',
-    blurb: 'Bring one vendor. Leave with a checked answer.',
+    blurb: 'Book a demo with one of your vendors.',
     title: 'Book a demo of Custos',
     description:
       'Tell us which vendor review is on your desk. We run it with you and check one answer to the character.',
@@ -61,7 +61,7 @@ export const pages = [
   {
     path: '/product/pricing',
     label: 'Pricing',
-    blurb: 'Free to run yourself. For the rest, we talk.',
+    blurb: 'Free to run yourself, services by agreement.',
     title: 'Pricing: free to run yourself | Custos',
     description:
       'Custos is Apache-2.0 and free to run on your own machines. The included parts, your own costs, and services by agreement.',
@@ -342,7 +342,7 @@ export const menus: readonly Menu[] = [
   {
     id: 'solutions',
     label: 'Solutions',
-    note: 'The same review, seen from four desks.',
+    note: 'One review, four teams.',
     groups: [{ heading: 'Solutions', paths: solutionPaths }],
     more: '/case-studies/',
   },

@@ -6,7 +6,7 @@ export function ClosingBand({ next, children }: { next: Path; children: string }
   return (
     <section className="closing-band later" aria-labelledby="closing">
       <p className="note">
-        The text goes on in <Link to={next}>{page(next).label}</Link>
+        Next: <Link to={next}>{page(next).label}</Link>
       </p>
       <h2 id="closing">{children}</h2>
       <Link className="button" to="/contact">

@@ -14,10 +14,10 @@ export const Route = createFileRoute('/contact')({
 })
 
 const steps = [
-  'You name a vendor. We enter its domain in front of you and wait with you.',
-  'We open one answer you doubt and check its quote against the stored page.',
-  'We look at what stayed undefined, and what to ask for.',
-  'You decide whether it is worth your time.',
+  'You name a vendor. We enter its domain and start the assessment.',
+  'We open an answer that you choose and check its quote in the stored page.',
+  'We look at the open answers and the questions to the vendor.',
+  'You decide whether to try it.',
 ]
 
 function Contact() {
@@ -40,7 +40,7 @@ function Contact() {
     <div className="ruled">
       <Section hero note={<Address />}>
         <h1 tabIndex={-1} className="title">
-          Bring one vendor. Leave with a checked answer.
+          Book a demo with one of your vendors
         </h1>
         <div className="contact-columns">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the first focus in the form starts the proof of work */}

@@ -147,7 +147,7 @@ function Home() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/product/">Bring one vendor. Leave with a checked answer.</ClosingBand>
+      <ClosingBand next="/product/">See one of your vendors reviewed</ClosingBand>
     </>
   )
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/case-studies/alderbrook')({
       <div className="ruled">
         <DossierPage vendor="alderbrook" />
       </div>
-      <ClosingBand next="/case-studies/">The next answer should be yours.</ClosingBand>
+      <ClosingBand next="/case-studies/">See one of your vendors reviewed</ClosingBand>
     </>
   ),
 })

@@ -16,7 +16,7 @@ function CaseStudies() {
       <div className="ruled">
         <Demonstrated part="case study" />
       </div>
-      <ClosingBand next="/resources/">The next example should be yours.</ClosingBand>
+      <ClosingBand next="/resources/">See one of your vendors reviewed</ClosingBand>
     </>
   )
 }

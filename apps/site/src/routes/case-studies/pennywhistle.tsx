@@ -12,7 +12,7 @@ export const Route = createFileRoute('/case-studies/pennywhistle')({
       <div className="ruled">
         <DossierPage vendor="pennywhistle" />
       </div>
-      <ClosingBand next="/case-studies/">The next answer should be yours.</ClosingBand>
+      <ClosingBand next="/case-studies/">See one of your vendors reviewed</ClosingBand>
     </>
   ),
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/case-studies/quillfeather')({
       <div className="ruled">
         <DossierPage vendor="quillfeather" />
       </div>
-      <ClosingBand next="/case-studies/">The next answer should be yours.</ClosingBand>
+      <ClosingBand next="/case-studies/">See one of your vendors reviewed</ClosingBand>
     </>
   ),
 })

@@ -36,8 +36,8 @@ function Features() {
             From a vendor’s domain to a decision you can defend
           </h1>
           <p className="lede">
-            Five steps come before a decision: reading, answering, weighing, showing and recording. Each has its rules,
-            and you can look up each rule.
+            Five steps come before a decision: reading, answering, weighing, showing and recording. The rules of each
+            step are published.
           </p>
           <div className="below">
             <FlowDrawing />
@@ -63,13 +63,13 @@ function Features() {
             <div className="text">
               <p>
                 Security pages, processing agreements, sub-processor lists, <code>security.txt</code>, and the PDFs and
-                DOCX files they link to. The rules read English. Pages in another language are read by the language
-                model that you connect; without one, their statements stay open, and the nearest passages are shown.
+                DOCX files they link to. Custos answers from documents in English and French. From German, Spanish,
+                Italian and Dutch ones it shows the nearest passages for a person to accept; a language model that you
+                connect answers from any language.
               </p>
               <p>
-                The collector says who it is, obeys robots.txt, and never asks one host for more than two things at
-                once. Each file is kept under its SHA-256. The manifest also lists skipped pages, with the reason: an
-                unread page is a fact about the review.
+                The collector identifies itself, obeys robots.txt and sends one host at most two requests at a time.
+                Custos keeps each file under its SHA-256. The manifest also lists the skipped pages with the reasons.
               </p>
             </div>
           </div>
@@ -84,18 +84,18 @@ function Features() {
               <h2>Verbatim quotes</h2>
               <div className="text">
                 <p>
-                  Evidence is the vendor’s sentence, letter for letter, or it is nothing. Custos checks the subject of
-                  the sentence, whether it is a plan or a practice, and whether the numbers meet yours: TLS 1.2 is not
-                  TLS 1.3, and a hosting provider’s certificate is not the vendor’s.
+                  Evidence is a sentence of a document, letter for letter. Custos checks the subject of the sentence,
+                  whether it is a plan or a practice, and whether the numbers meet yours: TLS 1.2 is not TLS 1.3, and a
+                  hosting provider’s certificate is not the vendor’s.
                 </p>
                 <p>
                   A certificate can answer where no sentence does, if your statement names it, or if it implies the one
                   you named. The implications are a short list, each with its reason.
                 </p>
                 <p>
-                  A language model may read along, if you connect one. It reads every statement beside the rules, its
-                  quote must be in the passage it names, and a second call judges all answers by their quotes. Its own
-                  findings never exceed low confidence.
+                  If you connect a language model, it reads every statement beside the rules. Custos verifies that its
+                  quotes are in the documents, and a second call judges all answers by their quotes. An answer that the
+                  model alone has found is of low confidence.
                 </p>
               </div>
             </div>
@@ -125,7 +125,7 @@ function Features() {
                   Each factor names its answers, and each recommendation names the next step.
                 </p>
                 <p>
-                  A vendor without publications gets no low risk for it. An unreadable site ends as failed, with the
+                  Missing evidence never lowers the level. The assessment of an unreadable site ends as failed, with the
                   reason and without a level.
                 </p>
               </div>
@@ -182,7 +182,7 @@ function Features() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/product/integrations">Check one answer with us, to the character.</ClosingBand>
+      <ClosingBand next="/product/integrations">See an answer checked</ClosingBand>
     </>
   )
 }

@@ -39,12 +39,12 @@ function Overview() {
             <div className="text">
               <p>
                 Most of a vendor review is reading: security pages, processing agreements, lists of sub-processors,
-                reports. A person does it once, with care, and a year later again. Custos does the reading each time the
-                same way, and leaves a trail that a second reader can follow word by word.
+                reports. Custos reads them the same way each time, and a second reader can check every answer word by
+                word.
               </p>
               <p>
-                It does not negotiate, does not sign, and does not know your business. It says nothing that it cannot
-                find in a document.
+                It does not negotiate, does not sign, and does not know your business. It gives no answer without a
+                document.
               </p>
             </div>
           </div>
@@ -84,9 +84,9 @@ function Overview() {
               <h2>Verbatim evidence</h2>
               <div className="text">
                 <p>
-                  This is one answer, whole. The marked words are the vendor’s. The numbers in the margin are positions
-                  in the stored text, and the long number is the hash of the file. Your installation keeps the file, so
-                  that you can check the rest without us.
+                  This is one complete answer. The marked words are the vendor’s. The numbers in the margin are
+                  positions in the stored text, and the long number is the SHA-256 of the file, which your installation
+                  keeps.
                 </p>
               </div>
               <p className="actions">
@@ -104,7 +104,7 @@ function Overview() {
               <h3>What Custos does</h3>
               <Steps
                 entries={[
-                  ['Collects', 'Politely, from public pages, within limits you set.'],
+                  ['Collects', 'From public pages, within limits that you set.'],
                   ['Answers', 'From those pages, from what you upload, and from what the vendor tells you.'],
                   ['Weighs', 'By published rules: the same facts, the same level.'],
                   ['Watches', 'Asks again after your period, and says what has changed.'],
@@ -116,7 +116,7 @@ function Overview() {
               <Steps
                 entries={[
                   ['Ask', 'Your questionnaire, your frameworks, the data you share.'],
-                  ['Doubt', 'Open any answer, find the words, read around them.'],
+                  ['Check', 'Open any answer and read its sentence in the document.'],
                   ['Write', 'To the vendor, about what stayed open.'],
                   ['Decide', 'With reasons, for a reader two years from now.'],
                 ]}
@@ -132,7 +132,7 @@ function Overview() {
           </p>
         </Section>
       </div>
-      <ClosingBand next="/product/features">Check one answer with us, to the character.</ClosingBand>
+      <ClosingBand next="/product/features">See an answer checked</ClosingBand>
     </>
   )
 }

@@ -124,7 +124,7 @@ function Integrations() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/product/pricing">Bring the system it has to work with.</ClosingBand>
+      <ClosingBand next="/product/pricing">See it with your systems</ClosingBand>
     </>
   )
 }

@@ -14,11 +14,11 @@ function Pricing() {
       <div className="ruled">
         <Section hero note={<b>Pricing</b>}>
           <h1 tabIndex={-1} className="title">
-            Free to run yourself. For the rest, we talk.
+            Free to run yourself, services by agreement
           </h1>
           <p className="lede">
-            There is no price list here, because there is nothing with a fixed price. The software is open source.
-            People pay only for other people’s time, and that depends on you.
+            The software is open source and free of charge. You pay for your own machine and, if you want them, for
+            services by agreement. There is no price list.
           </p>
         </Section>
 
@@ -32,7 +32,7 @@ function Pricing() {
             </div>
             <ul className="points">
               <li>
-                <b>Every feature.</b> There is no second edition with the useful parts in it.
+                <b>Every feature.</b> There is one edition.
               </li>
               <li>
                 <b>Any number</b> of vendors, reviews, people and organisations.
@@ -41,7 +41,7 @@ function Pricing() {
                 <b>The source,</b> under the Apache License 2.0: to run, to change, to pass on.
               </li>
               <li>
-                <b>No call home.</b> It has no licence server, and reports nothing to us.
+                <b>No call home.</b> It has no licence server and reports nothing to us.
               </li>
             </ul>
           </div>
@@ -56,17 +56,17 @@ function Pricing() {
               rows={[
                 [
                   'A machine',
-                  'One small server carries the whole program. More processes when you need them.',
+                  'One small server runs the whole program; you can add processes.',
                   'Your hosting provider',
                 ],
                 [
                   'A database and its backups',
-                  'PostgreSQL, embedded at first, your own in production.',
+                  'PostgreSQL: the embedded one to begin with, your own in production.',
                   'Your hosting provider',
                 ],
                 [
                   'A language model, if you want one',
-                  'By the provider’s price. Nothing without one.',
+                  'The provider’s price. The built-in model and open models on your machine cost nothing.',
                   'The provider, directly',
                 ],
                 ['The hours of your operator', 'Updates, backups, access.', 'Your own people'],
@@ -75,21 +75,21 @@ function Pricing() {
           </div>
         </Section>
 
-        <Section number={3} label="To talk about">
+        <Section number={3} label="Services">
           <div className="columns">
             <h2>Services by agreement</h2>
             <ul className="points">
               <li>
-                <b>Somebody to run it for you,</b> in a place and under terms that your own review accepts.
+                <b>Operation</b> in a place and under terms that your own review accepts.
               </li>
               <li>
-                <b>Help with the first month:</b> questionnaires, frameworks, the connection to procurement.
+                <b>Introduction:</b> questionnaires, frameworks, the connection to procurement.
               </li>
               <li>
-                <b>A person to call</b> when it matters, with hours that you agree on.
+                <b>Support</b> at hours that you agree on.
               </li>
               <li>
-                <b>Something it does not do yet,</b> written for everyone, paid for by you.
+                <b>New features,</b> paid by you and published for everyone.
               </li>
             </ul>
           </div>
@@ -99,7 +99,7 @@ function Pricing() {
           </p>
         </Section>
       </div>
-      <ClosingBand next="/product/why-custos">Tell us what you have, and what it should do.</ClosingBand>
+      <ClosingBand next="/product/why-custos">Ask about services</ClosingBand>
     </>
   )
 }

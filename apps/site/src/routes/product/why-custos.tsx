@@ -21,11 +21,11 @@ function WhyCustos() {
       <div className="ruled">
         <Section hero note={<b>Why Custos</b>}>
           <h1 tabIndex={-1} className="title">
-            Do not take our word for it. Take the vendor’s.
+            How Custos differs, and how to test it
           </h1>
           <p className="lede">
-            An answer is worth as much as the way to check it. This page lists what Custos does differently, and how you
-            can test each difference.
+            This page lists the differences from other ways to review a vendor, how you can test each one, and how often
+            Custos is wrong.
           </p>
         </Section>
 
@@ -70,10 +70,7 @@ function WhyCustos() {
                   Search this vendor’s page for the words of the statement, and you find them. A tool that looks for
                   words answers yes. The sentence around them says no.
                 </p>
-                <p>
-                  Such sentences are the reason for a review. A reader who is tired misses them; so does a machine that
-                  was built to please.
-                </p>
+                <p>Custos looks for such sentences and answers no, with the sentence.</p>
               </div>
             </div>
             <Demonstrated part="contradicted" />
@@ -108,19 +105,13 @@ function WhyCustos() {
                   'Take ten vendors',
                   'Five reviewed in the past year, with the hours known or estimated by those who did it, and five new ones.',
                 ],
-                [
-                  'Count the hours before',
-                  'Reading, asking, writing. Leave out waiting for answers: no software shortens a vendor’s holidays.',
-                ],
+                ['Count the hours before', 'Reading, asking, writing. Leave out waiting for answers.'],
                 ['Review them in Custos', 'Count the same three again, the checking of quotes among them.'],
                 [
                   'Check for errors',
                   'Of each review, take five answers at random and compare them with the document. Count those you would not sign.',
                 ],
-                [
-                  'Do the sum',
-                  'One minus hours after over hours before. Put the share of errors beside it: one number without the other says nothing.',
-                ],
+                ['Do the sum', 'One minus hours after over hours before. Put the share of errors beside it.'],
               ]}
             />
             <div>
@@ -137,8 +128,8 @@ function WhyCustos() {
                 ]}
               />
               <p className="caption">
-                1 − 1.0 ÷ 10.0 = 90 %. With numbers like these the claim holds. With a short questionnaire and vendors
-                you know by heart, it will not. The{' '}
+                1 − 1.0 ÷ 10.0 = 90 %. With these numbers the claim holds. With a short questionnaire, the saving is
+                smaller. The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}
@@ -148,28 +139,28 @@ function WhyCustos() {
           </div>
         </Section>
 
-        <Section number={5} label="Against us">
+        <Section number={5} label="Unsuitable">
           <div className="columns">
             <h2>Unsuitable cases</h2>
             <ul className="points">
               <li>
-                <b>Your vendors publish nothing,</b> and answer only under a non-disclosure agreement. There is little
-                to read then, and Custos will tell you so, each time.
+                <b>Your vendors publish nothing,</b> and answer only under a non-disclosure agreement. Custos can then
+                answer only from what you upload or what the vendor tells you.
               </li>
               <li>
-                <b>You want a number without its reasons,</b> to put into a slide. There are simpler ways to get one.
+                <b>You want a score without its reasons.</b> Custos gives a level on four steps, with its reasons.
               </li>
               <li>
-                <b>You review three vendors a year.</b> Read their pages yourself; it is a good afternoon.
+                <b>You review three vendors a year.</b> Reading their pages yourself takes an afternoon.
               </li>
               <li>
-                <b>Nobody can run a server,</b> and nobody may. It is a program, not a subscription.
+                <b>You cannot run a server.</b> Custos is a program that somebody has to operate.
               </li>
             </ul>
           </div>
         </Section>
       </div>
-      <ClosingBand next="/solutions/">Bring the vendor you trust least.</ClosingBand>
+      <ClosingBand next="/solutions/">See one of your vendors reviewed</ClosingBand>
     </>
   )
 }

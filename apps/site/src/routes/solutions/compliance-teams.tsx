@@ -29,13 +29,13 @@ function ComplianceTeams() {
       <div className="ruled">
         <Section hero note={<b>For compliance teams</b>}>
           <h1 tabIndex={-1} className="title">
-            One questionnaire, the same answer every time
+            One questionnaire for all vendors
           </h1>
           <div className="columns below">
             <div>
               <p className="lede">
-                You write the statements once, and say which certificates you accept in place of a sentence. Each vendor
-                is asked the same, by a reader that does not get tired on a Friday.
+                You write the statements once, and name the certificates that you accept in place of a sentence. Custos
+                asks each vendor the same statements and reads by the same rules.
               </p>
             </div>
             <Code name="A questionnaire, shortened">
@@ -89,7 +89,7 @@ function ComplianceTeams() {
                   'An auditor asks for ten vendors',
                   'Each with its review, its decision and its record, exported with the hashes that prove them.',
                 ],
-                ['Somebody leaves', 'Their reasons stay, in the decision, in their words.'],
+                ['A colleague leaves', 'Her reasons stay in the decision, in her words.'],
                 [
                   'A vendor is deleted',
                   'Its assessments and decisions are archived for your retention period, and then erased.',
@@ -99,7 +99,7 @@ function ComplianceTeams() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/solutions/enterprise-it">Bring your questionnaire, as long as it is.</ClosingBand>
+      <ClosingBand next="/solutions/enterprise-it">See your questionnaire answered</ClosingBand>
     </>
   )
 }

@@ -19,11 +19,11 @@ function Officers() {
       <div className="ruled">
         <Section hero note={<b>For data protection officers</b>}>
           <h1 tabIndex={-1} className="title">
-            “Sufficient guarantees”, with the sentence beside&nbsp;it
+            Sufficient guarantees under Article&nbsp;28, with evidence
           </h1>
           <p className="lede">
-            Article 28 asks you to use only processors that provide sufficient guarantees. It does not say how you find
-            out. Custos reads what the processor has put in writing, and shows you what is missing.
+            Article 28 GDPR allows only processors that provide sufficient guarantees. Custos reads the processor’s
+            documents, quotes each guarantee, and lists the missing ones as questions.
           </p>
         </Section>
 
@@ -38,7 +38,7 @@ function Officers() {
                 ],
                 [
                   'What did you know at the time?',
-                  'The documents as they were read that day, under their hashes. The vendor’s site may have changed; your copy has not.',
+                  'The documents of that day, stored under their SHA-256. The vendor’s site may have changed since; your copy has not.',
                 ],
                 [
                   'Which sub-processors, and where?',
@@ -69,8 +69,8 @@ function Officers() {
               <div className="text">
                 <p>
                   You say which kinds of data the vendor gets, of whom, how many, and how often. Health data of
-                  customers every day weighs more than a newsletter. The level follows from both: what is shared, and
-                  what is answered.
+                  customers every day weighs more than a newsletter. The level follows from the data that you share and
+                  from the answers.
                 </p>
                 <p>
                   The special categories follow Article 9: racial or ethnic origin, political opinions, religious or
@@ -84,9 +84,7 @@ function Officers() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/solutions/compliance-teams">
-        Bring the processor you would least like to be asked about.
-      </ClosingBand>
+      <ClosingBand next="/solutions/compliance-teams">See one of your processors reviewed</ClosingBand>
     </>
   )
 }

@@ -21,7 +21,7 @@ function EnterpriseIt() {
       <div className="ruled">
         <Section hero note={<b>For enterprise IT</b>}>
           <h1 tabIndex={-1} className="title">
-            One program, one port, and nothing to trust blindly
+            Self-hosted: one program, one port
           </h1>
           <p className="lede">
             It starts with one command on a laptop, and runs as stateless processes beside your own PostgreSQL and
@@ -32,10 +32,7 @@ function EnterpriseIt() {
         <Section number={1} label="Running it" className="on-ink">
           <div className="columns">
             <div>
-              <h2>
-                Two commands to look&nbsp;at. <br />
-                Four roles to&nbsp;operate.
-              </h2>
+              <h2>Two commands to try it, four roles to&nbsp;operate</h2>
               <p className="lede">
                 Configuration is by environment, checked once at the start, with a message that names the variable. A
                 process that cannot keep its guarantees refuses to serve.
@@ -114,11 +111,11 @@ function EnterpriseIt() {
               caption="How Custos grows"
               head={['When', 'Then']}
               rows={[
-                ['One machine is enough', 'The embedded database and a directory of files'],
-                ['You run it in production', 'Your PostgreSQL 15 or newer, your S3, several processes of each role'],
-                ['Limits must hold over all processes', 'Valkey or Redis counts for them together'],
+                ['One machine', 'The embedded database and a directory of files'],
+                ['Production', 'Your PostgreSQL 15 or newer, your S3, several processes of each role'],
+                ['Rate limits over all processes', 'Valkey or Redis counts for them together'],
                 [
-                  'There are very many tenants',
+                  'Very many tenants',
                   'Every table is keyed by tenant first, so PostgreSQL can be distributed by tenant',
                 ],
               ]}
@@ -126,7 +123,7 @@ function EnterpriseIt() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/case-studies/">Bring your own security questionnaire.</ClosingBand>
+      <ClosingBand next="/case-studies/">See it run</ClosingBand>
     </>
   )
 }

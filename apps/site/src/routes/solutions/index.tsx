@@ -19,12 +19,11 @@ function WholeTeam() {
       <div className="ruled">
         <Section hero note={<b>For the whole team</b>}>
           <h1 tabIndex={-1} className="title">
-            One review, four teams, no spreadsheet
+            One review, four teams
           </h1>
           <p className="lede">
-            A vendor review passes through purchasing, security, compliance and the data protection officer. The reason
-            often gets lost on the way. Custos keeps the answer and its sentence together, so that each reader starts
-            where the last one stopped.
+            A vendor review passes through purchasing, security, compliance and the data protection officer. Custos
+            keeps each answer with its sentence, its judgement and its reason, so that the next team sees them.
           </p>
         </Section>
 
@@ -35,8 +34,13 @@ function WholeTeam() {
               caption="Who does what in a review"
               head={['Step', 'Who', 'What they see', 'What they leave']}
               rows={[
-                ['A vendor is wanted', 'Purchasing', 'A name and a domain', 'The vendor, and which data it will get'],
-                ['The review runs', 'Nobody', 'Its progress', 'Answers, a manifest, a risk level'],
+                [
+                  'A vendor is requested',
+                  'Purchasing',
+                  'A name and a domain',
+                  'The vendor, and which data it will get',
+                ],
+                ['The review runs', 'Custos', 'Its progress', 'Answers, a manifest, a risk level'],
                 ['Answers are checked', 'Security', 'Each quote in its document', 'Questions on what stayed open'],
                 [
                   'The vendor replies',
@@ -52,7 +56,7 @@ function WholeTeam() {
                 ],
                 [
                   'A year passes',
-                  'Nobody, until a warning',
+                  'Custos, until a warning',
                   'What has changed since',
                   'A new decision, or the old one confirmed',
                 ],
@@ -81,7 +85,7 @@ function WholeTeam() {
           <PageIndex entries={['/solutions/dpos', '/solutions/compliance-teams', '/solutions/enterprise-it']} />
         </Section>
       </div>
-      <ClosingBand next="/solutions/dpos">Bring the colleague who will ask the hardest question.</ClosingBand>
+      <ClosingBand next="/solutions/dpos">See it with your team</ClosingBand>
     </>
   )
 }

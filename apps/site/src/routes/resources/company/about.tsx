@@ -16,11 +16,11 @@ function About() {
       <div className="ruled">
         <Section hero note={<b>About</b>}>
           <h1 tabIndex={-1} className="title">
-            The sign at the line’s end
+            About Custos
           </h1>
           <p className="lede">
             In old books of music, a small mark at the end of a line shows the note on which the next one begins. It is
-            called <span lang="la">custos</span>, keeper. It keeps the place, so that the singer does not have to guess.
+            called <span lang="la">custos</span>, keeper. Custos keeps the place of each answer in its document.
           </p>
           <div className="below">
             <CustodesDrawing />
@@ -31,13 +31,12 @@ function About() {
             <h2>The reason for Custos</h2>
             <div className="text">
               <p>
-                Somebody reads a page, and writes “encrypted: yes” into a cell. Somebody else colours the cell green. A
-                third person signs. A year later the page has changed, the reader has left, and the green cell is all
-                there is.
+                Somebody reads a page and writes “encrypted: yes” into a cell of a spreadsheet. Somebody else signs. A
+                year later the page has changed, the reader has left, and nobody can say why the cell says yes.
               </p>
               <p>
-                It was never dishonest. It only had no way back. Custos is built around the way back: from the decision
-                to the answer, from the answer to the sentence, from the sentence to the file.
+                Custos leads from the decision to the answer, from the answer to the sentence, and from the sentence to
+                the stored file.
               </p>
             </div>
           </div>
@@ -47,13 +46,13 @@ function About() {
           <div className="below">
             <Steps
               entries={[
-                [
-                  'Quote, or say nothing',
-                  'A paraphrase is a claim of ours. We have no business making claims about your vendors.',
-                ],
+                ['Quote, or say nothing', 'A paraphrase would be a claim of ours about your vendor.'],
                 ['Show missing evidence', 'Missing evidence is shown as plainly as found evidence.'],
-                ['The same facts give the same answer', 'Rules that a person can read, and a machine repeats.'],
-                ['A person decides', 'The software waits. It does not suggest the verdict that ends the waiting.'],
+                [
+                  'The same facts give the same level',
+                  'The rules of the risk are published, and a program applies them.',
+                ],
+                ['A person decides', 'Custos lists reasons and suggests conditions. It never suggests the verdict.'],
                 [
                   'Prove our own claims',
                   'No seals on this site, no invented customers, no numbers without the way to measure them.',
@@ -63,7 +62,7 @@ function About() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/resources/company/careers">Ask how an answer was found.</ClosingBand>
+      <ClosingBand next="/resources/company/careers">See an answer checked</ClosingBand>
     </>
   )
 }

@@ -22,8 +22,8 @@ function Careers() {
                 No open positions
               </h1>
               <p className="lede">
-                There is nothing to apply for at present, and we would rather say so than collect your papers. When that
-                changes, this page will name the work, the place and the pay.
+                There are no open positions at present. When that changes, this page will name the work, the place and
+                the pay.
               </p>
             </div>
             <SilenceDrawing />
@@ -35,22 +35,22 @@ function Careers() {
             <Terms
               entries={[
                 [
-                  'Doubt an answer',
-                  'Run a review of a vendor you know, and find an answer that is wrong. A report of one wrong answer, with the document, is worth more to us than praise.',
+                  'Report a wrong answer',
+                  'Review a vendor that you know, and report an answer that is wrong, with its document.',
                 ],
                 [
                   'Read the mapping',
-                  'If you audit for a living, you know which certificate implies which. Tell us where the list goes too far.',
+                  'If you are an auditor, tell us which implications between certificates go too far.',
                 ],
                 [
                   'Write a statement',
-                  'The ready-made questionnaire is a file. Better sentences in it help everyone who starts with it.',
+                  'The ready-made questionnaire is a file. A clearer statement helps everyone who uses it.',
                 ],
                 [
                   'Send a change',
                   <span key="code">
-                    The code is at <a href={brand.codeHost}>{brand.codeHost}</a>. Small changes with a test are read
-                    first.
+                    The code is at <a href={brand.codeHost}>{brand.codeHost}</a>. Small changes with a test are the
+                    easiest to accept.
                   </span>,
                 ],
               ]}
@@ -58,7 +58,7 @@ function Careers() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/contact">Talk to us anyway.</ClosingBand>
+      <ClosingBand next="/contact">Talk to us</ClosingBand>
     </>
   )
 }

@@ -17,7 +17,7 @@ function Company() {
       <div className="ruled">
         <Section hero note={<b>Company</b>}>
           <h1 tabIndex={-1} className="title">
-            An open project, and an address
+            The project and its contact addresses
           </h1>
           <p className="lede">
             Custos is software under the Apache License 2.0. Anyone who runs it can change it. Operators who run it for
@@ -56,11 +56,11 @@ function Company() {
           </p>
         </Section>
         <Section number={2} label="More">
-          <h2>Two pages about the project.</h2>
+          <h2>About the project</h2>
           <PageIndex entries={['/resources/company/about', '/resources/company/careers']} />
         </Section>
       </div>
-      <ClosingBand next="/resources/company/about">Ask us something that is not written here.</ClosingBand>
+      <ClosingBand next="/resources/company/about">Ask us</ClosingBand>
     </>
   )
 }
