@@ -6,6 +6,7 @@ import { countryCodes } from '@custos/catalogue/locations'
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import { aggregatorDocument } from '@custos/contract/aggregator'
 import { consoleRoutes } from '@custos/contract/console-routes'
+import { customFieldKinds } from '@custos/contract/custom-fields'
 import { DocumentKind } from '@custos/contract/documents'
 import { openApiDocument } from '@custos/contract/openapi'
 import { columnRole } from '@custos/contract/questionnaires'
@@ -63,6 +64,7 @@ function choices(): string {
     transferFrequencies: TransferFrequency.options,
     processingRoles,
     contractRenewals,
+    customFieldKinds,
     articleNineConditions,
     countryCodes,
     riskLevels: RiskLevel.options,

@@ -130,6 +130,7 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
 const added = new Set([
   'contracts',
   'internal_use',
+  'custom_fields',
   'inherent_risk',
   'risk_override',
   'service_profile',

@@ -1,6 +1,7 @@
 import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { z } from 'zod'
+import { customFields } from './custom-fields.ts'
 import { email, id, ignored, list, name, text, time } from './fields.ts'
 import { route } from './route.ts'
 import { Country } from './vendors.ts'
@@ -51,6 +52,7 @@ const fields = {
   officer: Contact,
   representative: Contact,
   entities: list(Entity, 'The legal entities of the organisation, each with a name of its own.', 100),
+  custom_fields: customFields,
   retention_years: z.int().min(1).max(30).describe('Retention of a deleted vendor’s records. Years.'),
   reader: z
     .string()
@@ -87,7 +89,8 @@ const example = {
   controller: { address: '1 Harbour Square, Hamburg', email: 'privacy@harbour-bank.example' },
   officer: { name: 'Dana Example', email: 'dpo@harbour-bank.example' },
   representative: {},
-  entities: [{ name: 'Harbour Bank AG', country: 'DE', lei: '529900T8BM49AURSDO55' }],
+  entities: [{ name: 'Harbour Bank AG', country: 'DE' as const, lei: '529900T8BM49AURSDO55' }],
+  custom_fields: [{ key: 'go_live', name: 'Go-live', kind: 'DATE' as const }],
   retention_years: 6,
   reader: null,
   four_eyes: false,
@@ -131,6 +134,7 @@ export const updateOrganisation = route({
       officer: fields.officer.optional(),
       representative: fields.representative.optional(),
       entities: fields.entities.optional(),
+      custom_fields: fields.custom_fields.optional(),
       retention_years: fields.retention_years.optional(),
       reader: fields.reader.optional(),
       four_eyes: fields.four_eyes.optional(),

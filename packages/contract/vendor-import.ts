@@ -44,7 +44,9 @@ export const importFields = [
   'notes',
 ] as const
 
-const ImportField = z.enum(importFields).meta({ id: 'ImportField', description: 'The field of a column.' })
+const ImportField = z
+  .union([z.enum(importFields), z.templateLiteral(['custom_fields.', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)])])
+  .meta({ id: 'ImportField', description: 'The field of a column; of a custom field, custom_fields. and its key.' })
 
 const ImportFault = z
   .object({ field: ImportField, message: z.string().describe('The fault.') })
@@ -128,10 +130,10 @@ export const importVendors = route({
       .describe('Whether rows of registered vendors change them. An empty cell changes nothing.'),
     columns: z
       .string()
-      .max(1000)
+      .max(2000)
       .optional()
       .describe(
-        'The fields of the columns, in place of the guess: 0:name,3:domain. A column without a field is left out.',
+        'The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out.',
       ),
   }),
   upload: { maxBytes: largestRegister },

@@ -3,6 +3,7 @@ import { serviceProfiles } from '@custos/catalogue/service-profiles'
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
 import { AssessmentStatus } from './assessments.ts'
+import { CustomFieldValues, customFieldQuery } from './custom-fields.ts'
 import {
   codesOf,
   domain,
@@ -274,6 +275,7 @@ export const Vendor = z
     processing,
     contracts,
     internal_use: InternalUse,
+    custom_fields: CustomFieldValues,
     inherent_risk: extension(
       InherentRisk.nullable().describe('The inherent risk of its recorded use; null for a moment after an upgrade.'),
     ),
@@ -382,6 +384,7 @@ const writable = {
     ),
   contracts: contracts.optional(),
   internal_use: InternalUse.optional(),
+  custom_fields: CustomFieldValues.optional(),
 }
 
 const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'The data of a new vendor.' })
@@ -447,6 +450,7 @@ export const vendorExample = {
   },
   contracts: [],
   internal_use: {},
+  custom_fields: {},
   inherent_risk: { level: 'HIGH' as const, tier: 'high' as const, raised_by: [] },
   risk_override: null,
   service_profile: 'payments',
@@ -524,6 +528,7 @@ export const listVendors = route({
         ),
     ),
     reverse: extension(z.enum(['true']).optional().describe('The sort the other way round.')),
+    custom_field: extension(customFieldQuery.optional().describe('Only vendors with this value of a custom field.')),
     owner_id: extension(uuid().optional().describe('Only vendors of this owner.')),
     risk_level: extension(
       z

@@ -127,6 +127,7 @@ export interface Schema {
     officer: Json
     representative: Json
     entities: Json
+    custom_fields: Json
     retention_years: number
     reader: string | null
     four_eyes: boolean
@@ -135,6 +136,7 @@ export interface Schema {
     four_eyes_end_proposed_at: Date | null
     updated_at: Date
   }
+  custom_field_values: { tenant_id: string; key: string; value: string; vendor_id: string }
   framework_settings: { tenant_id: string; framework_id: string; enabled: boolean; updated_at: Date }
   questionnaires: {
     tenant_id: string
@@ -169,6 +171,7 @@ export interface Schema {
     contracts: Json
     contract_due_on: string | null
     internal_use: Json
+    custom_fields: Json
     /** What the list sorts by; the database keeps it. */
     criticality_order: number
     department_order: string

@@ -64,6 +64,7 @@ interface Columns {
     processing: MaybeJson<Processing>
     contracts: Json<VendorContract[]>
     internal_use: Json<InternalUse>
+    custom_fields: Json<VendorFields['custom_fields']>
     criticality_order: GeneratedAlways<number>
     department_order: GeneratedAlways<string>
     contract_order: GeneratedAlways<string>
@@ -129,6 +130,7 @@ interface Columns {
     officer: Json<Organisation['officer']>
     representative: Json<Organisation['representative']>
     entities: Json<Organisation['entities']>
+    custom_fields: Json<Organisation['custom_fields']>
   }
   questionnaire_files: { places: Json<StatementPlace[]> }
   questionnaires: { statements: Json<Statement[]> }

@@ -30,6 +30,7 @@ const entry: RegisterEntry = {
     notes: [],
   },
   owner: 'Dana Example',
+  custom_fields: [],
   decision: {
     status: 'CONDITIONAL',
     decision_date: 1_770_000_000,
@@ -54,7 +55,7 @@ const rowsOf = (bytes: Uint8Array): string[][] => parse(Buffer.from(bytes), { bo
 
 describe('CSV', () => {
   test('holds each value as it is, line breaks and quotation marks among them', () => {
-    const [head, row] = rowsOf(csvOf(registerSheet('vendors', [entry])))
+    const [head, row] = rowsOf(csvOf(registerSheet('vendors', [entry], [])))
     const of = (column: string) => row![head!.indexOf(column)]
     expect(row).toHaveLength(head!.length)
     expect(of('Description')).toBe(entry.vendor.description)
@@ -86,7 +87,7 @@ describe('CSV', () => {
 
 describe('the register', () => {
   test.each(registerSheets)('%s: each row has a value for each column, and begins with its vendor', (name) => {
-    const { columns, rows } = registerSheet(name, [entry])
+    const { columns, rows } = registerSheet(name, [entry], [])
     expect(rows).toHaveLength(1)
     for (const row of rows) {
       expect(row).toHaveLength(columns.length)
@@ -95,7 +96,7 @@ describe('the register', () => {
   })
 
   test('says in words who decided what, on which conditions, who looks after the vendor and where data goes', () => {
-    const { columns, rows } = registerSheet('vendors', [entry])
+    const { columns, rows } = registerSheet('vendors', [entry], [])
     const said = Object.fromEntries(columns.map((column, at) => [column, rows[0]![at]]))
     expect(said).toMatchObject({
       Status: 'Approved on conditions',
@@ -109,17 +110,17 @@ describe('the register', () => {
       Agreement: 'DPA-7',
     })
     const volume = { ...entry, vendor: { ...entry.vendor, data_usage: { data_transfer_volume: 'MORE_THAN_100000' } } }
-    expect(registerSheet('vendors', [volume]).rows[0]).toContain('More than 100,000')
+    expect(registerSheet('vendors', [volume], []).rows[0]).toContain('More than 100,000')
     for (const name of registerSheets)
       expect(
-        registerSheet(name, [entry])
+        registerSheet(name, [entry], [])
           .rows.flat()
           .filter((cell) => /^[A-Z]+_[A-Z_]+$/.test(String(cell))),
       ).toEqual([])
   })
 
   test('leaves empty what is not known, and names it', () => {
-    const { columns, rows } = registerSheet('vendors', [entry])
+    const { columns, rows } = registerSheet('vendors', [entry], [])
     const of = (column: string) => rows[0]![columns.indexOf(column)]
     expect(of('Risk')).toBeNull()
     expect(of('Not known')).toBe('Contact e-mail, Data subjects, Volume, Criticality, Risk, Last assessment')
@@ -127,7 +128,7 @@ describe('the register', () => {
 })
 
 test('a workbook has a sheet for each, and its texts are texts whatever they begin with', async () => {
-  const sheets = registerSheets.map((name) => registerSheet(name, [entry]))
+  const sheets = registerSheets.map((name) => registerSheet(name, [entry], []))
   const bytes = await workbookOf([...sheets, aboutSheet({ made_at: 1_770_000_000, vendors: 1 })])
   const book = await readXlsx(bytes)
   expect(book.sheets.map(({ name }) => name)).toEqual([
@@ -229,7 +230,10 @@ test('what others wrote is the text of one cell in each sheet: never a formula, 
       company: { legalEntity: text, registrationNumber: text, headquarters: text, sources: [text] },
     }),
   )
-  const sheets = [...registerSheets.map((name) => registerSheet(name, entries)), ...doraSheets(entries, () => null, 0)]
+  const sheets = [
+    ...registerSheets.map((name) => registerSheet(name, entries, [])),
+    ...doraSheets(entries, () => null, 0),
+  ]
   const book = await readXlsx(await workbookOf(sheets.map((sheet, index) => ({ ...sheet, name: `Sheet ${index}` }))))
   const visible = (cell: unknown) =>
     typeof cell === 'string' ? cell.toWellFormed().replace(/[\s\p{Cc}\uFFFD\uFFFE\uFFFF]/gu, '') : null

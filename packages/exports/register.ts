@@ -59,6 +59,8 @@ export interface RegisterEntry {
   }
   /** Name of the person who is responsible for the vendor. */
   owner: string | null
+  /** The values of the custom fields, in their order. */
+  custom_fields: readonly Cell[]
   decision: {
     status: string
     decision_date: number
@@ -110,10 +112,23 @@ export const registerSheets = [
 ] as const
 export type RegisterSheet = (typeof registerSheets)[number]
 
-/** One sheet of the register. What is not known stands empty, and `Not known` names it. */
-export function registerSheet(name: RegisterSheet, entries: readonly RegisterEntry[]): Sheet {
+/**
+ * One sheet of the register. What is not known stands empty, and `Not known` names it.
+ *
+ * @param customFields the names of the custom fields, which stand last
+ */
+export function registerSheet(
+  name: RegisterSheet,
+  entries: readonly RegisterEntry[],
+  customFields: readonly string[],
+): Sheet {
   const { title, columns, rowsOf } = sheets[name]
-  return { name: title, columns, rows: entries.flatMap(rowsOf) }
+  if (name !== 'vendors') return { name: title, columns, rows: entries.flatMap(rowsOf) }
+  return {
+    name: title,
+    columns: [...columns, ...customFields],
+    rows: entries.map((entry) => [...vendorRow(entry), ...entry.custom_fields]),
+  }
 }
 
 /** Who made the export and when; the sheet that stands behind the others. */
@@ -288,6 +303,9 @@ const sheets: Record<
       ]),
   },
 }
+
+/** Of the sheet of vendors, without custom fields. */
+export const registerColumns = sheets.vendors.columns
 
 function vendorRow(entry: RegisterEntry): Cell[] {
   const { vendor, decision } = entry

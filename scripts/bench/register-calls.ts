@@ -86,6 +86,10 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
       approval_status: 'WARNING',
     },
     'never read and in warning (none)': { never_read: 'true', approval_status: 'WARNING' },
+    'of a frequent custom value': { custom_field: 'region:EMEA' },
+    'of a less frequent custom value': { custom_field: 'contract_class:Class 7' },
+    'of a rare custom value': { custom_field: `seats:${Math.ceil(vendors / 2)}` },
+    'of no custom value': { custom_field: 'region:Mars' },
     'with a rare word': { q: rareName.slice(0, 7) },
     'with a word of nobody': { q: 'zzyzx' },
     'with a frequent word': { q: 'gmbh' },
@@ -99,9 +103,16 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     ...orders
       .slice(1)
       .flatMap((sort) =>
-        ['in warning', 'of critical risk', 'never read', 'with review due', 'with a rare word'].map((name) =>
-          list(`${name}, by ${sort}`, { ...filters[name], sort }),
-        ),
+        [
+          'in warning',
+          'of critical risk',
+          'never read',
+          'with review due',
+          'of a frequent custom value',
+          'of a less frequent custom value',
+          'of a rare custom value',
+          'with a rare word',
+        ].map((name) => list(`${name}, by ${sort}`, { ...filters[name], sort })),
       ),
     find('find: a frequent word', [1]),
     find('find: two frequent words', [1, 2]),

@@ -89,7 +89,7 @@ const tables: Record<string, string> = {
     SELECT pg_temp.id(1, 0), pg_temp.id(5, p), 'person-' || p || '@organisation.example', 'Person ' || p, 'reviewer', false, now(), now() FROM generate_series(1, 50) AS p`,
   vendors: `INSERT INTO vendors (tenant_id, id, name, description, domain, alternative_domains, industry, contact, data_usage, notes, overall_status,
       assessed_at, owner_id, external_id, next_review_at, criticality, inherent_risk, created_at, updated_at,
-      newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at)
+      newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at, custom_fields)
     SELECT tenant, pg_temp.id(2, n),
       CASE WHEN n = $VENDORS / 2 THEN '${rareName}' ELSE initcap(pg_temp.word(n, 30)) || ' ' || (ARRAY['GmbH', 'Ltd', 'Inc', 'SA'])[1 + n % 4] || ' ' || n END,
       'Provides ' || pg_temp.word(n, 40) || ' for several departments, and bills by the month.', 'https://' || pg_temp.word(n, 30) || '-' || n || '.example',
@@ -103,7 +103,8 @@ const tables: Record<string, string> = {
       now() - interval '1 second' * ($VENDORS * 2 - n), now() - interval '1 second' * ($VENDORS * 2 - n),
       CASE WHEN is_assessed THEN pg_temp.id(3, n) END, CASE WHEN is_reviewed THEN pg_temp.id(3, n) END, CASE WHEN is_reviewed THEN risk END,
       CASE WHEN is_reviewed THEN known / 150.0 ELSE -1 END, is_reviewed AND is_outside, is_reviewed AND is_bare,
-      CASE WHEN is_decided AND decision = 'CONDITIONAL' AND n % 50 <> 0 THEN condition_at END
+      CASE WHEN is_decided AND decision = 'CONDITIONAL' AND n % 50 <> 0 THEN condition_at END,
+      jsonb_build_object('region', (ARRAY['EMEA', 'EMEA', 'APAC'])[1 + n % 3], 'contract_class', 'Class ' || pg_temp.pick(n, 12, 500), 'seats', n)
     FROM (${standing}) AS v`,
   assessments: `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress, summarized_risk,
       risk_level, answer_counts, data_locations, certificates, sub_processors, failure, assignee_id, is_cited, searchable_at, created_at, updated_at, ended_at)
@@ -148,6 +149,8 @@ const kept: Record<string, string> = {
     SELECT tenant_id, overall_status, risk_level, never_read, special_categories, outside_eea, without_safeguard, count(*)
     FROM vendors GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   'due days': `INSERT INTO due_days (tenant_id, vendor_id, kind, at, owner_id) SELECT tenant_id, id, kind, at, owner_id FROM vendors, due_days_of(tenant_id, id)`,
+  'custom field values': `INSERT INTO custom_field_values (tenant_id, key, value, vendor_id)
+    SELECT tenant_id, key, value, id FROM vendors, jsonb_each_text(custom_fields)`,
   grams: `INSERT INTO vendor_grams (tenant_id, vendor_id, grams) SELECT tenant_id, id, grams_of_vendor(vendors) FROM vendors`,
   'engaged sub-processors': `INSERT INTO engaged_sub_processors (tenant_id, vendor_id, place, key, name, domain)
     SELECT tenant_id, vendor_id, place, lower(left(found ->> 'name', 300)), found ->> 'name', left(found ->> 'domain', 253)

@@ -32,6 +32,7 @@ test('an organisation that has said nothing of itself has the defaults', async (
     officer: {},
     representative: {},
     entities: [],
+    custom_fields: [],
     retention_years: 6,
     reader: null,
     four_eyes: false,

@@ -4,6 +4,7 @@ import type { Data } from '@custos/contract/route'
 
 type Profile = Data<typeof getOrganisation>
 export type Contact = Profile['controller']
+export type CustomField = Profile['custom_fields'][number]
 export type Entity = Profile['entities'][number]
 
 /** The profile of an organisation, and its rule for decisions. */
@@ -13,6 +14,7 @@ export interface Organisation extends OrganisationProfile {
   officer: Contact
   representative: Contact
   entities: Entity[]
+  custom_fields: CustomField[]
   retention_years: number
   /** The installed reader that takes part in assessments; null: the built-in one reads alone. */
   reader: string | null
@@ -35,6 +37,7 @@ export const newOrganisation: Organisation = {
   officer: {},
   representative: {},
   entities: [],
+  custom_fields: [],
   retention_years: 6,
   reader: null,
   four_eyes: false,

@@ -10,6 +10,7 @@ export const presentOrganisation = (name: string, organisation: Stored) => ({
   officer: organisation.officer,
   representative: organisation.representative,
   entities: organisation.entities,
+  custom_fields: organisation.custom_fields,
   retention_years: organisation.retention_years,
   reader: organisation.reader,
   four_eyes: organisation.four_eyes,

@@ -12,6 +12,7 @@ const settings = [
   'officer',
   'representative',
   'entities',
+  'custom_fields',
   'retention_years',
   'reader',
   'four_eyes',
@@ -61,13 +62,14 @@ export async function setFourEyes(session: TenantSession, on: boolean, end: Four
 }
 
 export async function setOrganisation(session: TenantSession, organisation: Organisation, now: Date): Promise<void> {
-  const { controller, officer, representative, entities, ...rest } = organisation
+  const { controller, officer, representative, entities, custom_fields, ...rest } = organisation
   const values = {
     ...rest,
     controller: json(controller),
     officer: json(officer),
     representative: json(representative),
     entities: json(entities),
+    custom_fields: json(custom_fields),
     updated_at: now,
   }
   await run(

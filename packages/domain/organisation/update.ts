@@ -2,6 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { requireSoundFields } from './custom-fields.ts'
 import { requestFourEyes } from './four-eyes.ts'
 import type { Entity, Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
@@ -24,6 +25,7 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
     })
   requireOwnNames(body.entities ?? [])
   const found = await organisationForChange(session)
+  await requireSoundFields(session, found.custom_fields, body.custom_fields ?? [])
   const organisation: Organisation = {
     region: body.region === undefined ? found.region : body.region,
     sector: body.sector === undefined ? found.sector : body.sector,
@@ -32,6 +34,7 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
     officer: body.officer ?? found.officer,
     representative: body.representative ?? found.representative,
     entities: body.entities ?? found.entities,
+    custom_fields: body.custom_fields ?? found.custom_fields,
     retention_years: body.retention_years ?? found.retention_years,
     reader: body.reader === undefined ? found.reader : body.reader,
     four_eyes: found.four_eyes,

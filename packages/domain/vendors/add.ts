@@ -5,6 +5,7 @@ import { newId } from '@custos/kernel/ids'
 import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import { customFieldsAfter } from './custom-fields.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import { withProfile } from './service-profile.ts'
 import { insertVendor } from './store.ts'
@@ -36,6 +37,7 @@ export async function addVendor(
     criticality: given.criticality ?? null,
     processing: given.processing ?? null,
     internal_use: given.internal_use ?? {},
+    custom_fields: customFieldsAfter({}, given.custom_fields),
     contracts: contractsAfter([], given.contracts ?? [], now),
     risk_override: override,
     service_profile: given.service_profile ?? null,

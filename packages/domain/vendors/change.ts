@@ -9,6 +9,7 @@ import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
+import { customFieldsAfter } from './custom-fields.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import { overrideOf } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
@@ -38,6 +39,7 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
     next_review_at: given.next_review_at === undefined ? found.next_review_at : dateOf(given.next_review_at),
     criticality: changed(given.criticality, found.criticality, null),
     processing: changed(given.processing, found.processing, null),
+    custom_fields: customFieldsAfter(found.custom_fields, given.custom_fields),
     internal_use: given.internal_use ?? found.internal_use,
     contracts: given.contracts === undefined ? found.contracts : contractsAfter(found.contracts, given.contracts, now),
     risk_override: overrideOf(given.risk_override, found.risk_override, userId, now),

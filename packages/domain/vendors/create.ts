@@ -2,6 +2,7 @@ import * as contract from '@custos/contract/vendors'
 import { call } from '../call.ts'
 import { requireUser } from '../users/named.ts'
 import { addVendor } from './add.ts'
+import { requireCustomFields } from './custom-fields.ts'
 import { requireFreeExternalId } from './external-id.ts'
 import { presentVendor } from './present.ts'
 import { requireContractDocuments } from './vendor-contracts.ts'
@@ -9,6 +10,7 @@ import { requireContractDocuments } from './vendor-contracts.ts'
 export const create = call(contract.createVendor, async ({ body, session, services, now, note }) => {
   await requireUser(session, body.owner_id, 'owner_id')
   if (body.external_id) await requireFreeExternalId(session, body.external_id, null)
+  await requireCustomFields(session, {}, body.custom_fields)
   await requireContractDocuments(session, null, body.contracts)
   const vendor = await addVendor(session, services, now, body)
   note('vendor_id', vendor.id)

@@ -21,6 +21,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
             candidatesByText(operator, session.tenantId, query.q!),
           ),
     ownerId: query.owner_id,
+    customField: query.custom_field === undefined ? undefined : keyAndValue(query.custom_field),
     riskLevel: query.risk_level,
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
     specialCategories: query.special_categories && query.special_categories === 'true',
@@ -38,3 +39,9 @@ export const list = call(contract.listVendors, async ({ query, session, services
   })
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
 })
+
+/** Of `region:EMEA`; a value may have colons. */
+const keyAndValue = (asked: string): { key: string; value: string } => {
+  const colon = asked.indexOf(':')
+  return { key: asked.slice(0, colon), value: asked.slice(colon + 1) }
+}

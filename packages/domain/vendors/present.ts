@@ -30,6 +30,7 @@ export const presentVendor = (row: VendorRow): Vendor => {
     processing: row.processing,
     contracts: row.contracts,
     internal_use: row.internal_use,
+    custom_fields: row.custom_fields,
     inherent_risk: row.inherent_risk && presentInherent(row.inherent_risk),
     risk_override: row.risk_override,
     service_profile: row.service_profile,

@@ -2,8 +2,9 @@ import { ApiError } from '@custos/contract/errors'
 import { maxExported } from '@custos/contract/register-export'
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import type { RegisterEntry } from '@custos/exports/register'
+import { calendarDay, type RegisterEntry } from '@custos/exports/register'
 import { sql } from 'kysely'
+import type { CustomField } from '../organisation/organisation.ts'
 import { build } from '../tables.ts'
 import { everyName } from '../users/store.ts'
 import { presentVendor } from './present.ts'
@@ -12,19 +13,22 @@ import { listVendors } from './vendor-query.ts'
 /** Vendors read from the database at a time. */
 const atATime = 500
 
-/** The whole register, newest first. @throws ApiError feature_limit_exceeded */
-export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]> {
+/** The whole register, newest first, with the values of these fields. @throws ApiError feature_limit_exceeded */
+export async function entriesOf(session: TenantSession, fields: readonly CustomField[]): Promise<RegisterEntry[]> {
   if (await isBeyond.first(session, { tenantId: session.tenantId }))
     throw new ApiError('feature_limit_exceeded', {
       message: `The register has more than ${maxExported} vendors; export its sheets as CSV with GET /v1/register.csv`,
     })
   const entries: RegisterEntry[] = []
-  for await (const batch of entryBatches(session)) entries.push(...batch)
+  for await (const batch of entryBatches(session, fields)) entries.push(...batch)
   return entries
 }
 
 /** The same, however many vendors there are, some at a time. */
-export async function* entryBatches(session: TenantSession): AsyncGenerator<RegisterEntry[]> {
+export async function* entryBatches(
+  session: TenantSession,
+  fields: readonly CustomField[],
+): AsyncGenerator<RegisterEntry[]> {
   const people = await everyName.all(session, { tenantId: session.tenantId })
   const owners = new Map(people.map(({ id, name, email }) => [id, name ?? email]))
   let after: { id: string; value: string } | undefined
@@ -38,6 +42,11 @@ export async function* entryBatches(session: TenantSession): AsyncGenerator<Regi
       return {
         vendor,
         owner: owners.get(vendor.owner_id ?? '') ?? null,
+        custom_fields: fields.map(({ key, kind }) => {
+          const value = vendor.custom_fields[key] ?? null
+          if (kind === 'PERSON') return owners.get(String(value)) ?? null
+          return kind === 'DATE' ? calendarDay(value === null ? null : String(value)) : value
+        }),
         decision: vendor.current_approval,
         certificates,
         sub_processors: subProcessors,

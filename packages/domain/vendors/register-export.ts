@@ -11,9 +11,11 @@ import { organisationOf } from '../organisation/store.ts'
 import { entriesOf, entryBatches } from './register-entries.ts'
 
 export const exportWorkbook = call(contract.exportWorkbook, async ({ session, services }) => {
-  const entries = await entriesOf(session)
+  const { custom_fields: fields } = await organisationOf(session)
+  const entries = await entriesOf(session, fields)
   const about = { made_at: unixSeconds(services.clock()), vendors: entries.length }
-  const sheets = registerSheets.map((name) => registerSheet(name, entries))
+  const names = fields.map((field) => field.name)
+  const sheets = registerSheets.map((sheet) => registerSheet(sheet, entries, names))
   const bytes = await workbookOf([...sheets, aboutSheet(about)], session.tenantId)
   return { data: { bytes, mediaType: contract.exportWorkbook.response.mediaType, fileName: 'register.xlsx' } }
 })
@@ -25,12 +27,14 @@ export const exportSheet = call(contract.exportSheet, async ({ query: { sheet = 
 
 /** Holds some vendors at a time, and reads the next ones when these have left. */
 async function* csvOfRegister(session: TenantSession, sheet: RegisterSheet): AsyncGenerator<Uint8Array> {
-  yield csvHead(registerSheet(sheet, []).columns)
-  for await (const entries of entryBatches(session)) yield csvRows(registerSheet(sheet, entries).rows)
+  const { custom_fields: fields } = await organisationOf(session)
+  const names = fields.map(({ name }) => name)
+  yield csvHead(registerSheet(sheet, [], names).columns)
+  for await (const entries of entryBatches(session, fields)) yield csvRows(registerSheet(sheet, entries, names).rows)
 }
 
 export const exportDora = call(contract.exportDora, async ({ session, services }) => {
-  const entries = await entriesOf(session)
+  const entries = await entriesOf(session, [])
   const { entities } = await organisationOf(session)
   const sheets = doraSheets(entries, countryOf, unixSeconds(services.clock()), entities)
   const { mediaType } = contract.exportDora.response

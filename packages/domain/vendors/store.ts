@@ -26,6 +26,7 @@ const ownColumns = [
   'vendors.processing',
   'vendors.contracts',
   'vendors.internal_use',
+  'vendors.custom_fields',
   'vendors.inherent_risk',
   'vendors.risk_override',
   'vendors.service_profile',
@@ -108,6 +109,7 @@ const stored = (fields: VendorFields, now: Date) => ({
   inherent_risk: json(inherentRiskOf(fields)),
   ...storedContracts(fields.contracts, now),
   internal_use: json(fields.internal_use),
+  custom_fields: json(fields.custom_fields),
   risk_override: fields.risk_override === null ? null : json(fields.risk_override),
   service_profile: fields.service_profile,
 })

@@ -4,6 +4,7 @@ import { actorOf, call } from '../call.ts'
 import { requireUser } from '../users/named.ts'
 import { vendorForChange } from '../vendor-queries.ts'
 import { changeFields, fieldsAfter } from './change.ts'
+import { requireCustomFields } from './custom-fields.ts'
 import { requireFreeExternalId } from './external-id.ts'
 import { presentVendor } from './present.ts'
 import { findVendor } from './store.ts'
@@ -15,6 +16,7 @@ export const update = call(contract.updateVendor, async ({ caller, params, body,
   const found = await findVendor(session, params.id)
   if (!found) throw new ApiError('resource_not_found')
   await requireUser(session, body.owner_id, 'owner_id')
+  await requireCustomFields(session, found.custom_fields, body.custom_fields)
   await requireContractDocuments(session, params.id, body.contracts)
   const fields = fieldsAfter(found, body, actorOf(caller), now)
   const changed = await changeFields(session, services, now, found, fields)

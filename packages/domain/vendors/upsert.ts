@@ -5,6 +5,7 @@ import { requireUser } from '../users/named.ts'
 import { vendorForChange } from '../vendor-queries.ts'
 import { addVendor } from './add.ts'
 import { changedFields, changeFields, fieldsAfter } from './change.ts'
+import { requireCustomFields } from './custom-fields.ts'
 import { possibleDuplicates } from './duplicates.ts'
 import { vendorByExternalId } from './external-id.ts'
 import { presentVendor } from './present.ts'
@@ -20,6 +21,7 @@ export const upsert = call(contract.upsertVendor, async ({ caller, body, session
   await requireContractDocuments(session, id, body.contracts)
   note('created', id === null)
   if (id === null) {
+    await requireCustomFields(session, {}, body.custom_fields)
     const added = await addVendor(session, services, now, body, overrideOf(body.risk_override, null, userId, now))
     note('vendor_id', added.id)
     return { data: { ...presentVendor(added), ...(await possibleDuplicates(session, added)) } }
@@ -27,6 +29,7 @@ export const upsert = call(contract.upsertVendor, async ({ caller, body, session
   note('vendor_id', id)
   await vendorForChange.first(session, { tenantId: session.tenantId, id })
   const found = await findVendor(session, id)
+  await requireCustomFields(session, found!.custom_fields, body.custom_fields)
   const fields = fieldsAfter(found!, body, userId, now)
   // What is sent again changes nothing, and is no event.
   if (changedFields(found!, fields).length === 0) return { data: presentVendor(found!) }

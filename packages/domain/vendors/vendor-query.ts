@@ -17,6 +17,8 @@ export interface VendorFilters {
   /** They are among these; undefined where these are many. */
   candidates?: readonly string[] | undefined
   ownerId?: string | undefined
+  /** A value of a custom field, as text. */
+  customField?: { key: string; value: string } | undefined
   riskLevel?: string | undefined
   reviewDueBefore?: Date | undefined
   /** Whether it receives data of GDPR Art. 9 or 10. */
@@ -156,6 +158,7 @@ function filtered(tenantId: string, filters: VendorFilters) {
   if (filters.updatedSince) rows = rows.where('vendors.updated_at', '>=', filters.updatedSince)
   if (filters.candidates) rows = rows.where(sql<boolean>`vendors.id = ANY(${filters.candidates}::uuid[])`)
   if (filters.text) rows = rows.where(containing(filters.text))
+  if (filters.customField) rows = rows.where(withValue(filters.customField))
   if (filters.ownerId) rows = rows.where('vendors.owner_id', '=', filters.ownerId)
   if (filters.riskLevel) rows = rows.where('vendors.risk_order', '=', riskOrder.indexOf(filters.riskLevel) + 1)
   if (filters.reviewDueBefore) rows = rows.where('vendors.next_review_at', '<', filters.reviewDueBefore)
@@ -191,6 +194,10 @@ function startingAtReviewed(
 
 /** As the database numbers them, from 1. */
 const riskOrder = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN']
+const withValue = ({ key, value }: { key: string; value: string }) =>
+  sql<boolean>`EXISTS (
+    SELECT FROM custom_field_values held
+    WHERE held.tenant_id = vendors.tenant_id AND held.vendor_id = vendors.id AND held.key = ${key} AND held.value = ${value})`
 
 function containing(text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`

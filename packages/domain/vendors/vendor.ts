@@ -34,6 +34,8 @@ export interface VendorFields {
   processing: Processing | null
   contracts: VendorContract[]
   internal_use: InternalUse
+  /** By their keys. */
+  custom_fields: Record<string, string | number>
   risk_override: RiskOverride | null
   /** The id of a profile of the catalogue. */
   service_profile: string | null

@@ -7,6 +7,8 @@ export type Invitation = Data<'/v1/users', 'POST'>['invitation']
 export type App = Data<'/v1/apps', 'GET'>[number]
 export type OrganisationProfile = Data<'/v1/organisation', 'GET'>
 
+export type CustomField = OrganisationProfile['custom_fields'][number]
+
 export const users = queryOptions({
   queryKey: ['users'],
   queryFn: async ({ signal }) => (await readPage('/v1/users', { query: { limit: 100 }, signal })).data,

@@ -2,6 +2,7 @@ import { type Data, sendFile, write } from './client.ts'
 
 export type VendorImport = Data<'/v1/vendors/import', 'POST'>
 export type ImportColumn = VendorImport['columns'][number]
+export type ImportField = NonNullable<ImportColumn['field']>
 export type ImportedRow = VendorImport['rows'][number]
 
 /**

@@ -31,6 +31,8 @@ export interface VendorFilter {
   data_goes?: 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
   sort?: VendorOrder
   reverse?: true
+  /** key:value. */
+  custom_field?: string
   /** Unix seconds. */
   review_due_before?: number
 }
@@ -114,6 +116,7 @@ export type VendorRecord = Pick<Vendor, 'name' | 'domain'> &
       | 'data_usage'
       | 'processing'
       | 'internal_use'
+      | 'custom_fields'
       | 'service_profile'
     >
   >

@@ -12,6 +12,8 @@ import { oneOf } from '../parts/one-of.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { ContactFields, contactsIn, EntityFields, entitiesIn } from './contacts.tsx'
+import { CustomFields } from './custom-fields.tsx'
+import { customFieldsIn } from './custom-fields-record.ts'
 import { FourEyes } from './four-eyes.tsx'
 import { Readers } from './readers.tsx'
 import { SingleSignOnSettings } from './single-sign-on.tsx'
@@ -71,6 +73,10 @@ export function Settings() {
               <Section heading={say.entities} of={(values) => ({ entities: entitiesIn(values) })}>
                 <p className="field-hint">{say.entitiesHint}</p>
                 <EntityFields key={profile.updated_at} entities={profile.entities} />
+              </Section>
+              <Section heading={say.customFields} of={(values) => ({ custom_fields: customFieldsIn(values) })}>
+                <p className="field-hint">{say.customFieldsHint}</p>
+                <CustomFields key={profile.updated_at} fields={profile.custom_fields} />
               </Section>
               <FourEyes profile={profile} />
               <Readers profile={profile} />

@@ -14,10 +14,12 @@ interface Search {
   sort?: VendorOrder
   reverse?: true
   subProcessor?: string
+  /** A value of a custom field: key:value. */
+  field?: string
 }
 
 export const Route = createFileRoute('/_app/vendors/')({
-  validateSearch: ({ q, status, view, risk, sort, reverse, subProcessor }): Search => ({
+  validateSearch: ({ q, status, view, risk, sort, reverse, subProcessor, field }): Search => ({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(statusFilters.some((known) => known === status) && { status: status as VendorStatus }),
     ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/_app/vendors/')({
     ...(vendorOrders.some((known) => known === sort) && { sort: sort as VendorOrder }),
     ...(reverse === true && { reverse }),
     ...(typeof subProcessor === 'string' && subProcessor !== '' && { subProcessor }),
+    ...(typeof field === 'string' && /^[a-z][a-z0-9_]*:./.test(field) && { field }),
   }),
   component: () => <Register {...Route.useSearch()} />,
 })

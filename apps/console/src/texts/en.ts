@@ -43,6 +43,7 @@ const importedFields: Record<string, string> = {
   processing: 'Processing',
   contracts: 'Contracts',
   internal_use: 'Internal use',
+  custom_fields: 'Custom fields',
 }
 
 const formats = `${formatNames.join(', ')} or a ZIP of these`
@@ -1104,6 +1105,18 @@ export const en = {
     country: 'Country',
     lei: 'LEI',
     addEntity: 'Add entity',
+    customFields: 'Custom fields',
+    customFieldsHint:
+      'Fields that you add to every vendor: in the list, imports, exports and the API. A removed field keeps its values: add it again under its name.',
+    newField: 'New field',
+    addField: 'Add field',
+    removeField: (name: string) => `Remove ${name}`,
+    maxFields: (max: number) => `${number(max)} fields are the most.`,
+    keptField: (kind: string, key: string) => `${kind}. In the API: ${key}`,
+    kind: 'Kind',
+    kinds: { TEXT: 'Text', NUMBER: 'Number', DATE: 'Date', CHOICE: 'Choice', PERSON: 'Person' },
+    choices: 'Choices',
+    choicesHint: 'One per line.',
     retentionHeading: 'Retention',
     name: 'Name',
     nameHint: 'Shown where people sign in, and to vendors when you ask them something.',

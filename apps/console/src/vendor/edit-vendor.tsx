@@ -12,7 +12,7 @@ import {
   transferFrequencies,
   transferVolumes,
 } from '../api/generated/choices.ts'
-import { users } from '../api/organisation.ts'
+import { organisation, users } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { deleteVendor, serviceProfiles, updateVendor, vendor } from '../api/vendors.ts'
 import { Area } from '../parts/area.tsx'
@@ -24,6 +24,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { hasNoWebsite } from '../vendors/host.ts'
+import { CustomFieldInput } from './custom-field-input.tsx'
 import { filledFor, ServiceChoice } from './service-profile.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 import { recordOf } from './vendor-record.ts'
@@ -62,6 +63,8 @@ function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }
   const service = services.data?.find(({ id }) => id === chosen)
   const isNew = service !== undefined && service.id !== found.service_profile
   const people = useQuery({ ...users, enabled: useMay('users:read') })
+  const settings = useQuery({ ...organisation, enabled: useMay('frameworks:read') })
+  const customFields = settings.data?.custom_fields ?? []
   const [saved, setSaved] = useState(false)
   // Fields that a service fills in are drawn anew with it.
   const filling = isNew ? service.id : ''
@@ -76,7 +79,7 @@ function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }
         submit={texts.save}
         send={async (values) => {
           setSaved(false)
-          await updateVendor(found.id, recordOf(values, people.data !== undefined))
+          await updateVendor(found.id, recordOf(values, people.data !== undefined, customFields))
           await queries.invalidateQueries({ queryKey: ['vendors'] })
           setSaved(true)
         }}
@@ -154,6 +157,14 @@ function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }
           value={found.internal_use.services?.join('\n') ?? ''}
           max={10_000}
         />
+        {customFields.map((field) => (
+          <CustomFieldInput
+            key={field.key}
+            field={field}
+            value={found.custom_fields[field.key] ?? null}
+            people={names}
+          />
+        ))}
         <Area name="notes" label={say.notes} hint={say.notesHint} value={found.notes.join('\n\n')} max={500_000} />
         <Fragment key={filling}>
           <h2 className="section-head">{say.data}</h2>

@@ -7,12 +7,17 @@ import {
   transferFrequencies,
   transferVolumes,
 } from '../api/generated/choices.ts'
+import type { CustomField } from '../api/organisation.ts'
 import type { VendorRecord } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'
 import { noWebsite } from '../vendors/host.ts'
 
 /** What a form says of a vendor, as the API takes it: an empty field clears what was recorded. */
-export function recordOf(values: Record<string, string>, namesOwner: boolean): VendorRecord {
+export function recordOf(
+  values: Record<string, string>,
+  namesOwner: boolean,
+  customFields: readonly CustomField[] = [],
+): VendorRecord {
   const of = (name: string): string | null => values[name]?.trim() || null
   /** What is ticked stands under a name of its own. */
   const ticked = <Value extends string>(name: string, choices: readonly Value[]): Value[] =>
@@ -52,6 +57,14 @@ export function recordOf(values: Record<string, string>, namesOwner: boolean): V
     data_usage: saysSomething(usage) ? usage : null,
     processing: saysSomething(processing) ? processing : null,
     internal_use: use,
+    ...(customFields.length > 0 && {
+      custom_fields: Object.fromEntries(
+        customFields.map(({ key, kind }) => {
+          const value = of(`custom_fields.${key}`)
+          return [key, value !== null && kind === 'NUMBER' ? Number(value) : value]
+        }),
+      ),
+    }),
   }
 }
 

@@ -1,12 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { organisation } from '../api/organisation.ts'
 import type { HistoryEntry, VendorReport } from '../api/types.ts'
 import { vendor, vendorHistory, vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { MailRequired } from '../parts/mail-required.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
+import { useMay } from '../session/use-session.ts'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { customFieldWords } from '../vendors/custom-field-words.ts'
 import { claimedIn, counts, countsOf, Period, stateOf } from './certificates.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { withoutStatusChanges, wordsOf } from './history.tsx'
@@ -29,6 +33,7 @@ export function VendorSummary({ vendorId }: { vendorId: string }) {
           )
         }
       </Loaded>
+      <CustomFields vendorId={vendorId} />
       <LastEvents vendorId={vendorId} />
     </aside>
   )
@@ -130,6 +135,37 @@ function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport
             <dd className={value === null ? 'dim' : undefined}>
               {value === null ? words.notFound : <MailRequired text={value} />}
             </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+/** Those that have a value. */
+function CustomFields({ vendorId }: { vendorId: string }) {
+  const { data: found } = useQuery(vendor(vendorId))
+  const settings = useQuery({ ...organisation, enabled: useMay('frameworks:read') })
+  const nameOf = usePersonName()
+  const values = (settings.data?.custom_fields ?? []).flatMap((field) => {
+    const words = found && customFieldWords(field, found, nameOf)
+    return words ? [{ ...field, words }] : []
+  })
+  if (values.length === 0) return null
+  return (
+    <Part
+      name={texts.settings.customFields}
+      more={
+        <Link to="/vendors/$vendorId/edit" params={{ vendorId }}>
+          {say.edit}
+        </Link>
+      }
+    >
+      <dl className="facts">
+        {values.map(({ key, name, words }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { importFields } from '../api/generated/choices.ts'
+import { type CustomField, organisation } from '../api/organisation.ts'
 import {
   assessAll,
   type ImportColumn,
   type ImportedRow,
+  type ImportField,
   importVendors,
   type VendorImport,
 } from '../api/vendor-import.ts'
@@ -125,8 +127,22 @@ export function ImportVendors() {
 /** The vendors that an import adds or changes. */
 const writes = ({ counts }: VendorImport): number => counts.new + counts.changed
 
+const fieldOf = ({ key }: CustomField): ImportField => `custom_fields.${key}`
+
+function useCustomFields(): CustomField[] {
+  const { data } = useQuery({ ...organisation, enabled: useMay('frameworks:read') })
+  return data?.custom_fields ?? []
+}
+
+/** The field of a column as people call it. */
+function useFieldName(): (field: string) => string {
+  const customFields = useCustomFields()
+  return (field) => say.fields[field] ?? customFields.find((custom) => fieldOf(custom) === field)?.name ?? field
+}
+
 /** What each column was taken for; another choice reads the file anew. */
 function Columns({ columns, change }: { columns: ImportColumn[]; change: (columns: ImportColumn[]) => void }) {
+  const customFields = useCustomFields()
   return (
     <section>
       <h2>{say.columns}</h2>
@@ -141,7 +157,7 @@ function Columns({ columns, change }: { columns: ImportColumn[]; change: (column
               <select
                 value={field ?? ''}
                 onChange={(event) => {
-                  const chosen = oneOf(importFields, event.currentTarget.value)
+                  const chosen = oneOf([...importFields, ...customFields.map(fieldOf)], event.currentTarget.value)
                   change(
                     columns.map((other) =>
                       other.column === column
@@ -155,6 +171,11 @@ function Columns({ columns, change }: { columns: ImportColumn[]; change: (column
                 {importFields.map((known) => (
                   <option key={known} value={known}>
                     {say.fields[known]}
+                  </option>
+                ))}
+                {customFields.map((custom) => (
+                  <option key={custom.key} value={fieldOf(custom)}>
+                    {custom.name}
                   </option>
                 ))}
               </select>
@@ -179,6 +200,7 @@ const shown = 300
 
 /** In the order of the file; what is in doubt is there wherever it stands, since somebody can mend it. */
 function Rows({ rows }: { rows: ImportedRow[] }) {
+  const nameOf = useFieldName()
   const told = rows.filter((row, index) => index < shown || isInDoubt(row))
   return (
     <div className="scroll">
@@ -202,7 +224,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                 <span aria-hidden="true">{say.signs[outcome]}</span> {say.outcomes[outcome]}
                 {faults.map(({ field, message }) => (
                   <span key={field} className="under failed">
-                    {say.fields[field] ?? field}: {message}
+                    {nameOf(field)}: {message}
                   </span>
                 ))}
                 {changes.map(({ field, from, to }) => (
@@ -212,7 +234,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                 ))}
                 {doubts.map(({ field, message }) => (
                   <span key={field} className="under">
-                    {say.doubt(say.fields[field] ?? field, message)}
+                    {say.doubt(nameOf(field), message)}
                   </span>
                 ))}
               </td>

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
+import { type CustomField, organisation } from '../api/organisation.ts'
 import type { NewestReview, Vendor, VendorStatus } from '../api/types.ts'
 import { type KnownRisk, type VendorOrder, vendorPages } from '../api/vendors.ts'
 import { AnswerCountsBar, AnswerLegend } from '../parts/answer-counts.tsx'
@@ -15,6 +16,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { calendarDay, daysSince, month, number, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
+import { customFieldWords } from './custom-field-words.ts'
 import { dataWords, frequencyWords } from './data-usage-words.ts'
 import { hostOf } from './host.ts'
 import { inherentRiskOf } from './inherent-risk-of.ts'
@@ -33,11 +35,13 @@ interface Filter {
   sort?: VendorOrder
   reverse?: true
   subProcessor?: string
+  /** A value of a custom field: key:value. */
+  field?: string
 }
 
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
 export function Register(filter: Filter) {
-  const { q, status, view, risk, sort, reverse, subProcessor } = filter
+  const { q, status, view, risk, sort, reverse, subProcessor, field } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
@@ -50,6 +54,7 @@ export function Register(filter: Filter) {
       ...(subProcessor && { sub_processor: subProcessor }),
       ...(sort && { sort }),
       ...(reverse && { reverse }),
+      ...(field && { custom_field: field }),
       ...(view && filterOf(view, user.id, Date.now() / 1000)),
     }),
   )
@@ -86,7 +91,7 @@ export function Register(filter: Filter) {
         <Coming />
       ) : pages.data.pages[0]!.data.length === 0 ? (
         <NoVendors
-          filtered={[q, status, view, risk, subProcessor].some((part) => part !== undefined)}
+          filtered={[q, status, view, risk, subProcessor, field].some((part) => part !== undefined)}
           {...(q && { q })}
           add={mayAdd ? () => setAdding(true) : undefined}
         />
@@ -122,7 +127,7 @@ const registerFiles = [
 ]
 
 function Filters(filter: Filter) {
-  const { q, status, view, risk, sort, reverse, subProcessor } = filter
+  const { q, status, view, risk, sort, reverse, subProcessor, field } = filter
   const navigate = useNavigate({ from: '/vendors/' })
   const kept = { ...(q && { q }), ...(sort && { sort }), ...(reverse && { reverse }) }
   const { q: _, ...others } = filter
@@ -134,7 +139,7 @@ function Filters(filter: Filter) {
         look={(wanted) => void navigate({ search: { ...others, ...(wanted && { q: wanted }) } })}
       />
       <div className="chips">
-        <Chip name={say.all} search={kept} on={!status && !view && !risk && !subProcessor} />
+        <Chip name={say.all} search={kept} on={!status && !view && !risk && !subProcessor && !field} />
         {statusFilters.map((known) => (
           <Chip
             key={known}
@@ -149,6 +154,7 @@ function Filters(filter: Filter) {
         {subProcessor && (
           <Chip name={say.engaging(subProcessor)} search={{ ...kept, subProcessor }} on={!status && !view && !risk} />
         )}
+        {field && <Chip name={field.slice(field.indexOf(':') + 1)} search={{ ...kept, field }} on />}
         {risk && <Chip name={say.ofRisk[risk]} search={{ ...kept, risk }} on={!status} />}
       </div>
     </div>
@@ -183,7 +189,7 @@ const columns: Column[] = [
 ]
 
 /** Columns that stand before the owner's where any vendor has something in them, so that the others have room. */
-const optionalColumns: (Required<Column> & { of: (vendor: Vendor) => string | null })[] = [
+const optionalColumns: (Column & { of: (vendor: Vendor) => string | null; field?: string })[] = [
   {
     name: say.criticality,
     order: 'criticality',
@@ -201,6 +207,13 @@ const optionalColumns: (Required<Column> & { of: (vendor: Vendor) => string | nu
 ]
 
 type OptionalColumn = (typeof optionalColumns)[number]
+
+/** Each value leads to the vendors with it. */
+const customColumn = (field: CustomField, nameOf: (id: string) => string): OptionalColumn => ({
+  name: field.name,
+  field: field.key,
+  of: (vendor) => customFieldWords(field, vendor, nameOf),
+})
 
 /** A column chosen again is sorted the other way round; chosen once more, the newest come first. */
 function Head({
@@ -263,8 +276,9 @@ function Rows({
   ...choice
 }: { filter: Filter; vendors: Vendor[]; more: boolean; readMore: () => void } & Choice) {
   const nameOf = usePersonName()
-  const optional = optionalColumns.filter(
-    ({ order, of }) => order === filter.sort || vendors.some((vendor) => of(vendor)),
+  const fields = useQuery({ ...organisation, enabled: useMay('frameworks:read') }).data?.custom_fields ?? []
+  const optional = [...optionalColumns, ...fields.map((field) => customColumn(field, nameOf))].filter(
+    ({ order, of }) => (order !== undefined && order === filter.sort) || vendors.some((vendor) => of(vendor)),
   )
   const table = useRef<HTMLTableElement>(null)
   const [top, setTop] = useState(0)
@@ -375,8 +389,16 @@ function Row({
       <td className="next-cell">
         <Next vendor={vendor} />
       </td>
-      {optional.map(({ name, of }) => (
-        <td key={name}>{of(vendor) ?? '–'}</td>
+      {optional.map(({ name, of, field }) => (
+        <td key={name}>
+          {field && of(vendor) ? (
+            <Link to="/vendors" search={{ field: `${field}:${vendor.custom_fields[field]}` }}>
+              {of(vendor)}
+            </Link>
+          ) : (
+            (of(vendor) ?? '–')
+          )}
+        </td>
       ))}
       <td>
         {vendor.owner_id !== null ? (

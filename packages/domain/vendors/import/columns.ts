@@ -1,9 +1,13 @@
 import { ApiError } from '@custos/contract/errors'
 import { importFields } from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
+import type { CustomField } from '../../organisation/organisation.ts'
 import { plain } from './plain.ts'
 
-export type ImportField = (typeof importFields)[number]
+type KnownField = (typeof importFields)[number]
+/** A custom field is said by its key. */
+export type ImportField = KnownField | CustomFieldColumn
+type CustomFieldColumn = `custom_fields.${string}`
 
 export interface Column {
   column: number
@@ -18,7 +22,7 @@ const vendor =
  * The headings by which registers call what we know, in English, German, French, Spanish and Dutch, in snake_case too, and by the codes
  * of DORA's register (Implementing Regulation (EU) 2024/2956, template B_05.01); the surest first. Of plain text.
  */
-const headings: Record<ImportField, RegExp> = {
+const headings: Record<KnownField, RegExp> = {
   custos_id: /^custos id$/,
   domain: new RegExp(
     `^(?:${vendor} )?(?:(?:primary |main )?domains?|web ?sites?|web ?page|home ?page|url|web(?: ?address)?|web ?seite|internet ?(?:seite|adresse)|web ?adresse|site(?: web| internet)?|adresse web|sitio(?: web)?|pagina web|webadres)$`,
@@ -81,7 +85,18 @@ const headings: Record<ImportField, RegExp> = {
     /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|notiz(?:en)?|remarques?|commentaires?|observaciones|notas?|comentarios?|opmerking(?:en)?)$/,
 }
 
-const order = Object.keys(headings) as ImportField[]
+const order = Object.keys(headings) as KnownField[]
+
+const columnOf = ({ key }: CustomField): CustomFieldColumn => `custom_fields.${key}`
+
+/** The custom field of a column. */
+export const customFieldOf = (field: ImportField, customFields: readonly CustomField[]): CustomField | undefined =>
+  customFields.find((known) => columnOf(known) === field)
+
+/** Signs of other scripts are none of plain text. */
+const isHeading = ({ key, name }: CustomField, heading: string): boolean =>
+  heading.trim().toLowerCase() === name.toLowerCase() ||
+  [plain(name), plain(key)].some((one) => one !== '' && one === plain(heading))
 
 /** What an export adds that follows from the rest, and so is no note of anybody. */
 const derived =
@@ -120,10 +135,14 @@ const knownIn = ({ cells }: Row): number =>
   order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => headings[field].test(plain(text)))).length
 
 /** What each column holds, as guessed, or as `said` ("0:name,3:"). A column that is not known is kept as notes. */
-export function columnsOf({ cells }: Row, said: string | undefined): Column[] {
+export function columnsOf({ cells }: Row, said: string | undefined, customFields: readonly CustomField[]): Column[] {
   const given = new Map(said?.split(',').map((pair) => pair.split(':') as [string, string]))
   const taken = new Set<ImportField>()
   const guessed = new Map<number, ImportField>()
+  for (const field of customFields) {
+    const cell = cells.find(({ column, text }) => !guessed.has(column) && isHeading(field, text))
+    if (cell) guessed.set(cell.column, columnOf(field))
+  }
   for (const field of order) {
     const cell = cells.find(({ column, text }) => !guessed.has(column) && headings[field].test(plain(text)))
     if (cell) guessed.set(cell.column, field)
@@ -133,7 +152,11 @@ export function columnsOf({ cells }: Row, said: string | undefined): Column[] {
   return cells.map(({ column, text }) => {
     const named = given.get(String(column))
     const field =
-      named === undefined ? (said === undefined ? (guessed.get(column) ?? otherwise(text)) : null) : fieldOf(named)
+      named === undefined
+        ? said === undefined
+          ? (guessed.get(column) ?? otherwise(text))
+          : null
+        : fieldOf(named, customFields)
     if (field !== null && field !== 'notes' && taken.has(field))
       throw new ApiError('parameter_invalid', { param: 'columns', message: `Two columns are taken for ${field}` })
     if (field !== null) taken.add(field)
@@ -141,9 +164,9 @@ export function columnsOf({ cells }: Row, said: string | undefined): Column[] {
   })
 }
 
-function fieldOf(named: string): ImportField | null {
+function fieldOf(named: string, customFields: readonly CustomField[]): ImportField | null {
   if (named === '') return null
-  const field = importFields.find((known) => known === named)
+  const field = [...importFields, ...customFields.map(columnOf)].find((known) => known === named)
   if (!field) throw new ApiError('parameter_invalid', { param: 'columns', message: `There is no field ${named}` })
   return field
 }

@@ -94,6 +94,8 @@ export function shownField(fields: VendorFields, field: keyof VendorFields, peop
       )
     case 'processing':
       return words(processing?.role, processing?.country, processing?.agreement)
+    case 'custom_fields':
+      return words(...Object.entries(fields.custom_fields).map(([key, value]) => `${key}: ${value}`))
     case 'internal_use':
       return words(
         fields.internal_use.department,

@@ -13,6 +13,7 @@ import { WorkerThread } from '@custos/kernel/worker-thread'
 import { sql } from 'kysely'
 import { actorOf, uploadCall } from '../../call.ts'
 import type { Received } from '../../documents/document.ts'
+import { organisationOf } from '../../organisation/store.ts'
 import { everyName } from '../../users/store.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
 import { addVendor } from '../add.ts'
@@ -47,11 +48,12 @@ export const importVendors = uploadCall<
         retryAfter: 5,
         message: `The organisation is already importing ${reading.perKey} registers; send this one after one of them has ended`,
       })
-    const [sheets, people] = await Promise.all([
+    const [sheets, people, { custom_fields: customFields }] = await Promise.all([
       sheetsOf(bytes, type.mediaType),
       everyName.all(session, { tenantId: session.tenantId }),
+      organisationOf(session),
     ])
-    const outcome = await reader.run({ sheets, columns: query.columns, people })
+    const outcome = await reader.run({ sheets, columns: query.columns, people, customFields })
     if ('refused' in outcome) {
       const { message, param } = outcome.refused
       throw new ApiError('parameter_invalid', { message, ...(param !== null && { param }) })

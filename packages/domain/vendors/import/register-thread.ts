@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { ApiError } from '@custos/contract/errors'
 import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
 import { giveWay } from '@custos/kernel/give-way'
+import type { CustomField } from '../../organisation/organisation.ts'
 import { type Register, readRegister } from './register.ts'
 import type { Person } from './row.ts'
 
@@ -12,13 +13,14 @@ export interface RegisterTask {
   sheets: EncodedSheets
   columns: string | undefined
   people: Person[]
+  customFields: CustomField[]
 }
 
 export type RegisterOutcome = { register: Register } | { refused: { message: string; param: string | null } }
 
-function outcomeOf({ sheets, columns, people }: RegisterTask): RegisterOutcome {
+function outcomeOf({ sheets, columns, people, customFields }: RegisterTask): RegisterOutcome {
   try {
-    return { register: readRegister(sheetsIn(sheets), columns, people) }
+    return { register: readRegister(sheetsIn(sheets), columns, people, customFields) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, param } = error

@@ -1,6 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
+import type { CustomField } from '../../organisation/organisation.ts'
 import { type Column, columnsOf, headingOf, type ImportField } from './columns.ts'
 import { type Person, type ReadRow, type RowFault, vendorOf, type WrittenCell } from './row.ts'
 
@@ -26,9 +27,14 @@ export interface RegisterRow {
  * @param said which columns hold what; undefined: it is guessed from the headings.
  * @throws ApiError
  */
-export function readRegister(sheets: Sheet[], said: string | undefined, people: readonly Person[]): Register {
+export function readRegister(
+  sheets: Sheet[],
+  said: string | undefined,
+  people: readonly Person[],
+  customFields: readonly CustomField[],
+): Register {
   const { sheet, heading } = headingOf(sheets)
-  const columns = columnsOf(heading, said)
+  const columns = columnsOf(heading, said, customFields)
   const rows = sheet.rows.filter(({ number }) => number > heading.number)
   if (rows.length > contract.maxRows)
     throw new ApiError('parameter_invalid', { message: `The register has more than ${contract.maxRows} rows` })
@@ -40,7 +46,12 @@ export function readRegister(sheets: Sheet[], said: string | undefined, people: 
       const cells = writtenIn(row, columns)
       const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
       if (cells.length === 0) return []
-      return { row: row.number, name: textOf('name'), domain: textOf('domain'), read: vendorOf(cells, people) }
+      return {
+        row: row.number,
+        name: textOf('name'),
+        domain: textOf('domain'),
+        read: vendorOf(cells, people, customFields),
+      }
     }),
   }
 }

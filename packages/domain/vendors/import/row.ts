@@ -2,7 +2,9 @@ import { createVendor } from '@custos/contract/vendors'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
-import { type ImportField, isHeadedNotes } from './columns.ts'
+import { valueProblem } from '../../organisation/custom-fields.ts'
+import type { CustomField } from '../../organisation/organisation.ts'
+import { customFieldOf, type ImportField, isHeadedNotes } from './columns.ts'
 import {
   agreementOf,
   amountOf,
@@ -59,7 +61,11 @@ const longest = 10_000
 const longestNote = 5000
 
 /** The vendor in a row; a row is faulty only where it names none. Nothing that stands in it is lost. */
-export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[]): ReadRow | { faults: RowFault[] } {
+export function vendorOf(
+  cells: readonly WrittenCell[],
+  people: readonly Person[],
+  customFields: readonly CustomField[],
+): ReadRow | { faults: RowFault[] } {
   const doubts: RowFault[] = []
   const notes: string[] = []
   const keep = ({ heading, text }: WrittenCell) => {
@@ -73,11 +79,19 @@ export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[
         )
   }
   const written = new Map<ImportField, WrittenCell>()
+  const custom: Record<string, string | number> = {}
+  const isExport = cells.some(({ field }) => field === 'custos_id')
   for (const cell of cells) {
     if (cell.field !== 'domain' && saysNothing.test(cell.text.trim())) continue
     if (cell.field === 'notes') keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
+    else if (customFieldOf(cell.field, customFields)) readCustom(cell, customFieldOf(cell.field, customFields)!)
     else written.set(isMailForContact(cell) ? 'contact_email' : cell.field, cell)
+  }
+  function readCustom(cell: WrittenCell, field: CustomField) {
+    const value = customValue(field, cell.text, people, isExport)
+    if (value === null) doubt(cell, `“${short(cell.text)}” is no value of ${field.name}`)
+    else custom[field.key] = value
   }
   function doubt(cell: WrittenCell, message: string) {
     doubts.push({ field: cell.field, message })
@@ -205,6 +219,7 @@ export function vendorOf(cells: readonly WrittenCell[], people: readonly Person[
     ...(isSaid(usage) && { data_usage: stated(usage) }),
     ...(isSaid(processing) && { processing: stated(processing) }),
     ...(contract && { contracts: [contract] }),
+    ...(Object.keys(custom).length > 0 && { custom_fields: custom }),
     ...(isSaid(use) && { internal_use: stated(use) }),
     ...(notes.length > 0 && { notes: notes.filter((note) => note.trim() !== '') }),
   })
@@ -259,6 +274,42 @@ function mailsIn(written: string): string[] | null {
   const isMail = (part: string) => createVendor.body.shape.contact.safeParse({ type: 'PROVIDED', email: part }).success
   const mails = parts.map((part) => part.replace(/^<|>$/g, '')).filter(isMail)
   return mails.length > 0 ? mails : null
+}
+
+/**
+ * What a cell says in a custom field; null where that is no value of it.
+ *
+ * @param isExport whether Custos wrote it: 1.234 is no thousand then
+ */
+function customValue(
+  field: CustomField,
+  written: string,
+  people: readonly Person[],
+  isExport: boolean,
+): string | number | null {
+  const text = written.trim()
+  switch (field.kind) {
+    case 'NUMBER':
+      return numberIn(text, isExport)
+    case 'DATE': {
+      const seconds = secondsOf(text)
+      const day = seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10)
+      return day !== null && valueProblem(field, day) === null ? day : null
+    }
+    case 'CHOICE':
+      return field.choices?.find((choice) => choice === text || choice.toLowerCase() === text.toLowerCase()) ?? null
+    case 'PERSON':
+      return ownerOf(text, people)
+    case 'TEXT':
+      return text.length <= 500 && !text.includes('\0') ? text : null
+  }
+}
+
+function numberIn(text: string, isExport: boolean): number | null {
+  if (isExport && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text)
+  const [, sign, digits] = /^([-\u2212]?) ?(.*)$/s.exec(text)!
+  const amount = amountOf(digits!)
+  return amount === null || amount.currency !== undefined ? null : sign ? -amount.amount : amount.amount
 }
 
 function servicesIn(written: string): string[] | null {

@@ -960,6 +960,8 @@ export interface paths {
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "contract";
                     /** @description The sort the other way round. */
                     reverse?: "true";
+                    /** @description Only vendors with this value of a custom field. */
+                    custom_field?: string;
                     /** @description Only vendors of this owner. */
                     owner_id?: components["schemas"]["Id"];
                     /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. */
@@ -1216,7 +1218,7 @@ export interface paths {
                     apply?: "true" | "false";
                     /** @description Whether rows of registered vendors change them. An empty cell changes nothing. */
                     known?: "skip" | "update";
-                    /** @description The fields of the columns, in place of the guess: 0:name,3:domain. A column without a field is left out. */
+                    /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out. */
                     columns?: string;
                 };
                 header?: never;
@@ -7165,6 +7167,24 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description A field that the organisation adds to its vendors. */
+        CustomField: {
+            /** @description Its name in custom_fields of a vendor; it stays the same. */
+            key: string;
+            /** @description Its name for people. */
+            name: components["schemas"]["Name100"];
+            /**
+             * @description The kind of its values; it stays the same. PERSON: the id of a user.
+             * @enum {string}
+             */
+            kind: "TEXT" | "NUMBER" | "DATE" | "CHOICE" | "PERSON";
+            /** @description The values of a CHOICE; of no other kind. */
+            choices?: components["schemas"]["Name200"][];
+        };
+        /** @description The values of the custom fields, by their keys. Days are in ISO 8601. In requests, left out ones stay, and null clears one. */
+        CustomFieldValues: {
+            [key: string]: components["schemas"]["Text500"] | number | null;
+        };
         /** @description A customer organisation. */
         CustomerOrganisation: {
             /** @description The organisation. */
@@ -7820,7 +7840,7 @@ export interface components {
             /** @description The text above it. */
             heading: string;
             /** @description The field it is read as; null: it is skipped. */
-            field: components["schemas"]["ImportFieldOrNull"];
+            field: components["schemas"]["ImportField"] | null;
             /** @description The value in its first row. */
             example: string | null;
         };
@@ -7845,10 +7865,8 @@ export interface components {
             /** @description The fault. */
             message: string;
         };
-        /** @description The field of a column. */
+        /** @description The field of a column; of a custom field, custom_fields. and its key. */
         ImportField: string;
-        /** @description ImportField, or null. */
-        ImportFieldOrNull: string | null;
         /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The number of the row, as people count. */
@@ -8331,6 +8349,8 @@ export interface components {
             representative: components["schemas"]["OrganisationContact"];
             /** @description The legal entities of the organisation, each with a name of its own. */
             entities: components["schemas"]["OrganisationEntity"][];
+            /** @description The fields that the organisation adds to its vendors. */
+            custom_fields: components["schemas"]["CustomField"][];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years: number;
             /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
@@ -8406,6 +8426,8 @@ export interface components {
             representative?: components["schemas"]["OrganisationContact"];
             /** @description The legal entities of the organisation, each with a name of its own. */
             entities?: components["schemas"]["OrganisationEntity"][];
+            /** @description The fields that the organisation adds to its vendors. */
+            custom_fields?: components["schemas"]["CustomField"][];
             /** @description Retention of a deleted vendor’s records. Years. */
             retention_years?: number;
             /** @description The name of the installed reader that reads the statements that assessments leave open; or null. */
@@ -9959,6 +9981,7 @@ export interface components {
             processing: components["schemas"]["Processing"] | null;
             contracts: components["schemas"]["VendorContracts"];
             internal_use: components["schemas"]["InternalUse"];
+            custom_fields: components["schemas"]["CustomFieldValues"];
             /** @description The inherent risk of its recorded use; null for a moment after an upgrade. */
             inherent_risk: components["schemas"]["InherentRisk"] | null;
             /** @description A person’s override of that, with the reason, or null. */
@@ -10154,6 +10177,7 @@ export interface components {
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];
             internal_use?: components["schemas"]["InternalUse"];
+            custom_fields?: components["schemas"]["CustomFieldValues"];
         };
         /** @description The vendor is deleted. */
         VendorDeleted: {
@@ -10580,6 +10604,7 @@ export interface components {
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];
             internal_use?: components["schemas"]["InternalUse"];
+            custom_fields?: components["schemas"]["CustomFieldValues"];
             /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverride"] | null;
         };

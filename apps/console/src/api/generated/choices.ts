@@ -223,6 +223,14 @@ export const contractRenewals = [
   'AUTOMATIC',
 ] as const
 
+export const customFieldKinds = [
+  'TEXT',
+  'NUMBER',
+  'DATE',
+  'CHOICE',
+  'PERSON',
+] as const
+
 export const articleNineConditions = [
   'a',
   'b',

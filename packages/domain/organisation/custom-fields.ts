@@ -1,0 +1,70 @@
+import { ApiError } from '@custos/contract/errors'
+import { query } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { registerColumns } from '@custos/exports/register'
+import { build } from '../tables.ts'
+import type { CustomField } from './organisation.ts'
+
+/** What is wrong with a value of a field, or null. Whether the organisation has the person is asked of the database. */
+export function valueProblem({ kind, choices = [] }: CustomField, value: string | number): string | null {
+  switch (kind) {
+    case 'TEXT':
+      return typeof value === 'string' ? null : 'must be a text'
+    case 'NUMBER':
+      return typeof value === 'number' ? null : 'must be a number'
+    case 'DATE':
+      return typeof value === 'string' && isDay(value) ? null : 'must be a date, such as 2026-12-31 (ISO 8601)'
+    case 'CHOICE':
+      return choices.some((choice) => choice === value) ? null : `must be one of ${choices.join(', ')}`
+    case 'PERSON':
+      return typeof value === 'string' && uuid.test(value) ? null : 'must be the id of a user'
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isDay = (value: string): boolean =>
+  /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value
+
+/**
+ * @param found the fields until now
+ * @throws ApiError where two fields have one key or name, a CHOICE has no choices, or a field gets another kind.
+ */
+export async function requireSoundFields(
+  session: TenantSession,
+  found: readonly CustomField[],
+  given: readonly CustomField[],
+): Promise<void> {
+  for (const [index, field] of given.entries()) {
+    const { key, name, kind, choices = [] } = field
+    const refuse = (part: keyof CustomField, message: string) => {
+      throw new ApiError('parameter_invalid', { param: `custom_fields[${index}].${part}`, message })
+    }
+    const before = given.slice(0, index)
+    if (before.some((other) => other.key === key)) refuse('key', 'Another field has this key')
+    if (before.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+      refuse('name', 'Another field has this name')
+    if ((kind === 'CHOICE') !== choices.length > 0)
+      refuse('choices', 'A field of the kind CHOICE needs choices, and no other has any')
+    if (registerColumns.some((column) => column.toLowerCase() === name.toLowerCase()))
+      refuse('name', 'The exported register has a column of this name; give another')
+    const same = found.find((known) => known.key === key)
+    if (same && same.kind !== kind) refuse('kind', 'The kind of a field stays the same; add another field')
+    // Vendors still have the values of a field that was removed.
+    const left = same ? undefined : await anyValue.first(session, { tenantId: session.tenantId, key })
+    const value = left?.custom_fields[key]
+    if (value !== undefined && kind !== 'CHOICE' && valueProblem(field, value) !== null)
+      refuse('kind', 'Vendors have values of another kind in a removed field with this key; give another key')
+  }
+}
+
+const anyValue = query((p: { tenantId: string; key: string }) =>
+  build
+    .selectFrom('custom_field_values as held')
+    .innerJoin('vendors', (join) =>
+      join.onRef('vendors.tenant_id', '=', 'held.tenant_id').onRef('vendors.id', '=', 'held.vendor_id'),
+    )
+    .select('vendors.custom_fields')
+    .where('held.tenant_id', '=', p.tenantId)
+    .where('held.key', '=', p.key)
+    .limit(1),
+)
