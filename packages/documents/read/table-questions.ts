@@ -12,7 +12,7 @@ type Cells = NonNullable<Block['cells']>
  * speaks for itself.
  */
 export function questionsInTables(blocks: readonly Block[], isPublished = false): AnsweredQuestion[] {
-  return blocks.flatMap((row, block) => {
+  const rows = blocks.flatMap((row, block): AnsweredQuestion[] => {
     const { cells = [], visibility } = row
     const columns = columnsOf({ cells: cells.map(({ header }, column) => ({ column, text: header })) })
     if (!asksForAnswers(columns)) return []
@@ -37,6 +37,10 @@ export function questionsInTables(blocks: readonly Block[], isPublished = false)
       },
     ]
   })
+  const said = new Map<number, Set<AnsweredQuestion['answer']>>()
+  for (const { start, answer } of rows) said.set(start, (said.get(start) ?? new Set()).add(answer))
+  // Several rows that answer one question differently answer it only together.
+  return rows.map((row) => (said.get(row.start)!.size === 1 ? row : { ...row, answer: null }))
 }
 
 const cellAt = (cells: Cells, column: number | undefined) => (column === undefined ? undefined : cells[column])

@@ -663,6 +663,8 @@ test.each([
   ['Yes if the customer switches it on', 'partly'],
   ['No. Planned for 2027.', 'planned'],
   ['Not planned', 'no'],
+  ['/ No', 'no'],
+  ['Yes /', 'yes'],
 ])('%j answers %s', (cell, answer) => {
   expect(answerIn(cell)).toBe(answer)
 })

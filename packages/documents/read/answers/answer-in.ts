@@ -28,7 +28,8 @@ const lead =
   /^(?:(?:vendor|supplier|provider|our|your)\s+)?(?:answer|response|reply|antwort|réponse|respuesta|risposta|antwoord|[ar])\s*[:=]\s*/iu
 
 function inWords(text: string): CellAnswer {
-  const words = text.replace(/^[\s"'“”„«»<>[({*•·–—-]+/u, '').replace(lead, '')
+  // A stroke at the beginning parted what stood before it, and is struck out.
+  const words = text.replace(/^[\s"'“”„«»<>[({*•·/|–—-]+/u, '').replace(lead, '')
   const rest = afterChoices(words)
   if (rest !== null) {
     const chosen = /^\s*[)\]]*\s*[:=–—-]\s*(.+)$/s.exec(rest)?.[1]

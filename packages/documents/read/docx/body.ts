@@ -2,7 +2,8 @@ import type { Document, Element } from 'domhandler'
 import type { Change } from '../../model.ts'
 import { addElement, addText, emptyPage } from '../html-element.ts'
 import { childOf, elementsOf, textOf, type XmlElement, xmlTree } from '../xml-tree.ts'
-import { isFaint, type Look, lookOf, over } from './look.ts'
+import type { Colours } from './colours.ts'
+import { decides, isOutOfSight, type Look, lookOf, over } from './look.ts'
 import type { Styles } from './styles.ts'
 import { isOfSigns, signOf } from './symbols.ts'
 
@@ -16,6 +17,7 @@ export interface MarkedPage {
 }
 
 interface Parts {
+  colours: Colours
   styles: Styles
   footnotes: string | null
   endnotes: string | null
@@ -93,11 +95,11 @@ class Body {
   }
 
   #paragraph(paragraph: XmlElement, into: Element, lists: Element[], around: Around): void {
-    const { styles } = this.#parts
+    const { colours, styles } = this.#parts
     const properties = childOf(paragraph, 'pPr')
     const style = childOf(properties, 'pStyle')?.attributes.val
     const property = (name: string) => childOf(properties, name) ?? styles.property(style, name)
-    const look = over(lookOf(properties), styles.lookOf('paragraph', style))
+    const look = over(lookOf(properties, colours), styles.lookOf('paragraph', style))
     const here = { ...around, look: over(look, over(around.look, styles.defaults)) }
     const level = headingLevel(styles.namesOf(style), property('outlineLvl')?.attributes.val)
     const numbering = property('numPr')
@@ -113,6 +115,7 @@ class Body {
   }
 
   #table(table: XmlElement, into: Element, around: Around): void {
+    const { colours, styles } = this.#parts
     const style = childOf(childOf(table, 'tblPr'), 'tblStyle')?.attributes.val
     const html = addElement(into, 'table')
     const rows = contentOf(table, around).filter(({ element }) => element.name === 'tr')
@@ -123,8 +126,8 @@ class Body {
     let above: (Element | undefined)[] = []
     for (const [at, { element: row, around: here }] of rows.entries()) {
       const properties = childOf(row, 'trPr')
-      const look = over(lookOf(properties), over(this.#parts.styles.lookOf('table', style, at === 0), here.look))
-      const change = childOf(properties, 'del') ? 'deleted' : childOf(properties, 'ins') ? 'inserted' : here.change
+      const look = over(lookOf(properties, colours), over(styles.lookOf('table', style, at === 0), here.look))
+      const change = changeOf(properties) ?? here.change
       const tr = addElement(head && at < heads ? head : html, 'tr')
       const next: typeof above = []
       let column = Number.parseInt(childOf(properties, 'gridBefore')?.attributes.val ?? '0', 10) || 0
@@ -137,7 +140,12 @@ class Body {
         const goesOn = merge !== undefined && merge.attributes.val !== 'restart' && spanned !== undefined
         const td = goesOn ? spanned : addElement(tr, 'td', { ...(span > 1 && { colspan: String(span) }) })
         if (goesOn) td.attribs.rowspan = String(Number(td.attribs.rowspan ?? '1') + 1)
-        else this.#blocks(cell, td, { ...there, look: over(lookOf(properties), look) })
+        else
+          this.#blocks(cell, td, {
+            ...there,
+            look: over(lookOf(properties, colours), look),
+            change: changeOf(properties, 'cell') ?? there.change,
+          })
         if (merge) next[column] = td
         column += span
       }
@@ -160,6 +168,10 @@ class Body {
         case 'fldSimple':
           this.#runs(element, into, here)
           break
+        case 'oMath':
+        case 'oMathPara':
+          addText(into, words(element))
+          break
         case 'sdt':
           addTick(into, isOn(childOf(checkboxOf(element), 'checked'), false))
           break
@@ -168,11 +180,12 @@ class Body {
   }
 
   #run(run: XmlElement, into: Element, around: Around): void {
-    const { styles } = this.#parts
+    const { colours, styles } = this.#parts
     const properties = childOf(run, 'rPr')
     const style = childOf(properties, 'rStyle')?.attributes.val
-    const own = over(lookOf(properties), style === undefined ? {} : styles.lookOf('character', style))
-    const look = over(own, around.look)
+    const said = lookOf(properties, colours)
+    const own = over(said, style === undefined ? {} : styles.lookOf('character', style))
+    const look = decides(said, over(own, around.look))
     let html = into
     const link = this.#link()
     if (link) html = addElement(html, 'a', { href: link })
@@ -183,7 +196,7 @@ class Body {
     if (look.isStruck) html = addElement(html, 's')
     if (look.isBold) html = addElement(html, 'strong')
     if (childOf(properties, 'vertAlign')?.attributes.val === 'superscript') html = addElement(html, 'sup')
-    if (around.isUnsure || look.hides || isFaint(look, own)) {
+    if (around.isUnsure || isOutOfSight(look, own) || (look.isRightToLeft && LEFT_TO_RIGHT.test(words(run)))) {
       html = addElement(html, 'span')
       this.#marks.unsure.add(html)
     }
@@ -288,10 +301,12 @@ function contentOf(parent: XmlElement, around: Around): { element: XmlElement; a
   return elementsOf(parent).flatMap((element) => {
     switch (element.name) {
       case 'sdt': {
-        if (checkboxOf(element)) return [{ element, around }]
+        const content = childOf(element, 'sdtContent')
+        // Around a paragraph or a cell, its sign stands in there.
+        if (checkboxOf(element) && !(content && elementsOf(content).some(({ name }) => /^(?:p|tc|tr)$/.test(name))))
+          return [{ element, around }]
         // What asks to be replaced says nothing.
         if (isOn(childOf(childOf(element, 'sdtPr'), 'showingPlcHdr'), false)) return []
-        const content = childOf(element, 'sdtContent')
         return content ? contentOf(content, around) : []
       }
       case 'customXml':
@@ -351,6 +366,15 @@ function addTick(into: Element, isTicked: boolean): void {
 }
 
 const checkboxOf = (control: XmlElement): XmlElement | undefined => childOf(childOf(control, 'sdtPr'), 'checkbox')
+
+/** Of a row or a cell as a whole. */
+const changeOf = (properties: XmlElement | undefined, of: '' | 'cell' = ''): Change['kind'] | null => {
+  const [deleted, inserted] = of === '' ? ['del', 'ins'] : ['cellDel', 'cellIns']
+  return childOf(properties, deleted) ? 'deleted' : childOf(properties, inserted) ? 'inserted' : null
+}
+
+/** Letters that nobody writes from right to left. */
+const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}])\p{L}/u
 
 /** Whether a switch is on that is there without a value, too. */
 function isOn(element: XmlElement | undefined, missing = false): boolean {

@@ -49,6 +49,10 @@ test.each([
   '<w:fitText w:val="1"/>',
   '<w:rtl/>',
   '<w:inventionOfTomorrow/>',
+  '<w:color w:val="000000" w:themeColor="text1" w:themeTint="05"/>',
+  '<w:color w:val="000000"/><w:shd w:val="clear" w:color="auto" w:fill="FFFFFF" w:themeFill="text1"/>',
+  '<w14:textFill><w14:solidFill><w14:schemeClr w14:val="tx1"><w14:lumMod w14:val="1000"/><w14:lumOff w14:val="99000"/></w14:schemeClr></w14:solidFill></w14:textFill>',
+  '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="000000"><w14:alpha w14:val="99000"/></w14:srgbClr></w14:solidFill></w14:textFill>',
 ])('a DOCX that may hold unseen text (%s) is marked', async (mark) => {
   const { blocks } = await read(looks(mark))
   expect(blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
@@ -80,6 +84,11 @@ test.each([
   ['white on a dark background', looks('<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="1F3864"/>')],
   ['dark on a light background', looks('<w:color w:val="222222"/><w:highlight w:val="yellow"/><w:sz w:val="18"/>')],
   ['not hidden', looks('<w:vanish w:val="0"/>')],
+  ['of the background, much darker', looks('<w:color w:val="808080" w:themeColor="background1" w:themeShade="80"/>')],
+  [
+    'white by the theme on its dark colour',
+    looks('<w:color w:themeColor="background1"/><w:shd w:val="clear" w:fill="FFFFFF" w:themeFill="text1"/>'),
+  ],
   ['followed by a hidden end of its paragraph', looks('', '<w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>')],
 ])('a DOCX whose text is %s is read', async (_, bytes) => {
   const { blocks } = await read(bytes)
@@ -138,6 +147,73 @@ test.each([
 ])('a DOCX that hides by %s is marked', async (_, marks, used) => {
   const { blocks } = await read(docxOf(paragraph('We encrypt data.', used), styles(marks)))
   expect(blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
+})
+
+const themed = (body: string, colour: string, mapping = '') =>
+  docxOf(body, {
+    'word/_rels/document.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/theme" Target="theme/theme1.xml"/></Relationships>',
+    'word/theme/theme1.xml': `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:clrScheme><a:dk1><a:sysClr val="windowText" lastClr="FFFFFF"/></a:dk1><a:lt1><a:sysClr val="window"/></a:lt1><a:accent1><a:srgbClr val="${colour}"/></a:accent1></a:clrScheme></a:themeElements></a:theme>`,
+    'word/settings.xml': `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${mapping}</w:settings>`,
+  })
+const inked = (name: string) =>
+  `<w:p><w:r><w:rPr><w:color w:val="1F3864" w:themeColor="${name}"/></w:rPr><w:t>We encrypt data.</w:t></w:r></w:p>`
+
+test.each([
+  ['an accent that is white is marked', themed(inked('accent1'), 'FEFEFE'), 'unsure'],
+  ['an accent that is blue is read', themed(inked('accent1'), '1F3864'), undefined],
+  ['the colour of text is read, whatever another system had there', themed(inked('text1'), '1F3864'), undefined],
+  [
+    'the colour of text that the settings turn into that of the background is marked',
+    themed(inked('text1'), '1F3864', '<w:clrSchemeMapping w:bg1="dark1" w:t1="light1"/>'),
+    'unsure',
+  ],
+])('of a DOCX what the theme gives %s', async (_, bytes, visibility) => {
+  const { blocks } = await read(bytes)
+  expect(blocks.map((block) => block.visibility)).toEqual([visibility])
+})
+
+test('what a run says of itself outweighs its styles, and what a style says those that it is based on', async () => {
+  const character = (id: string, mark: string) =>
+    `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${id}"/>${mark}</w:style>`
+  const visible = '<w:rPr><w:vanish w:val="0"/></w:rPr>'
+  const marks = [
+    style('Ghost', vanishes),
+    style('Back', `<w:basedOn w:val="Ghost"/>${visible}`),
+    style('Tiny', '<w:rPr><w:sz w:val="2"/></w:rPr>'),
+    character('Shown', visible),
+  ].join('')
+  const run = (style: string, mark: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:rPr>${mark}</w:rPr><w:t>We encrypt data.</w:t></w:r></w:p>`
+  const { blocks } = await read(
+    docxOf(
+      [
+        run('Ghost', '<w:vanish w:val="0"/>'),
+        run('Back', ''),
+        run('Tiny', '<w:sz w:val="22"/>'),
+        run('Tiny', ''),
+        // One style does not undo what another one hides (ECMA-376 part 1, section 17.7.3).
+        run('Ghost', '<w:rStyle w:val="Shown"/>'),
+      ].join(''),
+      styles(marks),
+    ),
+  )
+  expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined, undefined, undefined, 'unsure', 'unsure'])
+})
+
+test('text that is written from right to left is read', async () => {
+  const run = (text: string) => `<w:p><w:r><w:rPr><w:rtl/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
+  const { blocks } = await read(docxOf(run('نحن نشفر بيانات العملاء.') + run('אנו מצפינים את הנתונים.')))
+  expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined, undefined])
+})
+
+test('a formula in a line is read with it', async () => {
+  const { text } = await read(
+    docxOf(
+      '<w:p><w:r><w:t xml:space="preserve">Keys have </w:t></w:r><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><m:t>2048</m:t></m:r></m:oMath><w:r><w:t xml:space="preserve"> bits.</w:t></w:r></w:p>',
+    ),
+  )
+  expect(text).toBe('Keys have 2048 bits.')
 })
 
 test('a style that no text is in hides nothing', async () => {
@@ -200,6 +276,50 @@ test('a question that is answered by a table within its cell stays a row', async
   )
   expect(text).toContain('Do you encrypt?\tYes\nAES-256')
   expect(questions?.map(({ question }) => question)).toEqual(['Do you encrypt?'])
+})
+
+test('a box around a cell or a paragraph ticks what stands beside it', async () => {
+  const box = (checked: string, content: string) =>
+    `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="${checked}"/></w14:checkbox></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+  const table = (...rows: string[]) => `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`
+  const { questions } = await read(
+    docxOf(
+      `${table(
+        ['Question', 'Yes', 'No'].map(cell).join(''),
+        cell('Are backups encrypted?') + box('0', cell('☐')) + box('1', cell('☒')),
+      )}${table(
+        ['Question', 'Answer'].map(cell).join(''),
+        `${cell('Is access reviewed?')}<w:tc>${box('1', paragraph('☒'))}${paragraph('Yes')}${box('0', paragraph('☐'))}${paragraph('No')}</w:tc>`,
+      )}`,
+    ),
+  )
+  expect(questions?.map(({ question, answer }) => [question, answer])).toEqual([
+    ['Are backups encrypted?', 'no'],
+    ['Is access reviewed?', 'yes'],
+  ])
+})
+
+test('a question over several rows has no answer where these answer differently', async () => {
+  const reaching = (mark: string, text: string) => `<w:tc><w:tcPr><w:vMerge${mark}/></w:tcPr>${paragraph(text)}</w:tc>`
+  const { questions } = await read(
+    docxOf(
+      `<w:tbl><w:tr>${cell('Question')}${cell('Answer')}</w:tr><w:tr>${reaching(' w:val="restart"', 'Do you encrypt?')}${cell('Yes')}</w:tr><w:tr>${reaching('', '')}${cell('No')}</w:tr></w:tbl>`,
+    ),
+  )
+  expect(questions?.map(({ answer }) => answer)).toEqual([null, null])
+})
+
+test('cells that a tracked change inserts or deletes answer nothing', async () => {
+  const changed = (mark: string, text: string) =>
+    `<w:tc><w:tcPr><w:${mark} w:id="1"/></w:tcPr>${paragraph(text)}</w:tc>`
+  const { text, blocks, questions } = await read(
+    docxOf(
+      `<w:tbl><w:tr>${cell('Question')}${cell('Answer')}${cell('Comment')}</w:tr><w:tr>${cell('Do you encrypt?')}${changed('cellDel', 'Yes')}${changed('cellIns', 'No')}</w:tr></w:tbl>`,
+    ),
+  )
+  expect(text).toContain('Do you encrypt?\t[deleted: Yes]\t[inserted: No]')
+  expect(blocks.at(-1)!.changes?.map(({ kind }) => kind)).toEqual(['deleted', 'inserted'])
+  expect(questions?.map(({ answer }) => answer)).toEqual([null])
 })
 
 test('tracked changes are shown as such, and comments are no text', async () => {

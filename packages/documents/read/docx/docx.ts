@@ -1,6 +1,7 @@
 import { OfficePackage } from '../sheets/package.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { type MarkedPage, writeBody } from './body.ts'
+import { Colours } from './colours.ts'
 import { Styles } from './styles.ts'
 
 /**
@@ -18,8 +19,11 @@ export function docxPage(bytes: Uint8Array): MarkedPage {
   const related = parts.relationships(main)
   const partOf = (type: string): string | null =>
     parts.xml(related.find((one) => one.type === type)?.part ?? `word/${type}.xml`)
+  const theme = related.find((one) => one.type === 'theme')?.part
+  const colours = new Colours(theme === undefined ? null : parts.xml(theme), partOf('settings'))
   return writeBody(document, {
-    styles: new Styles(partOf('styles')),
+    colours,
+    styles: new Styles(partOf('styles'), colours),
     footnotes: partOf('footnotes'),
     endnotes: partOf('endnotes'),
     links: parts.links(main),

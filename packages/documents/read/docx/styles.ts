@@ -1,5 +1,6 @@
 import { childOf, elementsOf, type XmlElement, xmlTree } from '../xml-tree.ts'
-import { type Look, lookOf, over } from './look.ts'
+import type { Colours } from './colours.ts'
+import { decides, type Look, lookOf, over } from './look.ts'
 
 type Kind = 'paragraph' | 'character' | 'table'
 
@@ -18,17 +19,19 @@ export class Styles {
   readonly #byId = new Map<string, Style>()
   readonly #default: Partial<Record<string, string>> = {}
   readonly #looks = new Map<string, Look>()
+  readonly #colours: Colours
   /** How all text looks. */
   readonly defaults: Look = {}
 
   /** @param xml the part with the styles; null: there is none. */
-  constructor(xml: string | null) {
+  constructor(xml: string | null, colours: Colours) {
+    this.#colours = colours
     const root = childOf(xmlTree(xml ?? ''), 'styles')
     for (const element of root ? elementsOf(root) : []) {
       if (element.name === 'docDefaults')
         this.defaults = over(
-          lookOf(childOf(childOf(element, 'rPrDefault'), 'rPr')),
-          lookOf(childOf(childOf(element, 'pPrDefault'), 'pPr')),
+          lookOf(childOf(childOf(element, 'rPrDefault'), 'rPr'), colours),
+          lookOf(childOf(childOf(element, 'pPrDefault'), 'pPr'), colours),
         )
       if (element.name !== 'style') continue
       const { styleId = '', type = '' } = element.attributes
@@ -44,8 +47,8 @@ export class Styles {
     const known = this.#looks.get(key)
     if (known) return known
     const look = this.#chain(kind, id).reduceRight<Look>((far, { element }) => {
-      const whole = over(lookOfStyle(element), far)
-      return isFirstRow ? over(lookOfStyle(firstRowOf(element)), whole) : whole
+      const whole = decides(this.#own(element), far)
+      return isFirstRow ? decides(this.#own(firstRowOf(element)), whole) : whole
     }, {})
     this.#looks.set(key, look)
     return look
@@ -65,6 +68,14 @@ export class Styles {
     return undefined
   }
 
+  /** Of a style of paragraphs, text and paragraph; of one of tables, the cell too. */
+  #own(style: XmlElement | undefined): Look {
+    return ['rPr', 'pPr', 'tcPr'].reduce<Look>(
+      (look, group) => over(look, lookOf(childOf(style, group), this.#colours)),
+      {},
+    )
+  }
+
   #chain(kind: Kind, id: string | undefined): Style[] {
     const chain: Style[] = []
     for (let next = id ?? this.#default[kind] ?? ''; chain.length < LONGEST_CHAIN; next = chain.at(-1)!.basedOn) {
@@ -75,10 +86,6 @@ export class Styles {
     return chain
   }
 }
-
-/** Of a style of paragraphs, text and paragraph; of one of tables, the cell too. */
-const lookOfStyle = (element: XmlElement | undefined): Look =>
-  ['rPr', 'pPr', 'tcPr'].reduce<Look>((look, group) => over(look, lookOf(childOf(element, group))), {})
 
 const firstRowOf = (style: XmlElement): XmlElement | undefined =>
   elementsOf(style).find(({ name, attributes: { type } }) => name === 'tblStylePr' && type === 'firstRow')
