@@ -7,6 +7,7 @@ import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import { aggregatorDocument } from '@custos/contract/aggregator'
 import { consoleRoutes } from '@custos/contract/console-routes'
 import { customFieldKinds } from '@custos/contract/custom-fields'
+import { dateKinds } from '@custos/contract/dates'
 import { DocumentKind } from '@custos/contract/documents'
 import { openApiDocument } from '@custos/contract/openapi'
 import { columnRole } from '@custos/contract/questionnaires'
@@ -17,10 +18,12 @@ import { importFields } from '@custos/contract/vendor-import'
 import {
   articleNineConditions,
   DataSubject,
+  knownRisks,
   processingRoles,
   SharedDataType,
   TransferFrequency,
   TransferVolume,
+  vendorOrders,
 } from '@custos/contract/vendors'
 import { fileEndings, formatNames } from '@custos/documents/read/formats'
 import { riskDocument } from '@custos/risk/document'
@@ -38,7 +41,7 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
     file: 'apps/console/src/api/generated/api.ts',
     content: () => apiTypes(openApiDocument([...routes, ...consoleRoutes])),
   },
-  { file: 'apps/console/src/api/generated/choices.ts', content: choices },
+  ...choices(),
   { file: 'apps/console/src/texts/generated/calls-en.ts', content: calls },
   { file: 'docs/conformance.md', content: conformanceDocument },
   { file: 'docs/frameworks.md', content: frameworksDocument },
@@ -46,8 +49,11 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
   { file: 'docs/inherent-risk.md', content: inherentRiskDocument },
 ]
 
-/** What people choose from in the console, which knows of the server only what its API says. */
-function choices(): string {
+/**
+ * What people choose from in the console, which knows of the server only what its API says. Each list is a file, so that a page loads
+ * those that it shows.
+ */
+function choices() {
   const lists = {
     regions: REGIONS,
     sectors: SECTORS,
@@ -69,11 +75,15 @@ function choices(): string {
     countryCodes,
     riskLevels: RiskLevel.options,
     tiers: Tier.options,
+    knownRisks,
+    vendorOrders,
+    dateKinds,
   }
-  const written = Object.entries(lists).map(
-    ([name, values]) => `export const ${name} = [\n${values.map((value) => `  '${value}',\n`).join('')}] as const\n`,
-  )
-  return `// Written by npm run generate.\n\n${written.join('\n')}`
+  return Object.entries(lists).map(([name, values]) => ({
+    file: `apps/console/src/api/generated/choices/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
+    content: () =>
+      `// Written by npm run generate.\n\nexport const ${name} = [\n${values.map((value) => `  '${value}',\n`).join('')}] as const\n`,
+  }))
 }
 
 /** What each call does, in the words of the API: so the audit log says it. */

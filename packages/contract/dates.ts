@@ -5,7 +5,8 @@ import { route } from './route.ts'
 /** Dates in one answer. */
 export const maxDates = 1000
 
-const dateKinds = [
+/** What a date can be about, in the order in which people choose. */
+export const dateKinds = [
   'REVIEW',
   'CONDITION',
   'CERTIFICATE',

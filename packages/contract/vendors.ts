@@ -487,6 +487,22 @@ const body = {
   review_period_days: vendorExample.review_period_days,
 }
 
+/** What the list can be sorted by; newest first by default. */
+export const vendorOrders = [
+  'name',
+  'decision',
+  'risk',
+  'known',
+  'last_review',
+  'next_review',
+  'criticality',
+  'department',
+  'contract',
+] as const
+
+/** UNKNOWN: before the first completed review. */
+export const knownRisks = [...RiskLevel.options, 'UNKNOWN'] as const
+
 export const listVendors = route({
   id: 'vendors.list',
   method: 'GET',
@@ -510,18 +526,7 @@ export const listVendors = route({
     ),
     sort: extension(
       z
-        .enum([
-          'newest',
-          'name',
-          'decision',
-          'risk',
-          'known',
-          'last_review',
-          'next_review',
-          'criticality',
-          'department',
-          'contract',
-        ])
+        .enum(['newest', ...vendorOrders])
         .optional()
         .describe(
           'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last.',
@@ -532,7 +537,7 @@ export const listVendors = route({
     owner_id: extension(uuid().optional().describe('Only vendors of this owner.')),
     risk_level: extension(
       z
-        .enum([...RiskLevel.options, 'UNKNOWN'])
+        .enum(knownRisks)
         .optional()
         .describe(
           'Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known.',

@@ -1,10 +1,12 @@
+import { upperFirst } from '@custos/kernel/upper-first'
+
 /** `BETWEEN_1000_AND_10000` as a reader would write it: `Between 1,000 and 10,000`. */
 export function inWords(code: string): string {
   const words = code
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/\d+/g, (number) => Number(number).toLocaleString('en'))
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return upperFirst(words)
 }
 
 const units: Record<string, string> = { D: 'day', W: 'week', M: 'month', Y: 'year' }

@@ -1,3 +1,4 @@
+import { upperFirst } from '@custos/kernel/upper-first'
 import { isAssessable } from '@custos/risk/assessable'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { decidedFor } from '../organisation.ts'
@@ -296,8 +297,6 @@ export function decided(decision: Decision): Block[] {
       : []),
   ]
 }
-
-const upperFirst = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 /** What the organisation has recorded; nothing is guessed. */
 function dataOf({ data_usage }: Vendor): string {

@@ -99,13 +99,18 @@ const sidesOf = ({ left, right, bottom, top }: Box): Box[] => [
 
 /** Lines of the same place as one, where one goes on as another ends. */
 function joined(lines: Line[]): Line[] {
-  const places = placesOf(lines.map(({ at }) => at))
-  const moved = lines.map((line) => ({ ...line, at: nearest(places, line.at) }))
+  let place = Number.NEGATIVE_INFINITY
+  const moved = lines
+    .toSorted((a, b) => a.at - b.at)
+    .map((line) => {
+      if (line.at - place > APART) place = line.at
+      return { ...line, at: place }
+    })
   const found: Line[] = []
   for (const line of moved.sort((a, b) => a.at - b.at || a.from - b.from)) {
     const last = found.at(-1)
     if (last?.at === line.at && line.from <= last.to + APART) last.to = Math.max(last.to, line.to)
-    else found.push({ ...line })
+    else found.push(line)
   }
   return found
 }
@@ -117,9 +122,6 @@ function placesOf(numbers: readonly number[]): number[] {
     if (places.length === 0 || number - places.at(-1)! > APART) places.push(number)
   return places
 }
-
-const nearest = (places: readonly number[], number: number): number =>
-  places.findLast((place) => place <= number + 1e-6) ?? number
 
 interface Lines {
   across: Line[]

@@ -4,6 +4,7 @@ import type { Answer, Statement } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { asksForWords } from '@custos/evidence/rule-review/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
+import { upperFirst } from '@custos/kernel/upper-first'
 import { agreementPoints } from '@custos/risk/agreement-points'
 import { proposedCondition } from '@custos/risk/conditions'
 import { isInapplicable } from '@custos/risk/inapplicable'
@@ -76,7 +77,7 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
 const agreementPointsOf = (results: readonly IdentifiedAnswer[]) =>
   agreementPoints.map(({ article, says, claim }) => ({
     article,
-    says: `${says[0]!.toUpperCase()}${says.slice(1)}`,
+    says: upperFirst(says),
     results: results.filter(({ answer }) => answer.claim === claim).map(({ id }) => id),
   }))
 

@@ -142,8 +142,6 @@ const pages: Record<DateKind, string> = {
   VENDOR_REQUEST: '/questions',
 }
 
-export const dateKinds = Object.keys(pages) as DateKind[]
-
 /** Soonest first; on one moment by vendor, of which each stays where it was: conditions as they were set. */
 export const byDate = (one: DueDate, other: DueDate): number =>
   one.date - other.date || one.vendor_name.localeCompare(other.vendor_name, 'en')

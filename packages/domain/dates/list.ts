@@ -3,18 +3,10 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
-import {
-  byDate,
-  type DateKind,
-  type DueDate,
-  dateKinds,
-  datesOf,
-  type UndatedCondition,
-  undatedOf,
-} from './due-date.ts'
+import { byDate, type DateKind, type DueDate, datesOf, type UndatedCondition, undatedOf } from './due-date.ts'
 import { type DayFilters, type DueDay, datedVendors, dueDays } from './store.ts'
 
-const { maxDates } = contract
+const { dateKinds, maxDates } = contract
 
 export const list = call(contract.listDates, async ({ query: { from = 0, to, kinds, owner_id }, session, now }) => {
   if (to !== undefined && to <= from)
@@ -32,7 +24,7 @@ export const list = call(contract.listDates, async ({ query: { from = 0, to, kin
 })
 
 /** @param kinds separated by commas; null or undefined: all. */
-export const kindsIn = (kinds: string | null | undefined): DateKind[] =>
+export const kindsIn = (kinds: string | null | undefined): readonly DateKind[] =>
   kinds == null ? dateKinds : dateKinds.filter((kind) => kinds.split(',').includes(kind))
 
 /** The soonest dates, at most so many. */

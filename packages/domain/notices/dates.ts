@@ -1,7 +1,8 @@
+import { dateKinds } from '@custos/contract/dates'
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import { day, unixSeconds } from '@custos/kernel/clock'
-import { byDate, type DateKind, dateKinds } from '../dates/due-date.ts'
+import { byDate, type DateKind } from '../dates/due-date.ts'
 import { soonestDates } from '../dates/list.ts'
 import { daysBefore, type Notice } from './notices.ts'
 

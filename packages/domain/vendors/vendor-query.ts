@@ -1,3 +1,4 @@
+import type { vendorOrders } from '@custos/contract/vendors'
 import { run, runUnprepared } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { type RawBuilder, sql } from 'kysely'
@@ -32,17 +33,7 @@ export interface VendorFilters {
 
 export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
 
-export type VendorOrder =
-  | 'newest'
-  | 'name'
-  | 'decision'
-  | 'risk'
-  | 'known'
-  | 'last_review'
-  | 'next_review'
-  | 'criticality'
-  | 'department'
-  | 'contract'
+export type VendorOrder = 'newest' | (typeof vendorOrders)[number]
 
 /**
  * The value of each order, each with an index behind the organisation; the id, newest first, comes after it. Never null, so that a

@@ -1,4 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
+import { upperFirst } from '@custos/kernel/upper-first'
 import { builtIn } from '@custos/readers/built-in'
 import { type Reader, ReaderFailed } from '@custos/readers/reader'
 import type { Answer } from '../model.ts'
@@ -152,7 +153,4 @@ export async function reviewWithReader(
 }
 
 /** `Acme` of acme.example: small models tell a company apart by its name. */
-const nameIn = (domain: string): string => {
-  const [label] = domain.split('.') as [string]
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
+const nameIn = (domain: string): string => upperFirst(domain.split('.')[0]!)

@@ -1,5 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { impliedBy } from '@custos/catalogue/implications'
+import { upperFirst } from '@custos/kernel/upper-first'
 import { certificateEnd } from '../certificate-end.ts'
 import { isAssured } from '../controls.ts'
 import type { ClaimAnswer, Factor, HeldCertificate } from '../model.ts'
@@ -83,8 +84,6 @@ function ofScope(held: readonly HeldCertificate[], answers: readonly ClaimAnswer
     ),
   ]
 }
-
-const upperFirst = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 const dayOf = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-GB', {

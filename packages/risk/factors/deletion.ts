@@ -1,3 +1,4 @@
+import { upperFirst } from '@custos/kernel/upper-first'
 import type { Factor } from '../model.ts'
 import { outlivedIn } from '../outliving-backups.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -10,7 +11,7 @@ export function ofDeletion({ answers, data }: Grounds): Factor[] {
     factor(
       'backups_outlive_deletion',
       29,
-      `${outlived[0]!.toUpperCase()}${outlived.slice(1)}.`,
+      `${upperFirst(outlived)}.`,
       'GDPR Art. 28(3)(g)',
       'Agree that backups are erased within the deadline for erasing the data, or on a deadline that covers them and bars their use until then.',
       answers.filter(({ claim }) => claim === 'deletion-deadline' || claim === 'deletion-backups'),

@@ -1,23 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Data, read, readPage, write } from './client.ts'
+import type { knownRisks } from './generated/choices/known-risks.ts'
+import type { vendorOrders } from './generated/choices/vendor-orders.ts'
 import type { Vendor, VendorStatus } from './types.ts'
 
-/** What the register can be sorted by; newest first where nothing is said. */
-export const vendorOrders = [
-  'name',
-  'decision',
-  'risk',
-  'known',
-  'last_review',
-  'next_review',
-  'criticality',
-  'department',
-  'contract',
-] as const
 export type VendorOrder = (typeof vendorOrders)[number]
-
-/** UNKNOWN: before the first completed review. */
-export const knownRisks = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL', 'UNKNOWN'] as const
 export type KnownRisk = (typeof knownRisks)[number]
 
 export interface VendorFilter {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type DateKind, type DueDate, dateKinds, dates, type UndatedCondition } from '../api/dates.ts'
+import { type DateKind, type DueDate, dates, type UndatedCondition } from '../api/dates.ts'
+import { dateKinds } from '../api/generated/choices/date-kinds.ts'
 import { users } from '../api/organisation.ts'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { columnRoles } from '../api/generated/choices.ts'
+import { columnRoles } from '../api/generated/choices/column-roles.ts'
 import {
   type HeadedColumn,
   type ImportPreview,

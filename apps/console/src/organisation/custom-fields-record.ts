@@ -1,4 +1,4 @@
-import { customFieldKinds } from '../api/generated/choices.ts'
+import { customFieldKinds } from '../api/generated/choices/custom-field-kinds.ts'
 import type { CustomField } from '../api/organisation.ts'
 import { oneOf } from '../parts/one-of.ts'
 

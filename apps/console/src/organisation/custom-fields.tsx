@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customFieldKinds } from '../api/generated/choices.ts'
+import { customFieldKinds } from '../api/generated/choices/custom-field-kinds.ts'
 import type { CustomField } from '../api/organisation.ts'
 import { Area } from '../parts/area.tsx'
 import { Field } from '../parts/form.tsx'

@@ -1,4 +1,4 @@
-import { countryCodes } from '../api/generated/choices.ts'
+import { countryCodes } from '../api/generated/choices/country-codes.ts'
 
 const nameOf = new Intl.DisplayNames(['en'], { type: 'region' })
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type DateKind, dateKinds } from '../api/dates.ts'
+import type { DateKind } from '../api/dates.ts'
+import { dateKinds } from '../api/generated/choices/date-kinds.ts'
 import { Dates } from '../dates/dates.tsx'
 
 /** The address says the filter. */

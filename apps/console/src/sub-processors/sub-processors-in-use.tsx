@@ -7,6 +7,7 @@ import { SearchField } from '../parts/search-field.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { number, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { upperFirst } from '../texts/upper-first.ts'
 import { isUnprotected, transferOf } from '../vendor/transfer.ts'
 
 const say = texts.subProcessors
@@ -91,7 +92,7 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                           <td className={vendor.location ? undefined : 'none'}>{vendor.location ?? '–'}</td>
                           <td className={isUnprotected(vendor.transfer) ? 'beside failed' : 'beside'}>
                             {isUnprotected(vendor.transfer) && '◆ '}
-                            {capitalised(transferOf(vendor.transfer.standing, vendor.transfer.mechanisms))}
+                            {upperFirst(transferOf(vendor.transfer.standing, vendor.transfer.mechanisms))}
                           </td>
                           <td className={vendor.purpose ? 'capitalised' : 'none'}>{vendor.purpose || '–'}</td>
                           <td className="numeric none">{shortDay(vendor.collected_at)}</td>
@@ -113,5 +114,3 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
     </>
   )
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

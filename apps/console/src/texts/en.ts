@@ -1,4 +1,4 @@
-import { formatNames } from '../api/generated/choices.ts'
+import { formatNames } from '../api/generated/choices/format-names.ts'
 import type { Progress } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'

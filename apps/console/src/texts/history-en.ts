@@ -1,5 +1,6 @@
 import { count } from './counting-en.ts'
 import { number } from './format.ts'
+import { upperFirst } from './upper-first.ts'
 
 /** What an event tells besides its type: see each in the API. */
 type Value = unknown
@@ -97,7 +98,7 @@ export const historyEn = {
   /** Of the event by which a vendor's status became a warning. */
   against: (detail: Detail): string => {
     const words = causes(detail)
-    return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+    return words === '' ? '' : `${upperFirst(words)}.`
   },
   entries: {
     'vendor.created': () => 'Added',

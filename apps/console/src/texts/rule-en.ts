@@ -1,3 +1,5 @@
+import { upperFirst } from './upper-first.ts'
+
 /** The reason for an answer, by the rule that decided it. The text after the rule's colon follows it. */
 const because: Record<string, string> = {
   nothing: 'No passage in the documents supports or contradicts the statement.',
@@ -27,4 +29,4 @@ export function ruleInWords(rule: string): string {
   return detail === '' ? said : `${said} ${sentence(detail)}`
 }
 
-const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
+const sentence = (text: string): string => `${upperFirst(text).replace(/\.$/, '')}.`

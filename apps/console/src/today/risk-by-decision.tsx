@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { knownRisks } from '../api/generated/choices/known-risks.ts'
 import type { VendorStatus } from '../api/types.ts'
-import { type KnownRisk, knownRisks, type RegisterOverview } from '../api/vendors.ts'
+import type { KnownRisk, RegisterOverview } from '../api/vendors.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { statusFilters } from '../vendors/status-filters.ts'

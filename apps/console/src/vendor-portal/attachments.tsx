@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { fileEndings } from '../api/generated/choices.ts'
+import { fileEndings } from '../api/generated/choices/file-endings.ts'
 import { asked, attach, detach, type OpenedRequest } from '../api/vendor-requests.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { riskLevels, tiers } from '../api/generated/choices.ts'
+import { riskLevels } from '../api/generated/choices/risk-levels.ts'
+import { tiers } from '../api/generated/choices/tiers.ts'
 import type { Vendor } from '../api/types.ts'
 import { setInherentRisk } from '../api/vendors.ts'
 import { Area } from '../parts/area.tsx'

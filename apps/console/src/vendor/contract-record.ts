@@ -1,4 +1,4 @@
-import { contractRenewals } from '../api/generated/choices.ts'
+import { contractRenewals } from '../api/generated/choices/contract-renewals.ts'
 import type { VendorContract } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'
 

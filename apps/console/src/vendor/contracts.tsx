@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contractRenewals } from '../api/generated/choices.ts'
+import { contractRenewals } from '../api/generated/choices/contract-renewals.ts'
 import { organisation } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { documentAddress, type VendorDocument, vendorDocuments } from '../api/vendor-documents.ts'

@@ -1,17 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
-import {
-  articleNineConditions,
-  dataSubjects,
-  industries,
-  processingRoles,
-  riskLevels,
-  sharedDataTypes,
-  specialDataTypes,
-  transferFrequencies,
-  transferVolumes,
-} from '../api/generated/choices.ts'
+import { articleNineConditions } from '../api/generated/choices/article-nine-conditions.ts'
+import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
+import { industries } from '../api/generated/choices/industries.ts'
+import { processingRoles } from '../api/generated/choices/processing-roles.ts'
+import { riskLevels } from '../api/generated/choices/risk-levels.ts'
+import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
+import { specialDataTypes } from '../api/generated/choices/special-data-types.ts'
+import { transferFrequencies } from '../api/generated/choices/transfer-frequencies.ts'
+import { transferVolumes } from '../api/generated/choices/transfer-volumes.ts'
 import { organisation, users } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { deleteVendor, serviceProfiles, updateVendor, vendor } from '../api/vendors.ts'

@@ -1,5 +1,5 @@
 import type { AssessmentPlan } from '../api/assessments.ts'
-import { tiers } from '../api/generated/choices.ts'
+import { tiers } from '../api/generated/choices/tiers.ts'
 import type { Tier } from '../api/types.ts'
 import { oneOf } from '../parts/one-of.ts'
 import { texts } from '../texts/texts.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { documentKinds, fileEndings } from '../api/generated/choices.ts'
+import { documentKinds } from '../api/generated/choices/document-kinds.ts'
+import { fileEndings } from '../api/generated/choices/file-endings.ts'
 import { type DocumentKind, uploadDocument, vendorDocuments } from '../api/vendor-documents.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'

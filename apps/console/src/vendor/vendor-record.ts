@@ -1,12 +1,10 @@
-import {
-  articleNineConditions,
-  dataSubjects,
-  processingRoles,
-  riskLevels,
-  sharedDataTypes,
-  transferFrequencies,
-  transferVolumes,
-} from '../api/generated/choices.ts'
+import { articleNineConditions } from '../api/generated/choices/article-nine-conditions.ts'
+import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
+import { processingRoles } from '../api/generated/choices/processing-roles.ts'
+import { riskLevels } from '../api/generated/choices/risk-levels.ts'
+import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
+import { transferFrequencies } from '../api/generated/choices/transfer-frequencies.ts'
+import { transferVolumes } from '../api/generated/choices/transfer-volumes.ts'
 import type { CustomField } from '../api/organisation.ts'
 import type { VendorRecord } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'

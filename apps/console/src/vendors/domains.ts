@@ -1,3 +1,5 @@
+import { upperFirst } from '../texts/upper-first.ts'
+
 /** A vendor to add: what was pasted, as the import takes it. */
 export interface PastedVendor {
   name: string
@@ -48,5 +50,5 @@ function nameOf(host: string): string {
     .replace(/^www\./, '')
     .split('.')[0]!
     .replaceAll('-', ' ')
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  return upperFirst(word)
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { importFields } from '../api/generated/choices.ts'
+import { importFields } from '../api/generated/choices/import-fields.ts'
 import { type CustomField, organisation } from '../api/organisation.ts'
 import {
   assessAll,

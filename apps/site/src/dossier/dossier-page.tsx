@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ClosingBand } from '../components/closing-band.tsx'
 import { Prerendered } from '../prose/prerendered.tsx'
 import { checkQuote, type QuoteCheck } from './check-quote.ts'
 import type { Dossier, DossierName, Quote } from './dossier.ts'
@@ -11,9 +12,14 @@ export function DossierPage({ vendor }: { vendor: DossierName }) {
   useEffect(() => offerChecks(place.current!, vendor), [vendor])
   useEffect(() => offerVerification(place.current!), [])
   return (
-    <div ref={place} className="dossier">
-      <Prerendered name={`dossier ${vendor}`}>{Content && <Content vendor={vendor} />}</Prerendered>
-    </div>
+    <>
+      <div className="ruled">
+        <div ref={place} className="dossier">
+          <Prerendered name={`dossier ${vendor}`}>{Content && <Content vendor={vendor} />}</Prerendered>
+        </div>
+      </div>
+      <ClosingBand next="/case-studies/">See one of your vendors reviewed</ClosingBand>
+    </>
   )
 }
 

@@ -1,0 +1,10 @@
+// Written by npm run generate.
+
+export const columnRoles = [
+  'question',
+  'answer',
+  'comment',
+  'reference',
+  'category',
+  'coverage',
+] as const

@@ -1,0 +1,6 @@
+// Written by npm run generate.
+
+export const contractRenewals = [
+  'NONE',
+  'AUTOMATIC',
+] as const

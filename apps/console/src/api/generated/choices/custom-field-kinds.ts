@@ -1,0 +1,9 @@
+// Written by npm run generate.
+
+export const customFieldKinds = [
+  'TEXT',
+  'NUMBER',
+  'DATE',
+  'CHOICE',
+  'PERSON',
+] as const

@@ -1,0 +1,13 @@
+// Written by npm run generate.
+
+export const dataSubjects = [
+  'EMPLOYEES',
+  'CUSTOMERS',
+  'BUSINESS_PARTNERS',
+  'SUPPLIERS',
+  'PROSPECTIVE_EMPLOYEES',
+  'PROSPECTIVE_CUSTOMERS',
+  'PROSPECTIVE_BUSINESS_PARTNERS',
+  'PROSPECTIVE_SUPPLIERS',
+  'OTHER',
+] as const
