@@ -1,6 +1,6 @@
 import { zipOf } from './zip-of.fixture.ts'
 
-const spaces = ['office', 'text', 'table', 'style', 'fo', 'xlink', 'draw']
+const spaces = ['office', 'text', 'table', 'style', 'fo', 'xlink', 'draw', 'form']
   .map((name) => `xmlns:${name}="urn:${name}"`)
   .join(' ')
 

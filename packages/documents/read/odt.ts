@@ -11,9 +11,11 @@ import { childOf, elementsOf, textOf, within, type XmlElement, xmlTree } from '.
 /** Points: less than this nobody reads. */
 const SMALLEST = 3
 const LONGEST_CHAIN = 30
+/** Cells that hold the same. */
+const MAX_REPEATED = 100
 /** What is no text of the document: comments, what asks to be replaced, pictures. */
 const SKIPPED =
-  /^(?:annotation|annotation-end|placeholder|tracked-changes|sequence-decls|forms|bookmark.*|image|object|change-info)$/
+  /^(?:annotation|annotation-end|placeholder|tracked-changes|sequence-decls|forms|bookmark.*|image|object|change-info|ruby-text)$/
 
 /** What surrounds text. */
 interface Around {
@@ -91,6 +93,8 @@ class Odt {
   readonly #changes = new Map<string, { kind: Change['kind']; content: XmlElement }>()
   /** How many insertions are open: they may run over paragraphs. */
   #inserting = 0
+  /** What is chosen or typed in the controls of its forms, by their ids. */
+  readonly #controls = new Map<string, string | boolean>()
   readonly #notes: XmlElement[] = []
   #boxes: { content: XmlElement; around: Around }[] = []
 
@@ -108,6 +112,7 @@ class Odt {
       const kind = change?.name === 'deletion' ? 'deleted' : change?.name === 'insertion' ? 'inserted' : null
       if (change && kind) this.#changes.set(region.attributes.id ?? '', { kind, content: change })
     }
+    this.#readForms(text)
     const around: Around = { look: {}, isUnsure: false }
     this.#blocks(text, this.#body, around)
     // A note holds no other.
@@ -117,6 +122,19 @@ class Odt {
       for (const paragraph of elementsOf(content)) this.#line(paragraph, note, around)
     }
     return this.#page
+  }
+
+  #readForms(parent: XmlElement): void {
+    for (const element of elementsOf(parent)) {
+      const { name, attributes } = element
+      if (name === 'forms' || name === 'form') this.#readForms(element)
+      const id = attributes.id ?? ''
+      if (name === 'checkbox') this.#controls.set(id, (attributes['current-state'] ?? attributes.state) === 'checked')
+      if (name === 'radio') this.#controls.set(id, (attributes['current-selected'] ?? attributes.selected) === 'true')
+      if (/^(?:text|textarea|combobox|formatted-text|date)$/.test(name))
+        this.#controls.set(id, attributes['current-value'] ?? attributes.value ?? '')
+      if (name === 'listbox') this.#controls.set(id, chosenIn(element))
+    }
   }
 
   #blocks(parent: XmlElement, into: Element, around: Around): void {
@@ -161,13 +179,19 @@ class Odt {
     for (const cell of elementsOf(row)) {
       if (cell.name !== 'table-cell') continue
       const { attributes } = cell
+      const times = Math.min(
+        MAX_REPEATED,
+        Math.max(1, Number.parseInt(attributes['number-columns-repeated'] ?? '1', 10) || 1),
+      )
       const [across = '1', down = '1'] = [attributes['number-columns-spanned'], attributes['number-rows-spanned']]
-      const td = addElement(tr, 'td', {
-        ...(across !== '1' && { colspan: across }),
-        ...(down !== '1' && { rowspan: down }),
-      })
       const look = over(this.#styles.lookOf('table-cell', attributes['style-name']), around.look)
-      this.#blocks(cell, td, { ...around, look })
+      for (let at = 0; at < times; at++) {
+        const td = addElement(tr, 'td', {
+          ...(across !== '1' && { colspan: across }),
+          ...(down !== '1' && { rowspan: down }),
+        })
+        this.#blocks(cell, td, { ...around, look })
+      }
     }
   }
 
@@ -196,8 +220,15 @@ class Odt {
       else if (name === 'hidden-text' || name === 'hidden-paragraph' || name === 'conditional-text')
         this.#line(child, into, { ...around, isUnsure: true }, own)
       else if (/^change(?:-start|-end)?$/.test(name)) this.#change(child, into)
+      else if (name === 'control') this.#control(attributes.control ?? '', into)
       else this.#line(child, into, around, own)
     }
+  }
+
+  #control(id: string, into: Element): void {
+    const value = this.#controls.get(id)
+    if (typeof value === 'boolean') addElement(into, 'input', { type: 'checkbox', ...(value && { checked: '' }) })
+    else if (value) addText(into, value)
   }
 
   #text(text: string, into: Element, { look, isUnsure }: Around, own: Look): void {
@@ -228,3 +259,11 @@ class Odt {
     this.#page.changes.set(gone, 'deleted')
   }
 }
+
+const chosenIn = (list: XmlElement): string =>
+  elementsOf(list)
+    .filter(
+      ({ name, attributes }) => name === 'option' && (attributes['current-selected'] ?? attributes.selected) === 'true',
+    )
+    .map(({ attributes }) => attributes.label ?? attributes.value ?? '')
+    .join(', ')

@@ -39,6 +39,21 @@ test('a questionnaire in a table of an ODT is read row by row', async () => {
   expect(page.questions?.map(({ question, answer }) => [question, answer])).toEqual([['Do you encrypt backups?', 'no']])
 })
 
+test('in a table of an ODT a cell that is repeated stands in each of its columns', async () => {
+  const page = await odt(
+    `<table:table>${row(cell('Question'), cell('Evidence'), cell('Answer'))}${row(cell('Do you encrypt?', ' table:number-columns-repeated="2"'), cell('No'))}</table:table>`,
+  )
+  expect(page.questions?.map(({ question, answer }) => [question, answer])).toEqual([['Do you encrypt?', 'no']])
+})
+
+test('an ODT has what is chosen and typed in its forms, and no reading of its characters', async () => {
+  const control = (id: string) => `<draw:control draw:control="${id}"/>`
+  const { text } = await odt(
+    `<office:forms><form:form><form:checkbox form:id="a" form:current-state="checked"/><form:checkbox form:id="b" form:current-state="unchecked"/><form:radio form:id="c" form:current-selected="true"/><form:textarea form:id="d" form:current-value="By AES-256."/><form:listbox form:id="e"><form:option form:label="Daily" form:current-selected="true"/><form:option form:label="Never"/></form:listbox></form:form></office:forms>${p(`${control('a')} Yes ${control('b')} No`)}${p(`${control('c')} Both`)}${p(control('d'))}${p(control('e'))}${p('We <text:ruby><text:ruby-base>encrypt</text:ruby-base><text:ruby-text>en-kript</text:ruby-text></text:ruby> data.')}`,
+  )
+  expect(text.split('\n\n')).toEqual(['☑ Yes ☐ No', '☑ Both', 'By AES-256.', 'Daily', 'We encrypt data.'])
+})
+
 test.each([
   ['hidden', 'text:display="none"'],
   ['white', 'fo:color="#ffffff"'],

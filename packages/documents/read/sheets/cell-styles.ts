@@ -1,4 +1,5 @@
 import { colour, contrast } from '../colour.ts'
+import { type ThemeColours, towardsWhite } from '../office-theme.ts'
 import { isDateFormat } from './dates.ts'
 import { isTrue, walkXml } from './xml.ts'
 
@@ -6,6 +7,12 @@ import { isTrue, walkXml } from './xml.ts'
 export interface CellStyles {
   /** Those that show dates. */
   dates: Set<number>
+  /** Those that show shares of a hundred. */
+  percent: Set<number>
+  /** Those that show words for numbers: above zero, below it, and zero. */
+  words: Map<number, string[]>
+  /** Of each its ground; null: nobody knows the colour. */
+  grounds: (string | null)[]
   /** Those that show nothing, or so that nobody reads it. */
   unseen: Set<number>
   /** Those that strike out what stands in their cells. */
@@ -15,7 +22,7 @@ export interface CellStyles {
 }
 
 /** Points, and of contrast: less than this nobody reads. */
-const SMALLEST = 3
+export const SMALLEST = 3
 const MIN_CONTRAST = 1.15
 
 interface Font {
@@ -28,8 +35,16 @@ interface Font {
 export const isStruck = (name: string, value: string | undefined): boolean =>
   (name === 'strike' || name === 'dstrike') && value !== '0' && value !== 'false'
 
-export function cellStyles(xml: string): CellStyles {
-  const styles: CellStyles = { dates: new Set(), unseen: new Set(), struck: new Set(), wrapping: new Set() }
+export function cellStyles(xml: string, theme: ThemeColours): CellStyles {
+  const styles: CellStyles = {
+    dates: new Set(),
+    percent: new Set(),
+    words: new Map(),
+    grounds: [],
+    unseen: new Set(),
+    struck: new Set(),
+    wrapping: new Set(),
+  }
   const formats = new Map<number, string>()
   const fonts: Font[] = []
   const grounds: (string | null)[] = []
@@ -43,19 +58,23 @@ export function cellStyles(xml: string): CellStyles {
       if (name === 'fill' && part === 'fills') grounds.push('FFFFFF')
       const font = fonts.at(-1)
       if (part === 'fonts' && font && name === 'sz') font.size = Number(attributes.val)
-      if (part === 'fonts' && font && name === 'color') font.ink = colourOf(attributes, '000000')
+      if (part === 'fonts' && font && name === 'color') font.ink = colourOf(attributes, '000000', theme)
       if (part === 'fonts' && font && isStruck(name, attributes.val)) font.isStruck = true
       if (part === 'fills' && name === 'gradientFill') grounds[grounds.length - 1] = null
       if (part === 'fills' && name === 'patternFill' && !/^(?:none|solid)$/.test(attributes.patternType ?? 'none'))
         grounds[grounds.length - 1] = null
       if (part === 'fills' && name === 'fgColor' && grounds.at(-1) !== null)
-        grounds[grounds.length - 1] = colourOf(attributes, 'FFFFFF')
+        grounds[grounds.length - 1] = colourOf(attributes, 'FFFFFF', theme)
       if (part !== 'cellXfs') return
       if (name === 'alignment' && isTrue(attributes.wrapText)) styles.wrapping.add(index - 1)
       if (name !== 'xf') return
       const { numFmtId = '0', fontId = '0', fillId = '0' } = attributes
       const format = formats.get(Number(numFmtId))
       if (isDateFormat(Number(numFmtId), format)) styles.dates.add(index)
+      if (isPercentFormat(Number(numFmtId), format)) styles.percent.add(index)
+      const words = wordsOf(format)
+      if (words) styles.words.set(index, words)
+      styles.grounds[index] = grounds[Number(fillId)] === undefined ? 'FFFFFF' : grounds[Number(fillId)]!
       if (fonts[Number(fontId)]?.isStruck) styles.struck.add(index)
       if (isEmpty(format) || isUnread(fonts[Number(fontId)], grounds[Number(fillId)])) styles.unseen.add(index)
       index++
@@ -73,16 +92,39 @@ const isEmpty = (format: string | undefined): boolean =>
 
 function isUnread(font: Font | undefined, background: string | null | undefined): boolean {
   if (!font) return false
-  if (font.size <= SMALLEST) return true
-  if (font.ink === null || background === null) return false
-  const [ink, below] = [colour(`#${font.ink}`), colour(`#${background ?? 'FFFFFF'}`)]
-  return ink !== null && below !== null && contrast(ink, below) < MIN_CONTRAST
+  return font.size <= SMALLEST || !isLegible(font.ink, background === undefined ? 'FFFFFF' : background)
 }
 
-/** Six digits; null for what is not known: tinted colours, and those of the theme but its ground and its ink. */
-function colourOf({ rgb, theme, indexed, tint = '0' }: Record<string, string>, otherwise: string): string | null {
+/** Whether a colour stands out from its ground; so does what nobody knows. */
+export function isLegible(ink: string | null, ground: string | null): boolean {
+  if (ink === null || ground === null) return true
+  const [above, below] = [colour(`#${ink}`), colour(`#${ground}`)]
+  return above === null || below === null || contrast(above, below) >= MIN_CONTRAST
+}
+
+const isPercentFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, '').includes('%')
+
+/** Of a format that consists of words alone, those for each sign: `"Yes";"Yes";"No"`. */
+function wordsOf(format: string | undefined): string[] | null {
+  const parts = format?.match(/^"([^"]+)"(?:;"([^"]+)")(?:;"([^"]+)")(?:;@)?$/)?.slice(1)
+  return parts ?? null
+}
+
+/** As themes are counted. */
+const NAMES = 'lt1 dk1 lt2 dk2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
+
+/** Six digits; null for what is not known. */
+export function colourOf(
+  { rgb, theme: number, indexed, tint = '0' }: Record<string, string>,
+  otherwise: string,
+  theme: ThemeColours,
+): string | null {
   if (rgb) return rgb.slice(-6)
-  if (theme !== undefined) return Number(tint) !== 0 ? null : theme === '0' ? 'FFFFFF' : theme === '1' ? '000000' : null
+  if (number !== undefined) {
+    const named = theme.get(NAMES[Number(number)] ?? '')
+    return named === undefined ? null : towardsWhite(named, Number(tint) || 0)
+  }
   if (indexed !== undefined)
     return { '1': 'FFFFFF', '9': 'FFFFFF', '0': '000000', '8': '000000', '64': otherwise }[indexed] ?? null
   return otherwise

@@ -44,6 +44,24 @@ test.each([
   expect([question, answer, comment, reference, category]).toEqual(expected)
 })
 
+/** Where the answer stands. */
+test.each([
+  ['Question|Answer options|Your answer|Comments', 2],
+  ['Question|Response Type|Response', 2],
+  ['Question|Response due date|Response', 2],
+  ['Question|Expected answer|Answer', 2],
+  ['Question|Previous response|Response', 2],
+  ['Question|Response 2025|Response 2026', 2],
+  ['Question|Response 2026|Response 2025', 1],
+  ['Frage|Antwort (Auswahl)|Antwort', 2],
+  ['Question|Réponses possibles|Réponse', 2],
+  ['Pregunta|Respuesta esperada|Respuesta', 2],
+  ['Domanda|Risposta precedente|Risposta', 2],
+  ['Question|Response Options', undefined],
+])('of %s the column of the answers is known', (headings, column) => {
+  expect(columnsOf({ cells: headings.split('|').map((text, at) => ({ text, column: at })) })!.answer).toBe(column)
+})
+
 test('in a PCI self-assessment each answer has a column', () => {
   const headings = [
     'PCI DSS Requirement',

@@ -67,6 +67,10 @@ const names: Record<ColumnRole, RegExp[]> = {
 const ofCustomer =
   /(?<!\p{L})(?:analysts?|review(?:er|s|ed)?|assess(?:or|ment)(?:['’]s)?|auditors?|evaluat\p{L}+|institution\p{L}*|internal|customers?|clients?|buyers?|csc|requester|scor(?:e|ing)|weight\p{L}*|ratings?|risk|follow.?up|findings?|guidance|intern\p{L}*|prüfer\p{L}*|bewert\p{L}+|kunde\p{L}*|gewicht\p{L}*|hinweise?|évaluat\p{L}+|auditeur|clients?|note interne|pondération|revisor|evaluaci\p{L}+|cliente|puntuación|valutazion\p{L}*|revisore|punteggio|beoordel\p{L}+)(?!\p{L})/iu
 
+/** Of a heading that speaks of answers: what may be answered, how, until when, or what was answered before. */
+const aboutAnswers =
+  /(?<!\p{L})(?:options?|choices?|types?|formats?|possible|allowed|permitted|valid|expected|sample|example|model|previous|prior|former|last year(?:['’]s)?|dates?|due|deadline|id|key|auswahl|vorgaben?|frist|datum|muster\p{L}*|erwartet\p{L}*|vorherige\p{L}*|vorjahr\p{L}*|possibles?|attendue?s?|précédente?s?|esperad[oa]s?|posibles?|anterior(?:es)?|attes[ae]|possibili|precedent[ei]|verwachte?|mogelijke?|vorige?)(?!\p{L})/iu
+
 /** The columns that a row of headings names; null when it is none. */
 export function columnsOf({ cells }: { cells: readonly Pick<Cell, 'column' | 'text'>[] }): Columns | null {
   if (cells.length < 2) return null
@@ -78,7 +82,7 @@ export function columnsOf({ cells }: { cells: readonly Pick<Cell, 'column' | 'te
     if (role === 'answer' && choices.length > 0) continue
     const free = cells.filter(({ column }) => !taken.has(column))
     for (const [at, name] of names[role].entries()) {
-      const cell = free.find(({ text }) => isNamed(role, name, text))
+      const cell = latest(free.filter(({ text }) => isNamed(role, name, text)))
       if (!cell) continue
       found.set(role, cell.column)
       sureness.set(role, at)
@@ -113,7 +117,13 @@ function isNamed(role: ColumnRole, name: RegExp, text: string): boolean {
     .replace(/\s*[:*]+$/, '')
     .trim()
   if (heading.length > 100 || ((role === 'answer' || role === 'comment') && isOfCustomer(heading))) return false
-  return name.test(heading)
+  return name.test(heading) && !(role === 'answer' && aboutAnswers.test(heading))
+}
+
+/** The first of columns that are called alike; where all have their years, the last year's: `Response 2025 | Response 2026`. */
+function latest<Named extends { text: string }>(named: readonly Named[]): Named | undefined {
+  const yearOf = ({ text }: Named) => Number(/(?<!\d)20\d\d(?!\d)/.exec(text)?.[0] ?? 0)
+  return named.find((one) => yearOf(one) === 0) ?? named.toSorted((a, b) => yearOf(b) - yearOf(a))[0]
 }
 
 /** "Vendor response for risk review" is still the vendor's. */

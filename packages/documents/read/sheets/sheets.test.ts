@@ -249,6 +249,36 @@ test('where each answer has a column of its own, the ticked one answers, and wha
   expect(saidIn(page)).toEqual(['Are backups encrypted?\tYes: X', 'With AES-256.', 'Are keys rotated?\tNo: ☒'])
 })
 
+test('numbers are read as they are shown: shares, words for them, digits and dates', async () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="&quot;Yes&quot;;&quot;Yes&quot;;&quot;No&quot;"/><numFmt numFmtId="171" formatCode="0.0%"/></numFmts><cellXfs><xf/><xf numFmtId="9"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>'
+  const cells = [
+    '<c r="A1" s="1"><v>1</v></c>',
+    '<c r="B1" s="2"><v>0</v></c>',
+    '<c r="C1" s="2"><v>1</v></c>',
+    '<c r="D1" s="3"><v>0.28999999999999998</v></c>',
+    '<c r="E1"><v>1.2000000000000002</v></c>',
+    '<c r="F1" t="d"><v>2026-03-01T00:00:00</v></c>',
+    '<c r="H1"><v>12345678901234567</v></c>',
+  ]
+  const [sheet] = sheetsIn(
+    await new ConfinedParser().read({
+      kind: 'sheets',
+      bytes: withSheet(`<row r="1">${cells.join('')}</row>`, { 'xl/styles.xml': styles }),
+      mediaType: XLSX,
+    }),
+  )
+  expect(sheet!.rows[0]!.cells.map(({ text }) => text)).toEqual([
+    '100%',
+    'No',
+    'Yes',
+    '29%',
+    '1.2',
+    '2026-03-01',
+    '12345678901234567',
+  ])
+})
+
 function encrypted(zip: Buffer): Buffer {
   const at = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
   zip.writeUInt16LE(1, at + 8)
@@ -267,6 +297,22 @@ describe('cells of a workbook that nobody sees', () => {
   const whole = (before: string, after = '') => ({
     'xl/worksheets/sheet1.xml': `<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
   })
+  const pieces = (look: string) => ({
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.replace(`<t>${said}</t>`, `<r>${look}<t>${said}</t></r><r><t> And more.</t></r>`)}</sheetData></worksheet>`,
+  })
+  const theme = (accent: string) => ({
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
+      ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+      ['rId2', 'styles', 'styles.xml'],
+      ['rId3', 'theme', 'theme/theme1.xml'],
+    ]
+      .map(
+        ([id, type, target]) =>
+          `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+      )
+      .join('')}</Relationships>`,
+    'xl/theme/theme1.xml': `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:clrScheme><a:accent1><a:srgbClr val="${accent}"/></a:accent1></a:clrScheme></a:themeElements></a:theme>`,
+  })
   const readAs = (parts: Record<string, string>) =>
     readPage(withSheet(rows, parts), 'https://vendor.example/answers.xlsx', XLSX)
 
@@ -281,6 +327,10 @@ describe('cells of a workbook that nobody sees', () => {
     ['the ground’s ink', font('<color theme="0"/>')],
     ['tiny letters', font('<sz val="1"/>')],
     ['a cell merged over it', whole('', '<mergeCells><mergeCell ref="A2:B2"/></mergeCells>')],
+    ['the ink of text, made nearly white', font('<color theme="1" tint="0.99"/>')],
+    ['a colour of the theme that is white', { ...font('<color theme="4"/>'), ...theme('FFFFFF') }],
+    ['white ink of their own', pieces('<rPr><color rgb="FFFFFFFF"/></rPr>')],
+    ['tiny letters of their own', pieces('<rPr><sz val="1"/></rPr>')],
   ])('for %s are not read', async (_, parts) => {
     const { text } = await readAs(parts)
     expect(text).toContain('Encryption')
@@ -302,6 +352,17 @@ describe('cells of a workbook that nobody sees', () => {
         '<fonts><font/><font><color theme="0"/></font></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor theme="4"/></patternFill></fill></fills>',
       ),
     ],
+    ['a dark colour of the theme', { ...font('<color theme="4"/>'), ...theme('1F3864') }],
+    [
+      'white ink of their own on a dark ground',
+      {
+        ...styled(
+          'fillId="1"',
+          '<fonts><font/></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/></patternFill></fill></fills>',
+        ),
+        ...pieces('<rPr><color theme="0"/></rPr>'),
+      },
+    ],
     ['the first of merged cells', whole('', '<mergeCells><mergeCell ref="B2:D9"/></mergeCells>')],
   ])('with %s are read', async (_, parts) => {
     const { text, blocks } = await readAs(parts)
@@ -311,6 +372,7 @@ describe('cells of a workbook that nobody sees', () => {
 
   test.each([
     ['no height', rows.replace('<row r="2">', '<row r="2" ht="0">'), ''],
+    ['hardly any height', rows.replace('<row r="2">', '<row r="2" ht="0.75" customHeight="1">'), ''],
     ['none unless said', rows, '<sheetFormatPr zeroHeight="1"/>'],
   ])('in rows of %s are marked', async (_, data, before) => {
     const { blocks, text } = await readAs({

@@ -1,10 +1,12 @@
+import { type ThemeColours, themeColours } from '../office-theme.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { CellCount } from './bounds.ts'
-import { type CellStyles, cellStyles, isStruck } from './cell-styles.ts'
+import { type CellStyles, cellStyles } from './cell-styles.ts'
 import { choiceLists } from './choice-lists.ts'
 import { isoDate } from './dates.ts'
 import { OfficePackage } from './package.ts'
 import { type Area, areaOf, columnOf } from './references.ts'
+import { legibleOn, type RichText, RichTextReader } from './rich-text.ts'
 import type { Row, Sheet } from './sheet.ts'
 import { isTrue, walkXml } from './xml.ts'
 
@@ -44,7 +46,7 @@ interface Workbook {
   xml: string
   sheets: SheetPart[]
   /** That cells share. */
-  texts: string[]
+  texts: RichText[]
   styles: Styles
   /** What the workbook calls its ranges, by their names in lower case. */
   names: Map<string, string>
@@ -77,49 +79,41 @@ export function workbookOf(office: OfficePackage): Workbook {
   })
   if (sheets.length === 0) throw new UnreadableDocument('The archive is not a workbook.', 'wrong_type')
   if (sheets.length > MAX_SHEETS) throw new UnreadableDocument('The workbook is too large.', 'too_large_inside')
+  const theme = themeColours(office.xml(partOf('theme') ?? ''))
   return {
     part: workbook,
     xml,
     sheets,
-    texts: textsOf(office.xml(partOf('sharedStrings') ?? '') ?? ''),
-    styles: { ...cellStyles(office.xml(partOf('styles') ?? '') ?? ''), startsIn1904 },
+    texts: textsOf(office.xml(partOf('sharedStrings') ?? '') ?? '', theme),
+    styles: { ...cellStyles(office.xml(partOf('styles') ?? '') ?? '', theme), startsIn1904, theme },
     names,
   }
 }
 
 interface Styles extends CellStyles {
   startsIn1904: boolean
+  theme: ThemeColours
 }
 
-/** Texts that cells share. Readings of characters (`rPh`) are no text. */
-function textsOf(xml: string): string[] {
-  const texts: string[] = []
-  let parts: string[] = []
-  let isText = false
-  let isReading = false
-  let isGone = false
+/** Texts that cells share. */
+function textsOf(xml: string, theme: ThemeColours): RichText[] {
+  const texts: RichText[] = []
+  const reader = new RichTextReader(theme)
   walkXml(xml, {
-    open(name, { val }) {
-      if (name === 'si') parts = []
-      if (name === 'rPh') isReading = true
-      if (name === 'r') isGone = false
-      isGone ||= isStruck(name, val)
-      isText = name === 't' && !isReading && !isGone
+    open(name, attributes) {
+      if (name === 'si') reader.take()
+      reader.open(name, attributes)
     },
-    text(text) {
-      if (isText) parts.push(text)
-    },
+    text: (text) => reader.text(text),
     close(name) {
-      isText = false
-      if (name === 'rPh') isReading = false
-      if (name === 'r') isGone = false
-      if (name === 'si') texts.push(unescaped(parts.join('')))
+      reader.close(name)
+      if (name === 'si') texts.push(reader.take())
     },
   })
   return texts
 }
 
-function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount): Row[] {
+function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount): Row[] {
   const rows: Row[] = []
   const hiddenColumns: { min: number; max: number }[] = []
   const merged: Area[] = []
@@ -128,17 +122,13 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
   let column = -1
   let type = 'n'
   let style = 0
-  let value: string[] = []
-  let isValue = false
+  const value = new RichTextReader(styles.theme)
   let isFormula = false
-  let isReading = false
-  let isGone = false
   walkXml(xml, {
     open(name, attributes) {
-      isGone = name !== 'r' && name !== 'c' && (isGone || isStruck(name, attributes.val))
       if (name === 'row') {
         const { r = row.number + 1, ht } = attributes
-        const hidden = isTrue(attributes.hidden) || (ht === undefined ? hidesRows : Number(ht) === 0)
+        const hidden = isTrue(attributes.hidden) || (ht === undefined ? hidesRows : Number(ht) < LOWEST)
         row = { number: Number(r), hidden, cells: [] }
         if (!Number.isSafeInteger(row.number)) throw new UnreadableDocument('A row of the workbook has no number.')
         column = -1
@@ -146,24 +136,20 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
         type = attributes.t ?? 'n'
         style = Number(attributes.s ?? 0)
-        value = []
+        value.take()
         isFormula = false
       } else if (name === 'f') isFormula = true
-      else if (name === 'rPh') isReading = true
       else if (name === 'sheetFormatPr') hidesRows = isTrue(attributes.zeroHeight)
       else if (name === 'col' && (isTrue(attributes.hidden) || Number(attributes.width ?? 1) < NARROWEST))
         hiddenColumns.push({ min: Number(attributes.min), max: Number(attributes.max) })
       else if (name === 'mergeCell') merged.push(areaOf(attributes.ref ?? ''))
-      isValue = (name === 'v' || (name === 't' && !isReading)) && !isGone
+      value.open(name, attributes, name === 'v')
     },
-    text(text) {
-      if (isValue) value.push(text)
-    },
+    text: (text) => value.text(text),
     close(name) {
-      isValue = false
-      if (name === 'rPh') isReading = false
+      value.close(name)
       if (name === 'c') {
-        const cell = count.cell(column, styles.struck.has(style) ? '' : shown(value.join('')))
+        const cell = count.cell(column, styles.struck.has(style) ? '' : shown(value.take()))
         const isHidden =
           styles.unseen.has(style) || hiddenColumns.some(({ min, max }) => column + 1 >= min && column + 1 <= max)
         if (cell) row.cells.push({ ...cell, ...(isHidden && { hidden: true }), ...(isFormula && { formula: true }) })
@@ -173,23 +159,41 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
   })
   return hideMerged(rows, merged)
 
-  function shown(raw: string): string {
+  function shown(value: RichText): string {
+    const ground = styles.grounds[style] ?? 'FFFFFF'
+    const raw = legibleOn(value, ground)
     switch (type) {
       case 's':
-        return raw.trim() === '' ? '' : (texts[Number(raw)] ?? '')
+        return raw.trim() === '' ? '' : unescaped(legibleOn(texts[Number(raw)] ?? '', ground))
       case 'inlineStr':
       case 'str':
         return unescaped(raw)
       case 'b':
         return raw.trim() === '1' ? 'TRUE' : 'FALSE'
+      case 'd':
+        return raw.trim().slice(0, 10)
       case 'n':
-        return styles.dates.has(style) && raw.trim() !== '' ? isoDate(Number(raw), styles.startsIn1904) : raw
+        return raw.trim() === '' ? '' : number(raw)
       default:
         return raw
     }
   }
+
+  function number(raw: string): string {
+    const value = Number(raw)
+    const [positive, negative, zero] = styles.words.get(style) ?? []
+    if (positive !== undefined) return value > 0 ? positive : value < 0 ? negative! : zero!
+    if (styles.dates.has(style)) return isoDate(value, styles.startsIn1904)
+    if (styles.percent.has(style)) return `${inDigits(value * 100)}%`
+    return raw.includes('.') ? inDigits(value) : raw
+  }
 }
 
+/** With as many digits as Excel has: 1.2, where 1.2000000000000002 is written. */
+const inDigits = (value: number): string => String(Number(value.toPrecision(15)))
+
+/** Points: of a row that is lower, nobody reads anything. */
+const LOWEST = 2
 /** Of a column, in characters: in less, no letter is seen. */
 const NARROWEST = 0.3
 /** More of each than a sheet for people has. */

@@ -1,0 +1,66 @@
+import type { ThemeColours } from '../office-theme.ts'
+import { colourOf, isLegible, isStruck, SMALLEST } from './cell-styles.ts'
+
+/** A text in one ink; undefined: that of its cell. */
+interface Piece {
+  text: string
+  ink?: string | null
+}
+
+/** What a cell holds in several inks (ECMA-376 part 1, section 18.4.4), or in that of the cell. */
+export type RichText = string | Piece[]
+
+/** Puts a text together from its elements, without readings of its characters (`rPh`) and what is struck out or tiny. */
+export class RichTextReader {
+  readonly #theme: ThemeColours
+  #pieces: Piece[] = []
+  #ink: string | null | undefined
+  #isGone = false
+  #isReading = false
+  #isText = false
+
+  constructor(theme: ThemeColours) {
+    this.#theme = theme
+  }
+
+  /** @param isValue whether text that follows is a value without an element of its own. */
+  open(name: string, attributes: Record<string, string>, isValue = false): void {
+    if (name === 'rPh') this.#isReading = true
+    if (name === 'r') this.#endRun()
+    if (isStruck(name, attributes.val) || (name === 'sz' && Number(attributes.val) <= SMALLEST)) this.#isGone = true
+    if (name === 'color') this.#ink = colourOf(attributes, '000000', this.#theme)
+    this.#isText = isValue || (name === 't' && !this.#isReading)
+  }
+
+  text(text: string): void {
+    if (this.#isText && !this.#isGone) this.#pieces.push({ text, ...(this.#ink !== undefined && { ink: this.#ink }) })
+  }
+
+  close(name: string): void {
+    this.#isText = false
+    if (name === 'rPh') this.#isReading = false
+    if (name === 'r') this.#endRun()
+  }
+
+  /** What was read since the last one. */
+  take(): RichText {
+    const pieces = this.#pieces
+    this.#pieces = []
+    this.#endRun()
+    return pieces.some(({ ink }) => ink !== undefined) ? pieces : pieces.map(({ text }) => text).join('')
+  }
+
+  #endRun(): void {
+    this.#ink = undefined
+    this.#isGone = false
+  }
+}
+
+/** What is read of it on a ground; null: nobody knows the colour of that. */
+export const legibleOn = (text: RichText, ground: string | null): string =>
+  typeof text === 'string'
+    ? text
+    : text
+        .filter(({ ink }) => ink === undefined || isLegible(ink, ground))
+        .map((piece) => piece.text)
+        .join('')
