@@ -107,7 +107,7 @@ Nobody certifies a law or a guideline: a vendor that names one declares somethin
 
 ## Applicable frameworks
 
-A new organisation asks ${defaultFrameworks.map(({ framework_id }) => nameOf(framework_id)).join(', ')} and its questionnaire. \`PUT /v1/organisation\` sets its region, sector and duties, which decide the frameworks:
+By default, a new organisation uses ${defaultFrameworks.map(({ framework_id }) => nameOf(framework_id)).join(', ')} and its questionnaire. \`PUT /v1/organisation\` sets its region, sector and duties, which decide the frameworks:
 
 ${table(
   ['Framework', 'applies to organisations', 'because'],
@@ -141,7 +141,7 @@ Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/c
 
 ## Coverage
 
-Each statement, of a framework or of your own questionnaires, has a \`coverage\` list: the certificates and standards whose holding answers the statement as true.
+Each statement, of a framework or of your own questionnaires, has a \`coverage\` list: the certificates and standards that prove the statement if the vendor holds them.
 
 1. A sentence in the vendor’s documents that confirms or denies it comes first: \`EXPLICITLY_MENTIONED_IN_SOURCE\`.
 2. Otherwise, when the documents show that the vendor holds a certificate of the list: \`EXPLICIT_REFERENCED_COVERAGE\`.
@@ -174,7 +174,7 @@ ${table(
   ]),
 )}
 
-Steps add up: a holder of the first of a chain counts as meeting the last.
+Implications chain: a vendor that holds the first certificate also counts as holding the last.
 
 ## Not inferred
 

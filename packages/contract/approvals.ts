@@ -16,7 +16,7 @@ export const Approver = z
     date: numericTime('When the person decided.'),
     comments: prose('Comments of the person.', 5000).nullable().optional(),
     user_id: extension(
-      id('The user who signed, whose date is the server’s. A person can give her own id alone; null: not signed.')
+      id('The user who signed, whose date is the server’s. A person can give only their own id; null: not signed.')
         .nullable()
         .optional(),
     ),
@@ -33,7 +33,7 @@ const AnsweredFactor = z
     code: name('The factor of the risk, by its code.', 200),
     message: text('The factor’s wording at that time.', 2000),
   })
-  .meta({ id: 'AnsweredFactor', description: 'A factor of the risk that a condition or an accepted risk answers.' })
+  .meta({ id: 'AnsweredFactor', description: 'A risk factor that a condition or an accepted risk addresses.' })
 
 const ConditionItem = z
   .object({
@@ -372,7 +372,7 @@ export const getDecisionBasis = route({
           .describe('Days until that review, by the risk; the fewest where no level is known.'),
         open_points: z
           .array(OpenPoint)
-          .describe('Open points of a decision that the caller alone signs; none under four eyes.'),
+          .describe('Open points of a decision that the caller alone signs; none under four-eyes approval.'),
       })
       .meta({ id: 'DecisionBasis', description: 'The basis of a decision.' }),
     description: 'The basis of the decision.',

@@ -13,7 +13,7 @@ export const planAssessment = route({
   tag: 'Assessments',
   summary: 'Read the scope of an assessment',
   description:
-    "Before one is started: the available statements, the statements of an assessment with repeat_last_scope, and the difference from the vendor's last review. Custos does not search again for statements that are no longer asked.",
+    "The scope of an assessment before it starts: the available statements, the statements of an assessment with repeat_last_scope, and the difference from the vendor's last review. Custos does not search again for statements that are no longer in scope.",
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
@@ -36,7 +36,7 @@ export const planAssessment = route({
                 newly_asked: wholeNumber('Its statements that are new since the last review, if it is asked.'),
                 no_longer_asked: wholeNumber('Its statements of the last review that no longer exist.'),
                 available: z.boolean().describe('false: it was deleted, or is no longer enabled.'),
-                planned: z.boolean().describe('Whether an assessment with as_before asks it.'),
+                planned: z.boolean().describe('Whether an assessment with repeat_last_scope includes it.'),
               })
               .meta({ id: 'PlannedInventory', description: 'A questionnaire or a framework that can be asked.' }),
           )

@@ -98,7 +98,7 @@ export const answerQuestion = route({
   path: '/console/answers/answer',
   summary: 'Answer a question',
   description:
-    'Keeps the answer until it is submitted. A question that needs words takes YES with them. If two people answer the same question at once, the later one gets 409 and overwrites nothing.',
+    'Keeps the answer until it is submitted. For a question that needs words, send YES with a text. If two people answer the same question at once, the later one gets 409 and overwrites nothing.',
   effect: 'write',
   body: z.strictObject({
     token,

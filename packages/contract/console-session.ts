@@ -125,7 +125,7 @@ export const signInByPassword = route({
   path: '/console/session/password',
   summary: 'Sign in by password',
   description:
-    'An unknown address, an unknown organisation and a wrong password get the same answer after the same work.',
+    'An unknown address, an unknown organisation and a wrong password get the same response after the same work.',
   auth: { by: 'visitor' },
   body: z.strictObject({ email: emailAddress, password: typedPassword, organisation }),
   response: signedIn,
@@ -179,7 +179,7 @@ export const getInvitation = route({
   id: 'console.invitation',
   path: '/console/session/invitation/look',
   summary: 'Read an invitation',
-  description: 'The person whom a link invites, before she accepts. A link works once, until it expires.',
+  description: 'The person whom a link invites, before they accept. A link works once, until it expires.',
   auth: { by: 'visitor' },
   body: z.strictObject({ token }),
   response: {
@@ -189,7 +189,7 @@ export const getInvitation = route({
       .object({
         kind: z.enum(['INVITATION', 'RESET']).describe('RESET: an admin has reset the person’s sign-in.'),
         organisation: Organisation,
-        email: emailAddress.nullable().describe('Null: the person gives it as she accepts, as the first admin does.'),
+        email: emailAddress.nullable().describe('Null: the person gives it when accepting, as the first admin does.'),
         name: personName.nullable().describe('The name, if the inviter gave one.'),
         role: Role,
         invited_by: personName.nullable().describe('The inviter; null for a command of the operator.'),
@@ -241,7 +241,7 @@ export const confirmByPassword = route({
   path: '/console/session/confirmation',
   summary: 'Confirm an identity',
   description:
-    'Calls that sign, or change access, answer 401 authentication_required unless the person has proved her identity within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
+    'Calls that sign, or change access, answer 401 authentication_required unless the person has proved their identity within the last 10 minutes. They do so here with the password, or by signing in with a passkey again.',
   auth: { by: 'session' },
   body: z.strictObject({ password: typedPassword }),
   response: signedIn,

@@ -43,7 +43,7 @@ export const finishSingleSignOn = route({
   ...shared,
   id: 'console.sign_in_by_single_sign_on',
   path: '/console/session/single-sign-on',
-  summary: 'Sign in by single sign-on',
+  summary: 'Sign in with single sign-on',
   description:
     'Accepts the answer of the provider once, in the browser that was sent there. Also confirms an identity, and connects an account.',
   auth: { by: 'visitor' },

@@ -105,13 +105,13 @@ export const VendorDocument = z
     status: z
       .enum(['RECEIVED', 'READABLE', 'HELD', 'REFUSED', 'REMOVED'])
       .describe(
-        'RECEIVED: stored, waiting for the scan. READABLE: answers use it. HELD: it is another company’s by its text; no answer uses it before somebody confirms that it is the vendor’s. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
+        'RECEIVED: stored, waiting for the scan. READABLE: answers use it. HELD: its text names another company; no answer uses it until somebody confirms that it is the vendor’s. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
       ),
     refusal,
     other_company: z
       .string()
       .nullable()
-      .describe('The company that its text says it is of, where it names the vendor nowhere; null otherwise.'),
+      .describe('The company that the text names, if the text does not name the vendor; else null.'),
     draft: z.boolean().describe('Whether it has tracked changes that nobody accepted or refused.'),
     replaced_by: uuid()
       .nullable()

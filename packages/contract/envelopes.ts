@@ -50,7 +50,7 @@ export const PendingEnvelope = z
     pending: extension(z.string().describe('The state of the preparation, for people.')),
     request_id: RequestId,
   })
-  .meta({ id: 'PendingAnswer', description: 'The answer to a request for data in preparation.' })
+  .meta({ id: 'PendingAnswer', description: 'The response while the data is being prepared.' })
 
 const single = <Data extends z.ZodType>(data: Data) =>
   z.object({

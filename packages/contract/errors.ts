@@ -41,7 +41,7 @@ export const errorCatalogue = {
   rate_limited: {
     status: 429,
     type: 'rate_limit_error',
-    message: 'Too many requests; wait for the seconds in Retry-After',
+    message: 'Too many requests; wait for the number of seconds in Retry-After',
   },
   internal_server_error: { status: 500, type: 'api_error', message: 'An internal server error occurred' },
   // Reached by no path of today, like api_error: the server's own fault is told by the example's internal_server_error.

@@ -85,7 +85,10 @@ export const name = oncePerBound((maximum) =>
     .string()
     .min(1)
     .max(maximum)
-    .regex(oneLine, 'must be one line, not blank, without control characters or such as turn the direction of writing')
+    .regex(
+      oneLine,
+      'must be one line, not blank, without control characters or characters that change the text direction',
+    )
     .meta({ id: `Name${maximum}`, description: `One line of 1 to ${maximum} characters, not blank.` }),
 )
 

@@ -32,7 +32,7 @@ export const getSubProcessorNotice = route({
   tag: 'Assessments',
   summary: 'Download a sub-processor notice',
   description:
-    'The sub-processors that are new since an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. It needs the day of the vendor’s notice and the period: of the agreement, as given here, or else of the vendor’s own documents where they name one. Without them the field is empty and marked. 409 if there is no new one, or if one of the two does not have them stored.',
+    'The sub-processors that are new since an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. Give the day of the vendor’s notice and the objection period of the agreement. Without a period, Custos takes it from the vendor’s documents. A missing value stays empty and is marked. 409 if there is no new sub-processor, or if Custos did not store the sub-processors of one of the assessments.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

@@ -13,7 +13,7 @@ const ReasonCode = z
   .enum(['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'ACCEPTED_RISK', 'OVERLOOKED'])
   .meta({
     id: 'ReasonCode',
-    description: 'The kind of reason. OVERLOOKED: a passage says it that was not taken for the answer.',
+    description: 'The kind of reason. OVERLOOKED: the answer did not use a passage that states it.',
   })
 
 const basis = {

@@ -48,7 +48,7 @@ export const headerParameters = {
   IfMatchOfPeople: {
     ...ifMatch,
     description:
-      'The ETag of the version to change; * for any. People must send it. If there is a newer one, the answer is 409 and nothing changes.',
+      'The ETag of the version to change; * for any. People must send it. If there is a newer one, the response is 409 and nothing changes.',
     example: '"3"',
   },
   IfMatch: {

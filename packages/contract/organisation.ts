@@ -74,9 +74,9 @@ const Organisation = z
         proposed_by: id('The admin who proposed it.'),
         proposed_at: time('When it was proposed.'),
       })
-      .meta({ id: 'FourEyesEnd', description: 'The proposal of an admin to end four eyes.' })
+      .meta({ id: 'FourEyesEnd', description: 'The proposal of an admin to turn off four-eyes approval.' })
       .nullable()
-      .describe('The open proposal to end four eyes, or null.'),
+      .describe('The open proposal to turn off four-eyes approval, or null.'),
     updated_at: time('When the profile last changed; null until it was set.').nullable(),
   })
   .meta({ id: 'Organisation', description: 'The profile of the organisation; it decides which frameworks apply.' })
@@ -119,7 +119,7 @@ export const updateOrganisation = route({
   tag: 'Organisation',
   summary: "Change the organisation's profile",
   description:
-    'Which frameworks apply follows from region, sector and duties, unless PUT /v1/frameworks/{id} has set one. Assessments that exist keep their statements.',
+    'Region, sector and duties decide which frameworks apply, unless PUT /v1/frameworks/{id} has set one. Existing assessments keep their statements.',
   extension: true,
   auth: { by: 'token', scope: 'frameworks:write' },
   effect: 'write',
@@ -165,9 +165,9 @@ export const confirmFourEyesEnd = route({
   errors: ['resource_forbidden', 'resource_conflict'],
   id: 'organisation.four_eyes_end_confirmed',
   path: '/v1/organisation/four-eyes/confirm',
-  summary: 'Confirm ending four eyes',
+  summary: 'Confirm turning off four-eyes approval',
   description:
-    'An admin other than the proposer confirms, and decisions need one person again. Refused to apps, and where one of the two has invited the other or changed her access since. Custos tells every approver.',
+    'An admin other than the proposer confirms, and decisions need one person again. Refused to apps, and where one of the two has invited the other or changed the other’s access since. Custos tells every approver.',
   examples: { data: example },
 })
 
@@ -176,7 +176,7 @@ export const declineFourEyesEnd = route({
   errors: [...fourEyesEnd.errors],
   id: 'organisation.four_eyes_end_declined',
   path: '/v1/organisation/four-eyes/decline',
-  summary: 'Decline ending four eyes',
+  summary: 'Decline turning off four-eyes approval',
   description: 'Another admin declines it, or the proposer withdraws it.',
   examples: { data: { ...example, four_eyes: true } },
 })

@@ -12,7 +12,7 @@ export const emailAddress = email('The e-mail address by which the person signs 
 
 export const personName = name('The person’s displayed name.', 200)
 
-export const jobTitle = name('The person’s job title, shown beside her name where she signs; not her role.', 200)
+export const jobTitle = name('The person’s job title, shown beside the name in signatures; not the role.', 200)
 
 export const newPassword = secret(
   z
@@ -44,7 +44,7 @@ export const SignedIn = z
     organisation: Organisation.nullable().describe('The organisation; null before the second factor.'),
     user: z
       .object({
-        id: id('The user; also the user_id of audit records and the created_by of her objects.'),
+        id: id('The user; also the user_id of audit records and the created_by of their objects.'),
         email: emailAddress,
         name: personName,
         job_title: jobTitle.nullable(),
@@ -54,7 +54,7 @@ export const SignedIn = z
       .describe('The person; null before the second factor.'),
     scopes: z.array(Scope).describe('What the session may do: the scopes of the role.'),
     authenticated_at: time(
-      'When the person last showed who she is; null if the organisation’s own sign-in did not say.',
+      'When the person last proved their identity; null if the organisation’s own sign-in did not say.',
     ).nullable(),
     idle_until: time('When the session ends unless it is used before.'),
     ends_at: time('When the session ends in any case.'),

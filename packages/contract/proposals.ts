@@ -64,7 +64,7 @@ export const proposeApproval = route({
   path: '/v1/vendors/{id}/approval/proposals',
   summary: 'Propose a decision',
   description:
-    'A person proposes a decision and signs it; it takes effect when another one confirms it. Required where the organisation decides by four eyes. A vendor has one open proposal at most.',
+    'A person proposes a decision and signs it; it takes effect when another one confirms it. Required if the organisation uses four-eyes approval. A vendor has one open proposal at most.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   act: 'signature',

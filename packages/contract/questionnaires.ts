@@ -34,11 +34,7 @@ export const Statement = z
       100,
     ),
     choices: extension(
-      list(
-        text('A value.', 200),
-        'The values of which the answer is one, where the customer gives them.',
-        50,
-      ).optional(),
+      list(text('A value.', 200), 'The allowed values of the answer, if the customer gives them.', 50).optional(),
     ),
     ...aboutStatement,
   })

@@ -97,7 +97,7 @@ const Explanation = z
             taken_back: z
               .literal(true)
               .optional()
-              .describe('Present where the rules answered by it, and a second reading rejected the answer.'),
+              .describe('Present if the rules answered with this passage and a second reading rejected the answer.'),
           })
           .meta({ id: 'ConsideredPassage', description: 'A passage that was considered and rejected.' }),
       )
@@ -229,7 +229,7 @@ export const ReviewResult = z
       z
         .boolean()
         .describe(
-          'Whether it has no judgement and cites, with at least four others, one certificate that only a page of the vendor claims.',
+          'Whether nobody has judged it, and at least four other answers cite the same certificate, which only a page of the vendor claims.',
         ),
     ),
     comments: extension(wholeNumber('Number of its comments.')),
@@ -240,7 +240,9 @@ export const ReviewResult = z
     see_also: extension(
       z
         .array(z.uuid())
-        .describe('For an answer that is open or only covered by a certificate: the passages considered and related.'),
+        .describe(
+          'Ids of answered statements related to this one; for an answer that is open or only covered by a certificate.',
+        ),
     ),
     asked_of_vendor: extension(
       AskedOfVendor.nullable().describe(

@@ -18,7 +18,8 @@ export const ServiceProfile = z
   })
   .meta({
     id: 'ServiceProfile',
-    description: 'A kind of service with the values that usually hold for an organisation of some hundred employees.',
+    description:
+      'A kind of service with the values that usually hold for an organisation of about a hundred employees.',
   })
 
 export const listServiceProfiles = route({

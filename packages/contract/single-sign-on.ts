@@ -24,7 +24,7 @@ const fields = {
   client_id: text('Custos’ client id at the provider.', 300),
   email_domains: list(
     emailDomain,
-    'E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it herself.',
+    'E-mail domains of the provider. A person whose verified address is in one of them accepts the invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it.',
     50,
   ),
   new_people_role: z

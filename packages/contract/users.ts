@@ -9,25 +9,25 @@ import { route } from './route.ts'
 const accessUntil = time('When the access ends automatically, for example an auditor’s.').nullable()
 
 const userFields = {
-  id: id('The user; also the user_id of audit records and the created_by of her objects.'),
+  id: id('The user; also the user_id of audit records and the created_by of their objects.'),
   email: emailAddress,
   name: personName.nullable(),
   job_title: jobTitle.nullable(),
   role: Role,
   status: z
     .enum(['INVITED', 'ACTIVE', 'DISABLED'])
-    .describe('INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.'),
+    .describe('INVITED: has never signed in. DISABLED: cannot sign in until enabled again.'),
   ways_of_signing_in: z
     .array(z.enum(['PASSWORD', 'AUTHENTICATOR', 'PASSKEY', 'SINGLE_SIGN_ON']))
     .describe('The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password.'),
   break_glass: z
     .boolean()
-    .describe('Whether her password works even while single sign-on is enforced; true for one user at most.'),
+    .describe('Whether the password works even while single sign-on is enforced; true for one user at most.'),
   access_until: accessUntil,
-  created_by: id('The person or app that invited her.').nullable(),
-  created_at: time('When she was invited.'),
+  created_by: id('The person or app that invited them.').nullable(),
+  created_at: time('When they were invited.'),
   updated_at: time('When the account last changed.'),
-  signed_in_at: time('When she last signed in.').nullable(),
+  signed_in_at: time('When they last signed in.').nullable(),
 }
 
 const User = z.object(userFields).meta({ id: 'User', description: 'A person of the organisation.' })
@@ -43,7 +43,7 @@ const Link = z
 
 const InvitedUser = z
   .object({ ...userFields, invitation: Link })
-  .meta({ id: 'InvitedUser', description: 'A person with her sign-in link.' })
+  .meta({ id: 'InvitedUser', description: 'A person with a sign-in link.' })
 
 const UserInvite = z
   .strictObject({
@@ -124,7 +124,7 @@ export const inviteUser = route({
   path: '/v1/users',
   summary: 'Invite a user',
   description:
-    'Makes an account and a link, shown once, by which the person chooses her password. Nobody can give a role with more than their own scopes.',
+    'Creates an account and a link, shown once, with which the person chooses a password. Nobody can give a role with more than their own scopes.',
   body: UserInvite,
   response: { status: 201, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
   errors: ['permission_denied', 'resource_already_exists'],
@@ -154,7 +154,7 @@ export const updateUser = route({
   path: '/v1/users/{id}',
   summary: 'Change a user',
   description:
-    'Changes name, job title, role, or whether and until when the person may sign in. A change of her rights ends her sessions everywhere within a second. The last admin keeps this role.',
+    'Changes name, job title, role, or whether and until when the person may sign in. A change of rights ends the person’s sessions everywhere within a second. The last admin keeps this role.',
   params,
   body: UserUpdate,
   response: { status: 200, envelope: 'single', data: User, description: 'The user.' },
@@ -170,7 +170,7 @@ export const resetUser = route({
   path: '/v1/users/{id}/reset',
   summary: "Reset a user's sign-in",
   description:
-    "Removes the person's password, passkeys and authenticator app, ends her sessions, and creates a link, shown once, to set up new ones. Also renews a lost invitation.",
+    "Removes the person's password, passkeys and authenticator app, ends the person's sessions, and creates a link, shown once, to set up new ones. Also renews a lost invitation.",
   params,
   response: { status: 200, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
   errors: ['permission_denied', 'resource_not_found'],
@@ -185,7 +185,7 @@ export const listUserSessions = route({
   path: '/v1/users/{id}/sessions',
   summary: "List a user's sessions",
   description:
-    'The open sessions of the person in the console, newest first. Needs the right to end them, because they show her locations. Each person sees her own in the console.',
+    'The open sessions of the person in the console, newest first. Needs the right to end them, because they show locations. Each person sees their own in the console.',
   params,
   query: z.strictObject(pageQuery),
   response: { status: 200, envelope: 'list', data: ConsoleSession, description: 'A page of sessions.' },

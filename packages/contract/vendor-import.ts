@@ -116,7 +116,7 @@ export const importVendors = route({
   tag: 'Vendors',
   summary: 'Import a vendor register',
   description:
-    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, all rows are imported, or none. A row is of a registered vendor by its Custos id, external id, host, or name. A cell that is not understood becomes a note of the vendor, and is listed.',
+    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, all rows are imported, or none. Custos matches a row to a registered vendor by its Custos id, external id, host, or name. A cell that is not understood becomes a note of the vendor, and is listed.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',

@@ -136,7 +136,7 @@ const recipients = list(
   z
     .strictObject({ email: email('The recipient.') })
     .meta({ id: 'VendorRequestRecipient', description: 'A person at the vendor.' }),
-  'The recipients; each gets a link of her own.',
+  'The recipients; each gets their own link.',
   20,
 ).min(1)
 

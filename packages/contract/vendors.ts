@@ -160,7 +160,7 @@ export const Processing = z
 const InternalUse = z
   .strictObject({
     department: nullableText('The department.', 200),
-    business_owner: nullableText('The person who answers for the service in the business, by name.', 200),
+    business_owner: nullableText('The name of the person accountable for the service in the business.', 200),
     services: list(text('A service.', 200), 'The services or products that are used.', 50).optional(),
   })
   .meta({
@@ -636,8 +636,8 @@ export const changeVendors = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ changed: z.array(z.uuid()).describe('The vendors that are different now.') })
-      .meta({ id: 'VendorsChanged', description: 'What became of a change of several vendors.' }),
+      .object({ changed: z.array(z.uuid()).describe('The changed vendors.') })
+      .meta({ id: 'VendorsChanged', description: 'The result of a change to several vendors.' }),
     description: 'The changed vendors.',
   },
   errors: ['resource_not_found'],

@@ -14,7 +14,7 @@ export function requireHeldScopes({ scopes: held }: Pick<Caller, 'scopes'>, give
   const missing = [...new Set(given)].filter((scope) => !held.has(scope as Scope))
   if (missing.length > 0)
     throw new ApiError('permission_denied', {
-      message: `You cannot give or govern scopes that you lack: ${missing.join(', ')}`,
+      message: `You cannot grant or change scopes that you do not have: ${missing.join(', ')}`,
     })
 }
 

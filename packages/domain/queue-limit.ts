@@ -28,6 +28,6 @@ export async function requireQueueCapacity(
 ): Promise<void> {
   if ((await jobs.waiting(session, queue, max)) + asked <= max) return
   throw new ApiError('feature_limit_exceeded', {
-    message: `An organisation can have at most ${max} ${named[queue]} waiting; ask again when some of them have ended`,
+    message: `An organisation can have at most ${max} ${named[queue]} waiting; try again when some of them have ended`,
   })
 }

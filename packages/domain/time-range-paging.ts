@@ -43,7 +43,7 @@ export async function paginate<Query extends TimeRangeQuery, Row extends { at: D
   if (cursor !== undefined && !opened)
     throw new ApiError('parameter_invalid', {
       param: 'cursor',
-      message: 'The parameter cursor is not of this list with these filters',
+      message: 'The parameter cursor belongs to another list or to other filters; start again without it',
     })
 
   const [found, total] = await Promise.all([

@@ -99,9 +99,9 @@ describe('the register', () => {
     const { columns, rows } = registerSheet('vendors', [entry], [])
     const said = Object.fromEntries(columns.map((column, at) => [column, rows[0]![at]]))
     expect(said).toMatchObject({
-      Status: 'Approved on conditions',
+      Status: 'Approved with conditions',
       Owner: 'Dana Example',
-      Decision: 'Approved on conditions',
+      Decision: 'Approved with conditions',
       'Decided by': 'Ada (CISO)',
       Conditions: '+49 30 1234: call them (open)',
       Countries: 'United States, Ireland',

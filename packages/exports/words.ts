@@ -22,6 +22,6 @@ export const statusInWords = (status: string): string => statuses[status] ?? inW
 
 const statuses: Record<string, string> = {
   PENDING_REVIEW: 'To decide',
-  CONDITIONAL: 'Approved on conditions',
+  CONDITIONAL: 'Approved with conditions',
   WARNING: 'Warning: the approval is in doubt',
 }

@@ -15,7 +15,7 @@ export const slowestFile = 30 * 60_000
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',
-  CONNECT: 'This server is no proxy',
+  CONNECT: 'This server is not a proxy',
   FILE_TOO_SLOW: 'The file arrives too slowly: send at least 32 KiB a second',
   ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds, or its headers within ${slowestHeaders / 1000}`,
 }

@@ -79,7 +79,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
       {
         kind: 'list',
         items: [
-          ['Check the purpose, the data and the place of each: may it get these data?'],
+          ['Check the purpose, the data and the location of each one: is it allowed to get this data?'],
           ['If the place is outside the EEA, ask for any safeguard missing in the table.'],
           ['Object in the form that the agreement asks for, by the day above. ', ...addressee(notice)],
         ],

@@ -202,7 +202,7 @@ function needed({ assessment }: Result): Block[] {
       kind: 'paragraph',
       tone: 'lead',
       runs: [
-        'Nobody has decided on this review. Approve the vendor, approve it on conditions, reject it, or defer the decision. ',
+        'Nobody has decided on this review. Approve the vendor, approve it with conditions, reject it, or defer the decision. ',
         { text: `The risk is ${level}`, style: 'strong' },
         steps === 0
           ? ', and none of its factors asks for a step before a decision.'

@@ -17,7 +17,7 @@ export function signaturePart({ assessment, decisions }: Result): Block[] {
         { name: 'To fill in', width: 66 },
       ],
       rows: [
-        line('Mark one', 'approved     ·     approved on conditions     ·     rejected     ·     deferred until'),
+        line('Mark one', 'approved     ·     approved with conditions     ·     rejected     ·     deferred until'),
         line('Conditions, accepted risks, or reason to defer'),
         line('Name and role'),
         line('Date and signature'),

@@ -36,7 +36,7 @@ export async function requireUnchangedEvidence(
     param: `${param}evidence_digest`,
     message: changed
       ? `Since you read it, this has changed: ${changed.join(', ')}. Read it again, then sign`
-      : 'The evidence differs from the one that you name. Read it again (GET /v1/vendors/{id}/approval/basis), then sign',
+      : 'The evidence_digest does not match the present evidence. Read it again (GET /v1/vendors/{id}/approval/basis), then sign',
   })
 }
 

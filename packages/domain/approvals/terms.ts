@@ -46,7 +46,7 @@ export function approversOf(given: readonly Approver[], caller: Signatory, now: 
     if (date < earliest || date > now + day)
       throw new ApiError('parameter_invalid', {
         param: `${at}.date`,
-        message: `The parameter ${at}.date must lie between 1 January 2000 and a day from now`,
+        message: `The parameter ${at}.date must be between 1 January 2000 and a day from now`,
       })
     const kept = { name, role, comments: comments ?? null }
     return user_id
@@ -115,7 +115,7 @@ export function termsOf(
 /** Requires a time in the future. @throws ApiError naming the parameter that is past. */
 export function inFuture(value: number | null | undefined, now: number, param: string): void {
   if (value !== null && value !== undefined && value <= now)
-    throw new ApiError('parameter_invalid', { param, message: `The parameter ${param} must lie in the future` })
+    throw new ApiError('parameter_invalid', { param, message: `The parameter ${param} must be in the future` })
 }
 
 export const isOpen = ({ met_at }: ConditionItem): boolean => met_at === null

@@ -50,7 +50,7 @@ const presentReader = ({ reader, statements, read, answered, stopped, failure }:
   statements,
   read,
   answered,
-  failure: failure ?? (stopped === 'time' ? 'Its time was up.' : null),
+  failure: failure ?? (stopped === 'time' ? 'The reader ran out of time.' : null),
 })
 
 export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => {

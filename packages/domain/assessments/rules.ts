@@ -8,5 +8,5 @@ export function mayBeDecided(status: string, decided: boolean): string | null {
   if (status === 'FAILED')
     return 'The assessment has failed and has no summarized risk to decide on; create another one'
   if (status !== 'COMPLETED') return 'The assessment has no summarized risk yet; wait until it is COMPLETED'
-  return decided ? 'The assessment has been decided on already' : null
+  return decided ? 'The assessment already has a decision' : null
 }

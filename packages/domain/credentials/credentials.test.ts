@@ -29,11 +29,11 @@ test('passwords are hashed at a bounded rate: beyond what may wait, one is told 
 })
 
 test.each([
-  ['123456789987654321', 'leaked'],
-  ['Motherfucker', 'leaked'],
-  ['professional2026!', 'leaked'],
-  ['!!dragondragon', 'leaked'],
-  ['passwordpassword', 'leaked'],
+  ['123456789987654321', 'known leak'],
+  ['Motherfucker', 'known leak'],
+  ['professional2026!', 'known leak'],
+  ['!!dragondragon', 'known leak'],
+  ['passwordpassword', 'known leak'],
   ['aaaabbbbaaaabbbb', 'different characters'],
   ['ada@harbour.example', 'the e-mail address'],
 ])('%s is refused', async (password, why) => {

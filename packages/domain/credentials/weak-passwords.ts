@@ -19,7 +19,7 @@ export async function refuseWeak(password: string, email: string, param: string)
       : new Set(text).size < minCharacters
         ? 'has too few different characters'
         : (await isLeaked(text))
-          ? 'is known to have leaked, and would be tried first'
+          ? 'has appeared in a known leak'
           : null
   if (problem)
     throw new ApiError('parameter_invalid', { param, message: `${named(param)} ${problem}. Choose another one` })

@@ -10,7 +10,7 @@ const { dateKinds, maxDates } = contract
 
 export const list = call(contract.listDates, async ({ query: { from = 0, to, kinds, owner_id }, session, now }) => {
   if (to !== undefined && to <= from)
-    throw new ApiError('parameter_invalid', { param: 'to', message: 'The parameter to must be after from' })
+    throw new ApiError('parameter_invalid', { param: 'to', message: 'The parameter to must be later than from' })
   const wanted = kindsIn(kinds)
   const dates = await soonestDates(session, now, { kinds: wanted, ownerId: owner_id, from, to }, maxDates + 1)
   const undated = wanted.includes('CONDITION') ? await undatedConditions(session, owner_id, maxDates + 1) : []

@@ -35,7 +35,7 @@ export function judgementValueOf(
   if (answer !== undefined && answer !== follows)
     throw new ApiError('parameter_invalid', {
       param: 'answer',
-      message: `The parameter answer belongs to CORRECTED alone; with ${verdict} it can only be ${follows}`,
+      message: `The parameter answer is only for CORRECTED; with ${verdict} it can only be ${follows}`,
     })
   return { ...said, answer: follows }
 }

@@ -92,8 +92,8 @@ export const changes: readonly Change[] = [
   {
     type: 'document.held',
     scope: 'documents:write',
-    one: 'A document seems to be another company’s, and waits for your word.',
-    many: (count) => `${count} documents seem to be other companies’, and wait for your word.`,
+    one: 'A document seems to belong to another company. Confirm whose it is.',
+    many: (count) => `${count} documents seem to belong to other companies. Confirm whose they are.`,
     path: (detail) => vendor(detail, '/documents'),
   },
   {

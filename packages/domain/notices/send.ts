@@ -78,7 +78,7 @@ export async function sendDueNotice(
       lists,
       foot: [
         `You get this e-mail ${choice === 'DAILY' ? 'once a day, if there is news' : 'when something happens or ends soon'}. Choose how often: ${mail.publicUrl}/console/my-account`,
-        `End these mails without signing in: ${unsubscribe}`,
+        `Stop these e-mails without signing in: ${unsubscribe}`,
       ],
     }),
   })

@@ -40,7 +40,8 @@ export async function requestFourEyes(
   if (end)
     throw new ApiError('resource_conflict', {
       param: 'four_eyes',
-      message: 'Another person has proposed it: confirm it (POST /v1/organisation/four-eyes/confirm), or decline it',
+      message:
+        'Another person has proposed to turn off four-eyes approval: confirm the proposal (POST /v1/organisation/four-eyes/confirm), or decline it',
     })
   await setFourEyes(session, true, { id: newId(), proposed_by: person, proposed_at: now })
   await recordFourEyesEvent(session, services, now, 'organisation.four_eyes_end_proposed', person)
@@ -70,7 +71,7 @@ export const declineEnd = call(contract.declineFourEyesEnd, async ({ caller, ses
 
 /** Why a second signature does not count, for people. */
 export const notTwoPeople =
-  'Since the proposal, one of you or an app has invited the other or changed her access. Let a third person sign'
+  'Since the proposal, one of you, or an app, has invited the other or changed the other’s access. Let a third person sign'
 
 const presented = async (session: TenantSession) => ({
   data: presentOrganisation(await organisationName(session), await organisationOf(session)),
@@ -78,7 +79,8 @@ const presented = async (session: TenantSession) => ({
 
 async function waitingEnd(session: TenantSession): Promise<FourEyesEnd> {
   const { four_eyes_end } = await organisationForChange(session)
-  if (!four_eyes_end) throw new ApiError('resource_conflict', { message: 'Nobody has proposed to end four eyes' })
+  if (!four_eyes_end)
+    throw new ApiError('resource_conflict', { message: 'Nobody has proposed to turn off four-eyes approval' })
   return four_eyes_end
 }
 
@@ -86,7 +88,7 @@ async function waitingEnd(session: TenantSession): Promise<FourEyesEnd> {
 async function adminPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
   if (userId === null || !(await isAdmin(session, userId, now)))
     throw new ApiError('permission_denied', {
-      message: 'Only a person with the role admin can turn four eyes on or off',
+      message: 'Only a person with the role admin can turn four-eyes approval on or off',
     })
   return userId
 }
@@ -97,10 +99,10 @@ async function isAdmin(session: TenantSession, id: string, now: Date): Promise<b
 }
 
 const subjects = {
-  'organisation.four_eyes_on': 'Decisions are now made by four eyes',
-  'organisation.four_eyes_end_proposed': 'Somebody has proposed to end four eyes',
-  'organisation.four_eyes_end_declined': 'The end of four eyes was declined',
-  'organisation.four_eyes_off': 'Decisions are no longer made by four eyes',
+  'organisation.four_eyes_on': 'Decisions now need a second approver',
+  'organisation.four_eyes_end_proposed': 'Somebody has proposed to turn off four-eyes approval',
+  'organisation.four_eyes_end_declined': 'The proposal to turn off four-eyes approval was declined',
+  'organisation.four_eyes_off': 'Decisions no longer need a second approver',
 } satisfies Partial<Record<EventType, string>>
 
 /** Everybody who may decide is told, whatever notices she chose. */

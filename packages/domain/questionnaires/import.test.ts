@@ -51,7 +51,7 @@ describe('a preview of an import makes nothing, and shows', () => {
     expect(rows.map(({ row, answer_cell, doubts }) => [row, answer_cell, doubts.join(' ')])).toEqual([
       [2, 'C2', ''],
       [3, 'C3', 'It is answered already: “Yes”.'],
-      [4, 'C4', 'Its reference stands at row 2 as well.'],
+      [4, 'C4', 'Row 2 has the same reference.'],
       [5, 'C5', 'It asks what another row asks: each question is asked once.'],
     ])
     expect((await platform.api.page(listQuestionnaires)).data).toHaveLength(before)

@@ -10,6 +10,7 @@ import {
 import { columnName, listAt, type Sheet } from '@custos/documents/read/sheets/sheet'
 import type { Statement } from '@custos/evidence/model'
 import { parseJson } from '@custos/kernel/parse-json'
+import { upperFirst } from '@custos/kernel/upper-first'
 
 /** Where a statement stands in the file that it came from, so that its answer can go back there. Columns from 0. */
 export interface StatementPlace {
@@ -110,7 +111,7 @@ export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>)
         shown.doubts.push('It asks what another row asks: each question is asked once.')
       } else {
         const other = statement.reference && references.get(statement.reference)
-        if (other) shown.doubts.push(`Its reference stands at ${other} as well.`)
+        if (other) shown.doubts.push(`${upperFirst(other)} has the same reference.`)
         if (statement.reference) references.set(statement.reference, `row ${asked.row.number}`)
 
         known.set(key, statement)

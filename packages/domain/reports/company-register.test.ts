@@ -198,7 +198,7 @@ describe('a register that fails again and again', () => {
 
   test('is left alone, and the facts come at once without it', async () => {
     const opened = await registerOf(down, shortRetryPolicy)
-    expect((await failures(opened, 5)).map((message) => /left alone/.test(message ?? ''))).toEqual([
+    expect((await failures(opened, 5)).map((message) => /several times in a row/.test(message ?? ''))).toEqual([
       false,
       false,
       false,

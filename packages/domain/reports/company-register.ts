@@ -52,7 +52,7 @@ export function openGleif(url: string, retryPolicy = defaultRetryPolicy): Compan
           return { facts, failure: { kind: 'refused', message: `The answer of GLEIF is refused: ${error.message}.` } }
         const message =
           error instanceof BrokenCircuitError
-            ? 'GLEIF failed several times in a row and is left alone for a while.'
+            ? 'GLEIF failed several times in a row. Custos asks it again later.'
             : 'GLEIF could not be reached, or not in time.'
         return { facts, failure: { kind: 'unavailable', message } }
       }

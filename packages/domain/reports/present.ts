@@ -30,8 +30,8 @@ function presentGathering({ gathering, facts }: ReportRow, now: Date): Report['g
 }
 
 const said: Record<GatheringState, string | null> = {
-  NOT_GATHERED: "Nothing has been gathered yet. Create an assessment, or ask for the report's refresh.",
-  GATHERING: 'A worker is gathering. Read the report again in a while.',
+  NOT_GATHERED: 'Nothing has been gathered yet. Create an assessment, or refresh the report.',
+  GATHERING: 'A worker is gathering the facts. Read the report again later.',
   GATHERED: null,
   FAILED: 'It did not end in time. Refresh it.',
 }

@@ -53,7 +53,9 @@ export async function notifyAccessChange(
 ): Promise<void> {
   if (user && !(scopesOfRole[user.role] as readonly Scope[]).includes('approvals:write')) return
   const [actor] = by?.userId ? await usersNamed(session, [by.userId]) : []
-  const who = actor?.name ?? (by?.userId ? 'A person without a name' : by ? 'An app' : 'Nobody in Custos')
+  const who =
+    actor?.name ??
+    (by?.userId ? 'A person without a name' : by ? 'An app' : 'Somebody outside Custos, such as the operator')
   const whose = user && `${user.name ?? 'A person without a name'} (${emailOf(user) ?? 'no e-mail address yet'})`
   await mailScopeHolders(session, services, now, 'approvals:write', subjects[kind], {
     paragraphs: [

@@ -25,6 +25,6 @@ const lastAdminUntil = (accounts: readonly Account[], now: Date): number =>
 export function requireAdminAsLong(before: Account, after: Account, others: readonly Account[], now: Date): void {
   if (lastAdminUntil([...others, after], now) < lastAdminUntil([...others, before], now))
     throw new ApiError('resource_conflict', {
-      message: 'The organisation would have no admin, now or after the end of her access',
+      message: 'The organisation needs an admin whose access does not end. Make another user an admin first',
     })
 }

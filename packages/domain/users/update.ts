@@ -69,7 +69,7 @@ async function moveBreakGlass(session: TenantSession, user: User, now: Date): Pr
   if (user.role !== 'admin' || !maySignIn(user, now) || !ways?.has_password || !isReady)
     throw new ApiError('resource_conflict', {
       message:
-        'The break-glass account must be that of an admin who may sign in and has a password; where the organisation’s own sign-in is enforced, an authenticator app as well',
+        'The emergency account must be that of an admin who can sign in and has a password, and an authenticator app if single sign-on is enforced',
     })
   await clearBreakGlass(session)
   await updateUser(session, user.id, { is_break_glass: true })

@@ -32,7 +32,7 @@ export const send = call(contract.sendVendorRequest, async ({ caller, params, bo
     if (!found)
       throw new ApiError('parameter_invalid', {
         param,
-        message: `The parameter ${param} is no question that the assessment leaves open`,
+        message: `The parameter ${param} is not an open question of the assessment`,
       })
     proposed.delete(id)
     return { ...found, question: question ?? found.question }

@@ -37,6 +37,6 @@ export async function requireFreeExternalId(session: TenantSession, externalId: 
   if (holder !== null && holder !== own)
     throw new ApiError('resource_already_exists', {
       param: 'external_id',
-      message: `The vendor ${holder} has the external_id ${externalId} already; change that one, or give another id`,
+      message: `The vendor ${holder} has the external_id ${externalId} already; change its id, or use another one here`,
     })
 }

@@ -139,7 +139,7 @@ test('a file that is not the one that its name promises is refused, and not kept
 test('a page that says that there is nothing is no model', async () => {
   const { library } = await newLibrary()
   const { address } = await serve((_, __, response) => response.end('<html>Sign in</html>'))
-  await expect(library.install({ name: 'own', from: address })).rejects.toThrow('no model in the GGUF format')
+  await expect(library.install({ name: 'own', from: address })).rejects.toThrow('not a model in the GGUF format')
 })
 
 test.each([404, 500])('an address that answers with %d is named', async (status) => {

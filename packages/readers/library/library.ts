@@ -130,7 +130,7 @@ async function described(name: string, file: string, known: NamedModel | undefin
   }
   await using handle = await open(file)
   const { buffer } = await handle.read({ buffer: Buffer.alloc(4) })
-  if (buffer.toString('latin1') !== 'GGUF') return refuse('The file is no model in the GGUF format.')
+  if (buffer.toString('latin1') !== 'GGUF') return refuse('The file is not a model in the GGUF format.')
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
   const sha256 = hash.digest('hex')

@@ -129,7 +129,7 @@ function Answer({ finding }: { finding: Finding }) {
 const levels = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }
 const verdicts = {
   APPROVED: 'Approved',
-  CONDITIONAL: 'Approved on conditions',
+  CONDITIONAL: 'Approved with conditions',
   REJECTED: 'Rejected',
 }
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']

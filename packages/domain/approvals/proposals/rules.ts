@@ -14,7 +14,7 @@ import { maySignIn } from '../../users/user.ts'
  */
 export async function decidingPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
   if (userId === null || !(await mayDecide(session, userId, now)))
-    throw new ApiError('permission_denied', { message: 'Only a person of the organisation who may decide can do this' })
+    throw new ApiError('permission_denied', { message: 'Only a person with the right to decide can do this' })
   return userId
 }
 
@@ -29,7 +29,7 @@ export async function mayDecide(session: TenantSession, userId: string, now: Dat
 export async function requirePersonByFourEyes(session: TenantSession, { userId }: Caller): Promise<void> {
   if (userId === null && (await organisationOf(session)).four_eyes)
     throw new ApiError('permission_denied', {
-      message: 'The organisation decides by four eyes: only a person changes the conditions of a decision',
+      message: 'The organisation uses four-eyes approval: only a person can change the conditions of a decision',
     })
 }
 
@@ -39,6 +39,6 @@ export async function refuseUnderFourEyes(session: TenantSession): Promise<void>
   if (four_eyes)
     throw new ApiError('resource_conflict', {
       message:
-        'The organisation decides by four eyes: one person proposes (POST /v1/vendors/{id}/approval/proposals), another one confirms',
+        'The organisation uses four-eyes approval: one person proposes (POST /v1/vendors/{id}/approval/proposals), another one confirms',
     })
 }

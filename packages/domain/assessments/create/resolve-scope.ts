@@ -39,7 +39,7 @@ export async function resolveScope(
   if (![asked.questionnaire, ...asked.frameworks].some((inventory) => inventory?.statements.length))
     throw new ApiError('parameter_invalid', {
       param: 'tier',
-      message: `There is nothing to answer: the tier ${asked.tier} asks nothing of these; name another, or the questionnaire`,
+      message: `The tier ${asked.tier} has no statements in this scope; name another tier, or a questionnaire`,
     })
   return asked
 }
@@ -53,8 +53,7 @@ async function repeatLastScope(
   if (body.security_statement_inventory || body.framework_ids)
     throw new ApiError('parameter_invalid', {
       param: 'repeat_last_scope',
-      message:
-        'The parameter repeat_last_scope sets the scope: leave out security_statement_inventory and framework_ids, or it',
+      message: 'Send either repeat_last_scope, or security_statement_inventory and framework_ids',
     })
   const last = await lastReviewOf.first(session, { tenantId: session.tenantId, vendorId })
   return repeatedScope(session, vendor, last)

@@ -31,7 +31,7 @@ export async function reassessWithDocuments(
   const { questionnaire_id: id, snapshot, tier, not_asked } = asked
   await enqueueAssessment(session, services, now, {
     vendorId,
-    name: 'With the documents received',
+    name: 'Review of received documents',
     questionnaire: id === null ? null : { id, statements: snapshot.questionnaire ?? [] },
     frameworks: snapshot.frameworks.map(({ framework_id, statements }) => ({ id: framework_id, statements })),
     tier,

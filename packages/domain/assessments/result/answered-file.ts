@@ -53,7 +53,7 @@ function whyEmpty({ statement, reference, answer, choices = [] }: StatementPlace
     return `takes one of “${found.choices.slice(0, 10).join('”, “').slice(0, 300)}” alone`
   if (written.answer === '') return written.comment
   const hasColumn = choices.some((one) => one.answer === answerIn(written.answer))
-  if (answer === null && !hasColumn) return `No column is for the answer “${written.answer.slice(0, 200)}”.`
+  if (answer === null && !hasColumn) return `No column matches the answer “${written.answer.slice(0, 200)}”.`
   return null
 }
 

@@ -158,7 +158,7 @@ export function columnsOf({ cells }: Row, said: string | undefined, customFields
           : null
         : fieldOf(named, customFields)
     if (field !== null && field !== 'notes' && taken.has(field))
-      throw new ApiError('parameter_invalid', { param: 'columns', message: `Two columns are taken for ${field}` })
+      throw new ApiError('parameter_invalid', { param: 'columns', message: `Two columns are mapped to ${field}` })
     if (field !== null) taken.add(field)
     return { column, heading: text, field }
   })

@@ -65,10 +65,10 @@ test('a register is understood by its headings, and nothing is registered by loo
     '7 Twice DUPLICATE',
   ])
   expect(read.rows[2]!.doubts).toEqual([
-    { field: 'contact_email', message: '“nobody” is no e-mail address' },
-    { field: 'industry', message: '“Feathers” is no known industry' },
-    { field: 'criticality', message: '“5” is no level: low, medium, high or critical, or a tier from 1 to 4' },
-    { field: 'next_review_at', message: '“soon” is no date, or may be one of two: write 2027-03-31' },
+    { field: 'contact_email', message: '“nobody” is not an e-mail address' },
+    { field: 'industry', message: '“Feathers” is not a known industry' },
+    { field: 'criticality', message: '“5” is not a level: write low, medium, high or critical, or a tier from 1 to 4' },
+    { field: 'next_review_at', message: '“soon” is not a date, or is ambiguous: write 2027-03-31' },
   ])
   expect((await platform.api.page(listVendors)).data).toEqual([])
 })

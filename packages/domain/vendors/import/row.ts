@@ -90,7 +90,7 @@ export function vendorOf(
   }
   function readCustom(cell: WrittenCell, field: CustomField) {
     const value = customValue(field, cell.text, people, isExport)
-    if (value === null) doubt(cell, `“${short(cell.text)}” is no value of ${field.name}`)
+    if (value === null) doubt(cell, `“${short(cell.text)}” is not a value of ${field.name}`)
     else custom[field.key] = value
   }
   function doubt(cell: WrittenCell, message: string) {
@@ -120,18 +120,18 @@ export function vendorOf(
   const given = written.get('name')?.text.trim() ?? ''
   const site = websitesIn(written.get('domain')?.text ?? '')
   if (given === '' && site.domains.length === 0)
-    return { faults: [{ field: 'name', message: 'is missing, and there is no website to name the vendor by' }] }
+    return { faults: [{ field: 'name', message: 'is missing, and the row has no website to take a name from' }] }
   const domainCell = written.get('domain')
   if (domainCell && site.unknown.length > 0)
-    doubt(domainCell, `“${short(site.unknown.join(', '))}” is no public website`)
+    doubt(domainCell, `“${short(site.unknown.join(', '))}” is not a public website`)
   const [domain = noWebsite, ...alternative] = site.domains
 
   // Until somebody names it, a vendor is called by its host.
   const name = oneLine(given === '' ? bareHost(domain) : given)
   const nameCell = written.get('name')
-  if (nameCell && name !== given) doubt(nameCell, 'is too long, or has signs that no name has')
+  if (nameCell && name !== given) doubt(nameCell, 'is too long, or contains characters that a name cannot have')
 
-  const mails = value('contact_email', mailsIn, 'is no e-mail address')
+  const mails = value('contact_email', mailsIn, 'is not an e-mail address')
   if (mails && mails.length > 1) keep(written.get('contact_email')!)
   const contact = {
     ...(mails && { email: mails[0] }),
@@ -147,13 +147,13 @@ export function vendorOf(
     return found && { [as]: found }
   }
   const usage = {
-    shared_data_types: values('data_types', kindsOf, 'is no known kind of data'),
-    target_data_subjects: values('data_subjects', subjectsOf, 'is no known group of people'),
-    data_transfer_volume: value('volume', volumeOf, 'is no known volume'),
+    shared_data_types: values('data_types', kindsOf, 'is not a known kind of data'),
+    target_data_subjects: values('data_subjects', subjectsOf, 'is not a known group of people'),
+    data_transfer_volume: value('volume', volumeOf, 'is not a known volume'),
   }
   const agreementCell = written.get('agreement')
   const processing = {
-    role: value('role', roleOf, 'is no known role'),
+    role: value('role', roleOf, 'is not a known role'),
     country: value('country', countryOf, 'does not name one country'),
     agreement: agreementCell && agreementOf(agreementCell.text)?.slice(0, 500),
   }
@@ -167,7 +167,7 @@ export function vendorOf(
   const contract = contractIn()
   function contractIn(): Contract | undefined {
     const day = (field: ImportField) => {
-      const end = value(field, secondsOf, 'is no date, or may be one of two: write 2027-03-31')
+      const end = value(field, secondsOf, 'is not a date, or is ambiguous: write 2027-03-31')
       if (end === undefined) return undefined
       const date = new Date(end * 1000).toISOString().slice(0, 10)
       // What SAP and the registers of DORA write where there is no end.
@@ -176,8 +176,8 @@ export function vendorOf(
       doubt(written.get(field)!, 'is not between 1900 and 2999')
       return undefined
     }
-    const cost = value('annual_cost', amountOf, 'is no amount')
-    const whole = value('contract_value', amountOf, 'is no amount')
+    const cost = value('annual_cost', amountOf, 'is not an amount')
+    const whole = value('contract_value', amountOf, 'is not an amount')
     const starts_on = day('contract_start')
     const ends_on = day('contract_end')
     const isEarlier = starts_on !== undefined && ends_on !== undefined && ends_on < starts_on
@@ -187,11 +187,11 @@ export function vendorOf(
       ...text('contract_entity', 'entity', 200),
       starts_on,
       ends_on: isEarlier ? undefined : ends_on,
-      notice_period: value('notice_period', periodOf, 'is no period: write 3 months or 30 days'),
+      notice_period: value('notice_period', periodOf, 'is not a period: write 3 months or 30 days'),
       ...value('renewal', renewalOf, 'is neither yes nor no, nor a period such as 1 year'),
       annual_cost: cost?.amount,
       value: whole?.amount,
-      currency: value('currency', currencyOf, 'is no currency: write EUR') ?? cost?.currency ?? whole?.currency,
+      currency: value('currency', currencyOf, 'is not a currency: write EUR') ?? cost?.currency ?? whole?.currency,
       ...text('cost_centre', 'cost_centre', 100),
     })
     return Object.keys(fields).length === 0 ? undefined : (fields as Contract)
@@ -203,17 +203,17 @@ export function vendorOf(
     ...(alternative.length > 0 && { alternative_domains: alternative.slice(0, 20) }),
     ...text('description', 'description', 5000),
     ...text('external_id', 'external_id', 200),
-    industry: value('industry', industryOf, 'is no known industry'),
+    industry: value('industry', industryOf, 'is not a known industry'),
     criticality: value(
       'criticality',
       criticalityOf,
-      'is no level: low, medium, high or critical, or a tier from 1 to 4',
+      'is not a level: write low, medium, high or critical, or a tier from 1 to 4',
     ),
-    next_review_at: value('next_review_at', secondsOf, 'is no date, or may be one of two: write 2027-03-31'),
+    next_review_at: value('next_review_at', secondsOf, 'is not a date, or is ambiguous: write 2027-03-31'),
     owner_id: value(
       'owner',
       (said) => ownerOf(said, people),
-      'is nobody in your organisation: invite that person first',
+      'is not a person in your organisation: invite them first',
     ),
     ...(Object.keys(contact).length > 0 && { contact: { type: 'PROVIDED' as const, ...contact } }),
     ...(isSaid(usage) && { data_usage: stated(usage) }),

@@ -5427,7 +5427,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The person’s job title, shown beside her name where she signs; not her role. */
+                        /** @description The person’s job title, shown beside the name in signatures; not the role. */
                         job_title: components["schemas"]["Name200OrNull"];
                     };
                 };
@@ -5932,7 +5932,7 @@ export interface components {
             /** @description The later answer. */
             after: components["schemas"]["ComparedAnswer"];
         };
-        /** @description A factor of the risk that a condition or an accepted risk answers. */
+        /** @description A risk factor that a condition or an accepted risk addresses. */
         AnsweredFactor: {
             /** @description The factor of the risk, by its code. */
             code: components["schemas"]["Name200"];
@@ -6181,7 +6181,7 @@ export interface components {
             date: number;
             /** @description Comments of the person. */
             comments?: components["schemas"]["Prose5000OrNull"];
-            /** @description The user who signed, whose date is the server’s. A person can give her own id alone; null: not signed. */
+            /** @description The user who signed, whose date is the server’s. A person can give only their own id; null: not signed. */
             user_id?: components["schemas"]["IdOrNull"];
             /** @description The user or app that recorded it on behalf of somebody who did not sign. Ignored in a request. */
             recorded_by?: components["schemas"]["IdOrNull"];
@@ -6989,7 +6989,7 @@ export interface components {
             /** @description The reason for rejecting it. */
             reason: string;
             /**
-             * @description Present where the rules answered by it, and a second reading rejected the answer.
+             * @description Present if the rules answered with this passage and a second reading rejected the answer.
              * @constant
              */
             taken_back?: true;
@@ -7261,7 +7261,7 @@ export interface components {
             risk_level: components["schemas"]["RiskLevelOrNull"];
             /** @description Days until that review, by the risk; the fewest where no level is known. */
             review_days: number;
-            /** @description Open points of a decision that the caller alone signs; none under four eyes. */
+            /** @description Open points of a decision that the caller alone signs; none under four-eyes approval. */
             open_points: components["schemas"]["OpenPoint"][];
         };
         /** @description Response with DecisionBasis in its envelope. */
@@ -7656,7 +7656,7 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The proposal of an admin to end four eyes. */
+        /** @description The proposal of an admin to turn off four-eyes approval. */
         FourEyesEnd: {
             /** @description The admin who proposed it. */
             proposed_by: components["schemas"]["Id"];
@@ -7919,7 +7919,7 @@ export interface components {
         InternalUse: {
             /** @description The department. */
             department?: components["schemas"]["Text200OrNull"];
-            /** @description The person who answers for the service in the business, by name. */
+            /** @description The name of the person accountable for the service in the business. */
             business_owner?: components["schemas"]["Text200OrNull"];
             /** @description The services or products that are used. */
             services?: components["schemas"]["Text200"][];
@@ -7934,7 +7934,7 @@ export interface components {
             organisation: components["schemas"]["CustomerOrganisation"];
             /**
              * Format: email
-             * @description Null: the person gives it as she accepts, as the first admin does.
+             * @description Null: the person gives it when accepting, as the first admin does.
              */
             email: string | null;
             /** @description The name, if the inviter gave one. */
@@ -7952,9 +7952,9 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A person with her sign-in link. */
+        /** @description A person with a sign-in link. */
         InvitedUser: {
-            /** @description The user; also the user_id of audit records and the created_by of her objects. */
+            /** @description The user; also the user_id of audit records and the created_by of their objects. */
             id: components["schemas"]["Id"];
             /**
              * Format: email
@@ -7963,27 +7963,27 @@ export interface components {
             email: string;
             /** @description The person’s displayed name. */
             name: components["schemas"]["Name200OrNull"];
-            /** @description The person’s job title, shown beside her name where she signs; not her role. */
+            /** @description The person’s job title, shown beside the name in signatures; not the role. */
             job_title: components["schemas"]["Name200OrNull"];
             role: components["schemas"]["Role"];
             /**
-             * @description INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.
+             * @description INVITED: has never signed in. DISABLED: cannot sign in until enabled again.
              * @enum {string}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
             /** @description The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password. */
             ways_of_signing_in: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
-            /** @description Whether her password works even while single sign-on is enforced; true for one user at most. */
+            /** @description Whether the password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until: components["schemas"]["UnixTimeOrNull"];
-            /** @description The person or app that invited her. */
+            /** @description The person or app that invited them. */
             created_by: components["schemas"]["IdOrNull"];
-            /** @description When she was invited. Unix seconds. */
+            /** @description When they were invited. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
             /** @description When the account last changed. Unix seconds. */
             updated_at: components["schemas"]["UnixTime"];
-            /** @description When she last signed in. Unix seconds. */
+            /** @description When they last signed in. Unix seconds. */
             signed_in_at: components["schemas"]["UnixTimeOrNull"];
             invitation: components["schemas"]["UserLink"];
         };
@@ -8278,7 +8278,7 @@ export interface components {
             asked_by: {
                 /** @description The person’s displayed name. */
                 name: components["schemas"]["Name200"];
-                /** @description The person’s job title, shown beside her name where she signs; not her role. */
+                /** @description The person’s job title, shown beside the name in signatures; not the role. */
                 job_title: components["schemas"]["Name200OrNull"];
                 /**
                  * Format: email
@@ -8357,7 +8357,7 @@ export interface components {
             reader: string | null;
             /** @description Whether a decision needs a second approver’s confirmation. Only an admin, not an app, changes it: true takes effect at once; false makes a proposal that another admin has to confirm. */
             four_eyes: boolean;
-            /** @description The open proposal to end four eyes, or null. */
+            /** @description The open proposal to turn off four-eyes approval, or null. */
             four_eyes_end: components["schemas"]["FourEyesEnd"] | null;
             /** @description When the profile last changed; null until it was set. Unix seconds. */
             updated_at: components["schemas"]["UnixTimeOrNull"];
@@ -8506,7 +8506,7 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The answer to a request for data in preparation. */
+        /** @description The response while the data is being prepared. */
         PendingAnswer: {
             response_code: components["schemas"]["ResponseCode"];
             /** @description Null while it is in preparation. */
@@ -8534,7 +8534,7 @@ export interface components {
             no_longer_asked: components["schemas"]["WholeNumber"];
             /** @description false: it was deleted, or is no longer enabled. */
             available: boolean;
-            /** @description Whether an assessment with as_before asks it. */
+            /** @description Whether an assessment with repeat_last_scope includes it. */
             planned: boolean;
         };
         /** @description The statements of the plan that a tier asks. */
@@ -8783,7 +8783,7 @@ export interface components {
             answers: boolean;
         };
         /**
-         * @description The kind of reason. OVERLOOKED: a passage says it that was not taken for the answer.
+         * @description The kind of reason. OVERLOOKED: the answer did not use a passage that states it.
          * @enum {string}
          */
         ReasonCode: "WRONG_PASSAGE" | "OUTDATED" | "OUT_OF_SCOPE" | "OTHER_EVIDENCE" | "ACCEPTED_RISK" | "OVERLOOKED";
@@ -9008,7 +9008,7 @@ export interface components {
             unknown: components["schemas"]["UnknownReason"] | null;
             /** @description Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it. */
             not_needed: boolean;
-            /** @description Whether it has no judgement and cites, with at least four others, one certificate that only a page of the vendor claims. */
+            /** @description Whether nobody has judged it, and at least four other answers cite the same certificate, which only a page of the vendor claims. */
             rests_on_claim: boolean;
             /** @description Number of its comments. */
             comments: components["schemas"]["WholeNumber"];
@@ -9016,7 +9016,7 @@ export interface components {
             etag: string;
             /** @description The other answers on the same passage, which an error in one may affect. */
             on_same_passage: components["schemas"]["Id"][];
-            /** @description For an answer that is open or only covered by a certificate: the passages considered and related. */
+            /** @description Ids of answered statements related to this one; for an answer that is open or only covered by a certificate. */
             see_also: string[];
             /** @description The newest answered question about the statement, or else the newest one sent; or null. */
             asked_of_vendor: components["schemas"]["AskedOfVendor"] | null;
@@ -9266,7 +9266,7 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A kind of service with the values that usually hold for an organisation of some hundred employees. */
+        /** @description A kind of service with the values that usually hold for an organisation of about a hundred employees. */
         ServiceProfile: {
             id: components["schemas"]["ServiceProfileId"];
             /** @description The kind of service. */
@@ -9372,7 +9372,7 @@ export interface components {
             organisation: components["schemas"]["CustomerOrganisation"] | null;
             /** @description The person; null before the second factor. */
             user: {
-                /** @description The user; also the user_id of audit records and the created_by of her objects. */
+                /** @description The user; also the user_id of audit records and the created_by of their objects. */
                 id: components["schemas"]["Id"];
                 /**
                  * Format: email
@@ -9381,13 +9381,13 @@ export interface components {
                 email: string;
                 /** @description The person’s displayed name. */
                 name: components["schemas"]["Name200"];
-                /** @description The person’s job title, shown beside her name where she signs; not her role. */
+                /** @description The person’s job title, shown beside the name in signatures; not the role. */
                 job_title: components["schemas"]["Name200OrNull"];
                 role: components["schemas"]["Role"];
             } | null;
             /** @description What the session may do: the scopes of the role. */
             scopes: components["schemas"]["Scope"][];
-            /** @description When the person last showed who she is; null if the organisation’s own sign-in did not say. Unix seconds. */
+            /** @description When the person last proved their identity; null if the organisation’s own sign-in did not say. Unix seconds. */
             authenticated_at: components["schemas"]["UnixTimeOrNull"];
             /** @description When the session ends unless it is used before. Unix seconds. */
             idle_until: components["schemas"]["UnixTime"];
@@ -9412,7 +9412,7 @@ export interface components {
             issuer: string;
             /** @description Custos’ client id at the provider. */
             client_id: components["schemas"]["Text300"];
-            /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it herself. */
+            /** @description E-mail domains of the provider. A person whose verified address is in one of them accepts the invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it. */
             email_domains: string[];
             /**
              * @description The role of a person without an account but with a verified address in one of the domains; null: only invited people can sign in.
@@ -9448,7 +9448,7 @@ export interface components {
             client_id?: components["schemas"]["Text300"];
             /** @description The provider’s secret for the client id. Kept encrypted; never shown. */
             client_secret?: components["schemas"]["Text1000"];
-            /** @description E-mail domains of the provider. A person whose verified address is in one of them takes up her invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it herself. */
+            /** @description E-mail domains of the provider. A person whose verified address is in one of them accepts the invitation by signing in. An account with its own sign-in method is never matched by address: its owner connects it. */
             email_domains?: string[];
             /**
              * @description The role of a person without an account but with a verified address in one of the domains; null: only invited people can sign in.
@@ -9499,7 +9499,7 @@ export interface components {
             statement: components["schemas"]["Text2000"];
             /** @description Certificates, standards or frameworks that answer the statement as true. May be empty. */
             coverage: components["schemas"]["Text200"][];
-            /** @description The values of which the answer is one, where the customer gives them. */
+            /** @description The allowed values of the answer, if the customer gives them. */
             choices?: components["schemas"]["Text200"][];
             /** @description The statement’s article or control, e.g. "Art. 28(3)(a)". */
             reference?: components["schemas"]["Text200"];
@@ -9846,7 +9846,7 @@ export interface components {
         };
         /** @description A person of the organisation. */
         User: {
-            /** @description The user; also the user_id of audit records and the created_by of her objects. */
+            /** @description The user; also the user_id of audit records and the created_by of their objects. */
             id: components["schemas"]["Id"];
             /**
              * Format: email
@@ -9855,27 +9855,27 @@ export interface components {
             email: string;
             /** @description The person’s displayed name. */
             name: components["schemas"]["Name200OrNull"];
-            /** @description The person’s job title, shown beside her name where she signs; not her role. */
+            /** @description The person’s job title, shown beside the name in signatures; not the role. */
             job_title: components["schemas"]["Name200OrNull"];
             role: components["schemas"]["Role"];
             /**
-             * @description INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.
+             * @description INVITED: has never signed in. DISABLED: cannot sign in until enabled again.
              * @enum {string}
              */
             status: "INVITED" | "ACTIVE" | "DISABLED";
             /** @description The methods set up. AUTHENTICATOR: Custos asks for a code from an app after the password. */
             ways_of_signing_in: ("PASSWORD" | "AUTHENTICATOR" | "PASSKEY" | "SINGLE_SIGN_ON")[];
-            /** @description Whether her password works even while single sign-on is enforced; true for one user at most. */
+            /** @description Whether the password works even while single sign-on is enforced; true for one user at most. */
             break_glass: boolean;
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until: components["schemas"]["UnixTimeOrNull"];
-            /** @description The person or app that invited her. */
+            /** @description The person or app that invited them. */
             created_by: components["schemas"]["IdOrNull"];
-            /** @description When she was invited. Unix seconds. */
+            /** @description When they were invited. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
             /** @description When the account last changed. Unix seconds. */
             updated_at: components["schemas"]["UnixTime"];
-            /** @description When she last signed in. Unix seconds. */
+            /** @description When they last signed in. Unix seconds. */
             signed_in_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description The person to invite. */
@@ -9934,7 +9934,7 @@ export interface components {
         UserUpdate: {
             /** @description The person’s displayed name. */
             name?: components["schemas"]["Name200"];
-            /** @description The person’s job title, shown beside her name where she signs; not her role. */
+            /** @description The person’s job title, shown beside the name in signatures; not the role. */
             job_title?: components["schemas"]["Name200OrNull"];
             role?: components["schemas"]["Role"];
             /** @description true ends every session and blocks signing in; false undoes that. */
@@ -10221,13 +10221,13 @@ export interface components {
             /** @description SHA-256 of its text, from which quotes are cited; null before it is read. */
             text_sha256: string | null;
             /**
-             * @description RECEIVED: stored, waiting for the scan. READABLE: answers use it. HELD: it is another company’s by its text; no answer uses it before somebody confirms that it is the vendor’s. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
+             * @description RECEIVED: stored, waiting for the scan. READABLE: answers use it. HELD: its text names another company; no answer uses it until somebody confirms that it is the vendor’s. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
              * @enum {string}
              */
             status: "RECEIVED" | "READABLE" | "HELD" | "REFUSED" | "REMOVED";
             /** @description Reason for the status REFUSED, or null. */
             refusal: components["schemas"]["DocumentRefusal"] | null;
-            /** @description The company that its text says it is of, where it names the vendor nowhere; null otherwise. */
+            /** @description The company that the text names, if the text does not name the vendor; else null. */
             other_company: string | null;
             /** @description Whether it has tracked changes that nobody accepted or refused. */
             draft: boolean;
@@ -10532,7 +10532,7 @@ export interface components {
         };
         /** @description The recipient. */
         VendorRequestRecipients: {
-            /** @description The recipients; each gets a link of her own. */
+            /** @description The recipients; each gets their own link. */
             recipients: components["schemas"]["VendorRequestRecipient"][];
         };
         /** @description Response with VendorRequest in its envelope. */
@@ -10548,7 +10548,7 @@ export interface components {
             assessment_id: components["schemas"]["Id"];
             /** @description The chosen questions. */
             questions: components["schemas"]["QuestionToSend"][];
-            /** @description The recipients; each gets a link of her own. */
+            /** @description The recipients; each gets their own link. */
             recipients: components["schemas"]["VendorRequestRecipient"][];
             /** @description The message. */
             message?: components["schemas"]["Prose5000OrNull"];
@@ -10608,9 +10608,9 @@ export interface components {
             /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverride"] | null;
         };
-        /** @description What became of a change of several vendors. */
+        /** @description The result of a change to several vendors. */
         VendorsChanged: {
-            /** @description The vendors that are different now. */
+            /** @description The changed vendors. */
             changed: string[];
         };
         /** @description Response with VendorsChanged in its envelope. */
@@ -10832,7 +10832,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description The ETag of the answer to a GET of this path, as the basis of the change; * for any. If that answer has changed since, this one is 409 and nothing changes. */
         IfMatch: string;
-        /** @description The ETag of the version to change; * for any. People must send it. If there is a newer one, the answer is 409 and nothing changes. */
+        /** @description The ETag of the version to change; * for any. People must send it. If there is a newer one, the response is 409 and nothing changes. */
         IfMatchOfPeople: string;
         /** @description The ETag of an answer that you have. While it is current, the answer is 304 without a body. */
         IfNoneMatch: string;
