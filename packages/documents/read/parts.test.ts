@@ -65,6 +65,56 @@ test('a message is read with its attachments, and without what it answers', asyn
   ])
 })
 
+test('what is attached to a message that is attached, or lies in an archive that is, is read under its name', async () => {
+  const message = (boundary: string, subject: string, ...parts: string[][]) =>
+    [
+      'From: a@vendor.example',
+      `Subject: ${subject}`,
+      'MIME-Version: 1.0',
+      `Content-Type: multipart/mixed; boundary=${boundary}`,
+      '',
+      ...parts.flatMap((part) => [`--${boundary}`, ...part]),
+      `--${boundary}--`,
+    ].join('\r\n')
+  const file = (name: string, bytes: Buffer) => [
+    `Content-Type: application/octet-stream; name=${name}`,
+    `Content-Disposition: attachment; filename=${name}`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    bytes.toString('base64'),
+  ]
+  const inner = message(
+    'y',
+    'Inner',
+    ['Content-Type: text/plain', '', 'We test backups.'],
+    file('a.csv', Buffer.from(csv)),
+  )
+  const page = await readPage(
+    message(
+      'x',
+      'Outer',
+      ['Content-Type: message/rfc822; name=fwd.eml', 'Content-Disposition: attachment', '', inner],
+      file('all.zip', zipOf({ 'policy.docx': docx, 'deep.zip': zipOf({ 'b.txt': 'Hidden deep.' }) })),
+      file('broken.zip', Buffer.from('PK\x03\x04 nothing')),
+    ),
+    'https://vendor.example/a.eml',
+    EML,
+  )
+  expect(outline(page)).toEqual([
+    'heading : fwd.eml/Inner',
+    'paragraph fwd.eml/Inner: We test backups.',
+    'heading : fwd.eml/a.csv',
+    'paragraph fwd.eml/a.csv: Do you encrypt backups?\tYes',
+    'heading : all.zip/policy.docx',
+    'paragraph all.zip/policy.docx: We encrypt data.',
+    'heading : all.zip/deep.zip',
+    'boilerplate all.zip/deep.zip: (all.zip/deep.zip was not read: Archives in archives are not read.)',
+    'heading : broken.zip',
+    'boilerplate broken.zip: (broken.zip was not read: The archive has no directory.)',
+  ])
+  expect(page.questions?.map(({ answer }) => answer)).toEqual(['yes'])
+})
+
 test('a ZIP of which nothing can be read is refused with the reason', async () => {
   await expect(readPage(zipOf({ 'old.rtf': '{\\rtf1 x}' }), 'https://vendor.example/all.zip', ZIP)).rejects.toThrow(
     /RTF/,

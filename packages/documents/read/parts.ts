@@ -14,6 +14,8 @@ export interface Part {
   bytes: Uint8Array
   /** Told by its bytes and its name where it is not said. */
   mediaType?: string
+  /** Why what is in it cannot be had. */
+  failure?: UnreadableDocument
 }
 
 /** What is read of a part. */
@@ -22,22 +24,58 @@ export interface PartContent {
   questions?: AnsweredQuestion[]
 }
 
-/** The files of an archive but what programs leave in it. @throws UnreadableDocument */
-export function partsOfArchive(bytes: Uint8Array): Part[] {
-  let left = MAX_UNZIPPED
+/** Of messages that are attached to messages. */
+const DEEPEST = 4
+
+/** What is still unpacked of all archives together, in bytes. */
+interface Bounds {
+  unzipped: number
+}
+
+/** The files of an archive or of a message, and those of what is attached to messages; archives in archives stay closed. @throws UnreadableDocument */
+export async function partsOf(
+  bytes: Uint8Array,
+  mediaType: typeof ZIP | typeof EML,
+  { depth = 1, isInArchive = false, bounds = { unzipped: MAX_UNZIPPED } as Bounds } = {},
+): Promise<Part[]> {
+  const isArchive = mediaType === ZIP
+  const parts = isArchive ? partsOfArchive(bytes, bounds) : await partsOfMessage(bytes)
+  if (parts.length > MAX_PARTS) throw new UnreadableDocument('The archive holds too many files.', 'too_large_inside')
+  const all: Part[] = []
+  for (const part of parts) {
+    const type = part.mediaType ?? typeOf(part)
+    const isOpened = depth < DEEPEST && (type === EML || (type === ZIP && !isArchive && !isInArchive))
+    const inner = isOpened
+      ? await partsOf(part.bytes, type, { depth: depth + 1, isInArchive: isInArchive || isArchive, bounds }).catch(
+          (failure) =>
+            failure instanceof UnreadableDocument ? failure : new UnreadableDocument(`${part.name} is damaged.`),
+        )
+      : [part]
+    if (inner instanceof UnreadableDocument) all.push({ ...part, failure: inner })
+    else if (isOpened) all.push(...inner.map((one) => ({ ...one, name: `${part.name}/${one.name}` })))
+    else all.push(part)
+  }
+  return all
+}
+
+/** But what programs leave in it. */
+function partsOfArchive(bytes: Uint8Array, bounds: Bounds): Part[] {
   return zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     .filter(({ name }) => !/\/$|(?:^|\/)(?:__MACOSX\/|\.)|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(name))
     .map((entry) => {
-      const content = unzip(entry, left)
-      left -= content.length
+      const content = unzip(entry, bounds.unzipped)
+      bounds.unzipped -= content.length
       return { name: entry.name, bytes: content }
     })
 }
 
-/** What a message says, and its attachments. @throws UnreadableDocument */
-export async function partsOfMessage(bytes: Uint8Array): Promise<Part[]> {
+/** What a message says, and its attachments. */
+async function partsOfMessage(bytes: Uint8Array): Promise<Part[]> {
   const { default: PostalMime } = await import('postal-mime')
-  const { subject, html, text, attachments } = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' })
+  const { subject, html, text, attachments } = await PostalMime.parse(bytes, {
+    attachmentEncoding: 'arraybuffer',
+    forceRfc822Attachments: true,
+  })
   const name = subject ?? 'Message'
   const body: Part[] = html
     ? [{ name, bytes: Buffer.from(html), mediaType: 'text/html' }]
@@ -48,7 +86,13 @@ export async function partsOfMessage(bytes: Uint8Array): Promise<Part[]> {
     // Pictures in the text of a message are signatures.
     (disposition === 'inline' || contentId) && mimeType.startsWith('image/')
       ? []
-      : [{ name: filename ?? 'Attachment', bytes: new Uint8Array(content as ArrayBuffer) }],
+      : [
+          {
+            name: filename ?? 'Attachment',
+            bytes: new Uint8Array(content as ArrayBuffer),
+            ...(mimeType === EML && { mediaType: EML }),
+          },
+        ],
   )
   return [...body, ...files]
 }
@@ -67,11 +111,12 @@ export async function readParts(
   let failure = new UnreadableDocument('The archive holds no documents.', 'wrong_type')
   let isRead = false
   if (parts.length > MAX_PARTS) throw new UnreadableDocument('The archive holds too many files.', 'too_large_inside')
-  for (const { name, bytes, mediaType } of parts) {
+  for (const { name, bytes, mediaType, failure: closed } of parts) {
     writer.add(name)
     writer.close({ kind: 'heading', headings: [], intro: null })
     try {
-      const content = await read(bytes, mediaType ?? typeOf(bytes, name), name)
+      if (closed) throw closed
+      const content = await read(bytes, mediaType ?? readableType(bytes, name), name)
       const { blocks, by } = writer.append(content.writer, [name])
       for (const row of content.questions ?? [])
         questions.push({ ...row, block: row.block + blocks, start: row.start + by, end: row.end + by })
@@ -87,7 +132,13 @@ export async function readParts(
   return { writer, questions }
 }
 
-function typeOf(bytes: Uint8Array, name: string): string {
+/** null for what is not read. */
+function typeOf({ bytes, name }: Part): string | null {
+  const found = contentType(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name)
+  return 'refused' in found ? null : found.mediaType
+}
+
+function readableType(bytes: Uint8Array, name: string): string {
   const found = contentType(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name)
   if ('refused' in found) throw new UnreadableDocument(`${found.refused}.`, 'wrong_type')
   if (found.mediaType === ZIP || found.mediaType === EML)

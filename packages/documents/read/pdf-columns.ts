@@ -20,6 +20,10 @@ const MIN_LINES = 4
 const MIN_LETTERS = 20
 /** How much of its column a line of prose fills, mostly. */
 const MIN_FILL = 0.65
+/** Of the lines below the first, so many go on with a sentence on both sides. */
+const MIN_GOING_ON = 0.8
+/** Points: what begins so close to each other begins at one place. */
+const SAME = 3
 /** Of the lines that stand side by side, so many begin a sentence on one side alone: cells of a table begin together. */
 const MIN_APART = 0.15
 
@@ -48,7 +52,8 @@ export function inColumns(items: PdfItem[], rules: readonly { left: number; righ
       ordered.push(...region.flatMap(({ segments }) => segments).flatMap((segment) => segment.items))
     else {
       isChanged = true
-      ordered.push(...left, ...inColumns(right, rules))
+      const [first, ...others] = inColumns(right, rules)
+      ordered.push(...left, { ...first!, startsColumn: true }, ...others)
     }
   }
   return isChanged ? ordered : items
@@ -103,18 +108,35 @@ function gutterOf(lines: readonly VisualLine[]): number | null {
   return best !== null && holding(best) >= MIN_LINES ? best : null
 }
 
-/** Lines between those that run across the gutter; each of these by itself. */
+/** Lines between those that run across the gutter, each of which stands by itself, and rows of cells. */
 function regionsOf(lines: readonly VisualLine[], gutter: number): VisualLine[][] {
   const regions: VisualLine[][] = []
-  let wasAcross = true
-  for (const line of lines) {
-    const isAcross = line.segments.some(({ x, end }) => x < gutter && end > gutter)
-    if (isAcross || wasAcross) regions.push([line])
+  let before: LineKind = 'across'
+  for (const [at, line] of lines.entries()) {
+    const kind = kindOf(lines, at, gutter)
+    if (kind === 'across' || kind !== before) regions.push([line])
     else regions.at(-1)!.push(line)
-    wasAcross = isAcross
+    before = kind
   }
   return regions
 }
+
+type LineKind = 'across' | 'row' | 'line'
+
+/** Of a row, a side of the gutter is parted at the same place as that of the row above or below. */
+function kindOf(lines: readonly VisualLine[], at: number, gutter: number): LineKind {
+  const { segments } = lines[at]!
+  if (segments.some(({ x, end }) => x < gutter && end > gutter)) return 'across'
+  const starts = partedAt(lines[at]!, gutter)
+  const isRow = [lines[at - 1], lines[at + 1]].some(
+    (other) => other && partedAt(other, gutter).some((x) => starts.some((start) => Math.abs(start - x) < SAME)),
+  )
+  return isRow ? 'row' : 'line'
+}
+
+/** Where segments begin that others precede on the same side. */
+const partedAt = ({ segments }: VisualLine, gutter: number): number[] =>
+  segments.slice(1).flatMap(({ x }, at) => (segments[at]!.x < gutter === x < gutter ? [x] : []))
 
 const sideOf = (region: readonly VisualLine[], gutter: number, isLeft: boolean): PdfItem[] =>
   region
@@ -131,7 +153,10 @@ function areColumns(region: readonly VisualLine[], gutter: number): boolean {
   const both = sides.filter(({ left, right }) => left.length > 0 && right.length > 0)
   if (both.length < MIN_LINES) return false
   const apart = both.filter(({ left, right }) => goesOn(left[0]!) !== goesOn(right[0]!)).length
-  if (apart < 2 || apart < both.length * MIN_APART) return false
+  // What goes on in each line on both sides is read downwards, in columns of a page as in cells of one row.
+  const [, ...below] = both
+  const goingOn = below.filter(({ left, right }) => goesOn(left[0]!) && goesOn(right[0]!)).length
+  if ((apart < 2 || apart < both.length * MIN_APART) && goingOn < below.length * MIN_GOING_ON) return false
   return [sides.flatMap(({ left }) => left), sides.flatMap(({ right }) => right)].every(isProse)
 }
 

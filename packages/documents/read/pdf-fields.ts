@@ -1,3 +1,5 @@
+import type { Rgb } from 'culori'
+import { contrast } from './colour.ts'
 import type { PdfItem } from './pdf-item.ts'
 
 /** What pdf.js tells of an annotation (ISO 32000-2, section 12.7.4), as far as it is read here. */
@@ -15,35 +17,96 @@ export interface Annotation {
   options?: { exportValue: string; displayValue: string }[]
   /** Bits: 2 is hidden, 32 is not to be viewed. */
   annotationFlags?: number
+  /** What its appearance shows, by lines. */
+  textContent?: string[]
+  /** What an annotation says. */
+  contentsObj?: { str: string }
+  /** What kind of text it is that somebody wrote upon the page. */
+  it?: string
+  /** From 0 to 255. */
+  defaultAppearanceData?: { fontSize: number; fontColor: ArrayLike<number> }
+  backgroundColor?: ArrayLike<number> | null
 }
 
 const UNSEEN = 2 | 32
 /** Points; what stands in a field is drawn about as high, however large the field is. */
 const HEIGHT = 10
 
-/** What a person has put into a form, as runs of text in their places among those of the page. */
-export function withFields(items: PdfItem[], annotations: readonly Annotation[]): PdfItem[] {
+/** Less than this in points and of contrast nobody reads. */
+const SMALLEST = 2
+const MIN_CONTRAST = 1.15
+
+/**
+ * What a person has put into a form or written upon the page, as runs of text in their places among those of the page.
+ *
+ * @param view of the page: left, bottom, right and top, in points.
+ */
+export function withFields(
+  items: PdfItem[],
+  annotations: readonly Annotation[],
+  [left = 0, bottom = 0, right = 0, top = 0]: readonly number[],
+): PdfItem[] {
   const all = [...items]
   for (const annotation of annotations) {
-    const field = itemOf(annotation)
-    if (field) all.splice(placeFor(field, all), 0, field)
+    const item = fieldOf(annotation) ?? noteOf(annotation)
+    if (!item || item.x >= right || item.x + item.width <= left || item.y >= top || item.y + item.size <= bottom)
+      continue
+    const place = placeFor(item, all)
+    // What is written beside a question answers it.
+    const answers = annotation.subtype === 'FreeText' && ASKS.test(all[place - 1]?.text.trim() ?? '')
+    all.splice(place, 0, answers ? { ...item, field: 'value' } : item)
   }
   return all
 }
 
-function itemOf(annotation: Annotation): PdfItem | null {
-  const { subtype, fieldType, rect, annotationFlags = 0, checkBox, radioButton } = annotation
-  if (subtype !== 'Widget' || (annotationFlags & UNSEEN) !== 0) return null
-  const [x = 0, bottom = 0, right = 0, top = 0] = rect
-  const place = { x, width: right - x, size: HEIGHT, font: '', seen: 'yes' as const }
+const ASKS = /[?:](?:\s*\([^()]*\))?$|^\(?\d{1,3}(?:\.\d{1,3})*[.)]\s/
+
+function fieldOf(annotation: Annotation): PdfItem | null {
+  const { subtype, fieldType, checkBox, radioButton } = annotation
+  const place = placeOf(annotation)
+  if (subtype !== 'Widget' || place === null) return null
   if (fieldType === 'Btn' && (checkBox || radioButton)) {
     const isChosen = annotation.fieldValue === (checkBox ? annotation.exportValue : annotation.buttonValue)
-    return { ...place, text: isChosen ? '☑' : '☐', y: (bottom + top) / 2 - HEIGHT * 0.35, field: 'box' }
+    return { ...place, y: middleOf(annotation), text: isChosen ? '☑' : '☐', field: 'box' }
   }
-  const text = /^(?:Tx|Ch)$/.test(fieldType ?? '') && !annotation.password ? contentOf(annotation).trim() : ''
-  const y = annotation.multiLine || top - bottom > 3 * HEIGHT ? top - HEIGHT : (bottom + top) / 2 - HEIGHT * 0.35
-  return text === '' ? null : { ...place, text, y, field: 'value' }
+  if (!/^(?:Tx|Ch)$/.test(fieldType ?? '') || annotation.password) return null
+  const text = contentOf(annotation).trim() || shownIn(annotation)
+  return text === '' ? null : { ...place, text, field: 'value' }
 }
+
+/** What somebody has typed upon the page; what points at a place of it is a remark. */
+function noteOf(annotation: Annotation): PdfItem | null {
+  const place = placeOf(annotation)
+  if (annotation.subtype !== 'FreeText' || annotation.it === 'FreeTextCallout' || place === null) return null
+  const text = shownIn(annotation) || (annotation.contentsObj?.str ?? '').trim()
+  return text === '' ? null : { ...place, text }
+}
+
+function placeOf(annotation: Annotation): Omit<PdfItem, 'text'> | null {
+  const { rect, annotationFlags = 0, multiLine } = annotation
+  const [x = 0, bottom = 0, right = 0, top = 0] = rect
+  if ((annotationFlags & UNSEEN) !== 0 || right - x < SMALLEST || top - bottom < SMALLEST) return null
+  const y = multiLine || top - bottom > 3 * HEIGHT ? top - HEIGHT : middleOf(annotation)
+  return { x, y, width: right - x, size: HEIGHT, font: '', seen: isFaint(annotation) ? 'maybe' : 'yes' }
+}
+
+const middleOf = ({ rect: [, bottom = 0, , top = 0] }: Annotation): number => (bottom + top) / 2 - HEIGHT * 0.35
+
+function isFaint({ defaultAppearanceData: look, backgroundColor }: Annotation): boolean {
+  if (!look) return false
+  const ground = backgroundColor ? rgbOf(backgroundColor) : WHITE
+  return (look.fontSize > 0 && look.fontSize < SMALLEST) || contrast(rgbOf(look.fontColor), ground) < MIN_CONTRAST
+}
+
+const rgbOf = ({ 0: r = 0, 1: g = 0, 2: b = 0 }: ArrayLike<number>): Rgb => ({
+  mode: 'rgb',
+  r: r / 255,
+  g: g / 255,
+  b: b / 255,
+})
+const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
+
+const shownIn = ({ textContent = [] }: Annotation): string => textContent.join(' ').trim()
 
 function contentOf({ fieldValue, options = [] }: Annotation): string {
   const values = Array.isArray(fieldValue) ? fieldValue : [fieldValue ?? '']

@@ -12,6 +12,8 @@ export interface PdfItem {
   seen: Seen
   /** Present where a person has put it into a form. */
   field?: 'value' | 'box'
+  /** Present where a column of the page begins that stands beside another one. */
+  startsColumn?: true
   /** Present in a table whose cells are drawn. */
   cell?: DrawnCell
 }

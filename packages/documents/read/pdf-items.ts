@@ -71,7 +71,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
     const [straight = [], ...sideways] = turned
     const annotations = (await page.getAnnotations()) as Annotation[]
     hasFields ||= annotations.some(({ fieldType }) => fieldType)
-    const upwards = inCells(withFields(straight, annotations), paint)
+    const upwards = inCells(withFields(straight, annotations, page.view), paint)
     const read = [inColumns(upwards, paint.lines), ...sideways.map((way) => inColumns(way, []))].flat()
     items += read.length
     pages.push(read)

@@ -117,6 +117,77 @@ describe('a PDF', () => {
     )
   })
 
+  test('is read column by column above and below a table that runs over both columns', async () => {
+    const prose = (y: number, rows: [string, string][]) =>
+      rows.flatMap(([left, right], at): Line[] => [
+        [60, y - at * 14, 10, left],
+        [320, y - at * 14, 10, right],
+      ])
+    const above: [string, string][] = [
+      ['We encrypt all the customer data with', 'We test backups each month and keep a'],
+      ['strong ciphers and we rotate keys of', 'record of it. Restores are timed, and'],
+      ['it every year in all of the regions.', 'the results go to the board. The plan'],
+      ['Access is reviewed each quarter by an', 'is reviewed once a year by the owner.'],
+      ['owner, who removes what is not needed', 'Customers are told of a breach within'],
+      ['any more, and keeps a record of that.', '72 hours of the time it became known.'],
+    ]
+    const below: [string, string][] = [
+      ['Staff are trained each year on how to', 'An independent firm tests our systems'],
+      ['treat the data of customers, and sign', 'every year. Findings are ranked and a'],
+      ['that they have read the policy. It is', 'date is set for each. We publish it in'],
+      ['kept with their file. Those who leave', 'a summary. Critical ones are closed in'],
+      ['lose access on the same day. Laptops', 'seven days. The others in ninety, and'],
+      ['are wiped before they are used again.', 'customers may read the whole report.'],
+    ]
+    const rows = [
+      ['Company', 'Country', 'Purpose'],
+      ['Host Co', 'France', 'Hosting'],
+      ['Mail Co', 'Spain', 'E-mail'],
+    ]
+    const table = rows.flatMap((row, at) =>
+      row.map((text, column): Line => [[60, 220, 400][column]!, 630 - at * 16, 10, text]),
+    )
+    const { text } = await read(pdfOf([[...prose(740, above), ...table, ...prose(560, below)]]))
+    const down = (side: 0 | 1, of: [string, string][]) => of.map((row) => row[side]).join(' ')
+    expect(text.split('\n\n')).toEqual([
+      down(0, above),
+      down(1, above),
+      ...rows.map((row) => row.join('\t')),
+      down(0, below),
+      down(1, below),
+    ])
+  })
+
+  test('is read downwards where all its lines go on with a sentence', async () => {
+    const columns = [
+      [
+        'We encrypt all of our data',
+        'with ciphers and we rotate',
+        'keys every year. All access',
+        'is reviewed by its owner in',
+        'each quarter of the year.',
+      ],
+      [
+        'Backups are made each night',
+        'and kept apart. We restore',
+        'one each month to see that it',
+        'works. The time is taken and',
+        'the board is told about it.',
+      ],
+      [
+        'Customers are told within a',
+        'day of each breach. They may',
+        'audit us once a year. A firm',
+        'tests what we build, and all',
+        'findings have a date.',
+      ],
+    ]
+    const lines = columns[0]!.flatMap((_, at) =>
+      columns.map((column, side): Line => [50 + 170 * side, 740 - at * 14, 9, column[at]!]),
+    )
+    expect((await read(pdfOf([lines]))).text.split('\n\n')).toEqual(columns.map((column) => column.join(' ')))
+  })
+
   test.each([
     ['to the left', 'BT /F1 11 Tf 0 1 -1 0 195 60 Tm', 'BT /F1 11 Tf 0 1 -1 0 210 60 Tm'],
     ['to the right', 'BT /F1 11 Tf 0 -1 1 0 210 700 Tm', 'BT /F1 11 Tf 0 -1 1 0 195 700 Tm'],
@@ -194,6 +265,49 @@ describe('a PDF', () => {
       expect(page.text).not.toContain('We are certified')
       for (const { cells = [] } of page.blocks)
         for (const { text, start, end } of cells) expect(page.text.slice(start, end)).toBe(text)
+    })
+
+    test('also where only its appearance shows it, and doubtful where nobody sees it', async () => {
+      const shown = (text: string) =>
+        streamOf(
+          '/Type /XObject /Subtype /Form /BBox [0 0 300 20] /Resources << /Font << /F1 3 0 R >> >>',
+          `/Tx BMC q BT /F1 10 Tf 2 5 Td (${text}) Tj ET Q EMC`,
+        )
+      const fields = [
+        '/FT /Tx /T (a) /Rect [60 712 500 732] /AP << /N 10 0 R >>',
+        '/FT /Tx /T (b) /V (In Frankfurt.) /DA (/Helv 10 Tf 1 g) /Rect [200 685 500 705]',
+        '/FT /Tx /T (c) /V (Beside the page.) /Rect [900 635 950 650]',
+        '/FT /Tx /T (d) /V (Without height.) /Rect [60 595 500 595]',
+      ]
+      const form = widgets(fields)
+      const page = await read(pdfOf([lines], undefined, { ...form, objects: [...form.objects, shown('No, never')] }))
+      expect(page.questions?.map(({ question, answer }) => [question, answer])).toEqual([
+        ['Is customer data encrypted at rest?', 'no'],
+      ])
+      const row = page.blocks.find(({ start, end }) => page.text.slice(start, end).includes('Frankfurt'))
+      expect(row?.visibility).toBe('unsure')
+      expect(page.text).not.toMatch(/Beside|height/)
+    })
+
+    test('and what somebody typed upon the page, but no remarks', async () => {
+      const typed = (kind: string, rect: string, text: string, more = '') =>
+        `<< /Type /Annot /Subtype /${kind} /F 4 /Rect [${rect}] /Contents (${text}) /DA (/Helv 10 Tf 0 g) ${more} >>`
+      const page = await read(
+        pdfOf([lines], undefined, {
+          page: '/Annots [6 0 R 7 0 R 8 0 R 9 0 R]',
+          objects: [
+            typed('FreeText', '60 712 500 732', 'No, never', '/IT /FreeTextTypewriter'),
+            typed('FreeText', '100 760 300 780', 'Draft of May'),
+            typed('FreeText', '300 590 500 610', 'Is this so?', '/IT /FreeTextCallout'),
+            typed('Text', '300 550 320 570', 'Ask them.'),
+          ],
+        }),
+      )
+      expect(page.questions?.map(({ question, answer }) => [question, answer])).toEqual([
+        ['Is customer data encrypted at rest?', 'no'],
+      ])
+      expect(page.text).toContain('Draft of May')
+      expect(page.text).not.toMatch(/Is this so|Ask them/)
     })
 
     test('unless it is a form of XFA, which is refused as such', async () => {

@@ -126,7 +126,7 @@ function chunksOf(items: PdfItem[], page: number, edges: ReadonlySet<PdfItem>): 
       isField: item.field !== undefined,
       isEdge,
     }
-    if (!chunk || !line || chunk.drawn || isParted || line.isEdge !== isEdge) {
+    if (!chunk || !line || chunk.drawn || isParted || item.startsColumn || line.isEdge !== isEdge) {
       isParted = false
       chunks.push({ lines: [next], beside: false, page })
       continue

@@ -10,7 +10,7 @@ import { CSV, DOCX, EML, ODS, ODT, PDF, XLSX, ZIP } from './media-types.ts'
 import { odtPage } from './odt.ts'
 import { linksOf, type PageLinks } from './page-links.ts'
 import { parseHtml } from './parse-html.ts'
-import { partsOfArchive, partsOfMessage, readParts } from './parts.ts'
+import { partsOf, readParts } from './parts.ts'
 import { readPdf } from './pdf.ts'
 import { pdfItems } from './pdf-items.ts'
 import { readPlainText } from './plain-text.ts'
@@ -104,8 +104,7 @@ async function contentOf(
     }
     case ZIP:
     case EML: {
-      const parts = mediaType === ZIP ? partsOfArchive(bytes) : await partsOfMessage(bytes)
-      return readParts(parts, (part, type, name) =>
+      return readParts(await partsOf(bytes, mediaType), (part, type, name) =>
         contentOf({ bytes: part, mediaType: type, url: `${url}/${encodeURIComponent(name)}` }, stylesheets),
       )
     }
