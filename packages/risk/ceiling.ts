@@ -1,17 +1,24 @@
 import type { DataProfile } from './data.ts'
 import { isNobodyRecognised } from './data-class.ts'
+import type { DataLocations } from './data-locations.ts'
 import table from './inherent-risk.json' with { type: 'json' }
 import type { RiskInput, RiskLevel } from './model.ts'
 import { worst } from './scale.ts'
 
-const ceiling = table.level.ceiling.level as RiskLevel
+const { level: ceiling, few } = table.level.ceiling
 
 /** A list of contacts is no high risk for being used every day, or for a place that nobody has recorded. */
-export const withinCeiling = (
+export function withinCeiling(
   level: RiskLevel,
   input: Pick<RiskInput, 'dataUsage' | 'criticality'>,
   data: DataProfile,
-): RiskLevel => (isContactsAlone(input, data) && worst([level, ceiling]) !== ceiling ? ceiling : level)
+  { standing }: Pick<DataLocations, 'standing'>,
+): RiskLevel {
+  if (!isContactsAlone(input, data)) return level
+  const isFew = !data.isScaled && standing !== 'THIRD_COUNTRY'
+  const highest = (isFew ? few : ceiling) as RiskLevel
+  return worst([level, highest]) === highest ? level : highest
+}
 
 const isContactsAlone = (
   { dataUsage, criticality }: Pick<RiskInput, 'dataUsage' | 'criticality'>,

@@ -3,7 +3,7 @@ import { claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { askedOf } from './data.ts'
-import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis } from './model.ts'
+import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, Veto } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import { deniedIn } from './weaknesses.ts'
@@ -30,6 +30,12 @@ function strengthOf({ status, answer, confidence }: Answered): number {
 }
 
 const assurance = 'independent assurance'
+
+/** The control without which no processor may get personal data. */
+export const agreement = 'a data processing agreement'
+
+/** The veto that its silence brings. */
+export const noAgreementKnown = 'no_agreement_known'
 
 /** Holding one of these is independent assurance, asked or not. */
 const assuring = claims.get('independent-assurance')!.coverage.map(({ by }) => by)
@@ -135,15 +141,39 @@ export function firstOpen({ claims: about }: Control, answers: readonly ClaimAns
   return answers.filter(({ claim }) => claim === first)
 }
 
-/** What is proven or denied of the controls that matter. What is denied is enough to judge by, however little else is known. */
+/** Whether a control matters of which nothing is proven. */
+export const isUnproven = (
+  name: string,
+  controls: readonly Control[],
+  answers: readonly ClaimAnswer[],
+  held: readonly HeldCertificate[],
+): boolean => controls.some((control) => control.name === name && provenPart(control, answers, held) === 0)
+
+/** Whether less than a quarter of the controls that matter is proven. */
+export const isLittleProven = (
+  controls: readonly Control[],
+  answers: readonly ClaimAnswer[],
+  held: readonly HeldCertificate[],
+): boolean =>
+  controls.filter((control) => provenPart(control, answers, held) > 0).length < controls.length * rules.assessableFrom
+
+/**
+ * What is proven or denied of the controls that matter. What is denied is enough to judge by, however little else is known, and so is
+ * an agreement without which such data must not be sent.
+ */
 export function knownOf(
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
+  vetoes: readonly Veto[],
 ): Known {
   const of = controls.length
   const known = of - missingControls(controls, answers, held).length
-  return { controls: known, of, assessable: known >= of * rules.assessableFrom || deniedIn(answers).length > 0 }
+  const isEnough =
+    known >= of * rules.assessableFrom ||
+    deniedIn(answers).length > 0 ||
+    vetoes.some(({ code }) => code === noAgreementKnown)
+  return { controls: known, of, assessable: isEnough }
 }
 
 /** The controls of which nothing is proven and nothing denied, the weightiest first. */

@@ -44,5 +44,9 @@ export function isNobodyRecognised({ dataUsage }: Pick<Use, 'dataUsage'>): boole
   )
 }
 
+/** Contacts without their behaviour: more of them harms each of them no more. */
+export const isContactsOnly = (use: Use): boolean =>
+  dataClassOf(use) === 'contact' && !use.dataUsage?.shared_data_types.includes('BEHAVIORAL_TRACKING_DATA')
+
 /** Whether it is personal data; what nobody has recorded counts as such. */
 export const isPersonalClass = (found: DataClass | null): boolean => found !== 'business' && found !== 'nothing'

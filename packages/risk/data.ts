@@ -1,12 +1,21 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Asked } from '@custos/catalogue/tiers'
-import { type DataClass, dataClassOf, isNobodyRecognised, isPersonalClass, type Use } from './data-class.ts'
+import {
+  type DataClass,
+  dataClassOf,
+  isContactsOnly,
+  isNobodyRecognised,
+  isPersonalClass,
+  type Use,
+} from './data-class.ts'
 import type { RiskInput, Step } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step } from './scale.ts'
 
 const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
+/** The special categories that employment and social law has an employer process: sick leave, church tax, union dues (GDPR Art. 9(2)(b)). */
+const ofEmployment = ['HEALTH_DATA', 'RELIGIOUS_PHILOSOPHICAL_BELIEFS', 'TRADE_UNION_MEMBERSHIP']
 const employees = ['EMPLOYEES', 'PROSPECTIVE_EMPLOYEES']
 const largeScale = ['BETWEEN_10000_AND_100000', 'MORE_THAN_100000']
 
@@ -31,6 +40,8 @@ export interface DataProfile {
   hasUncheckedRecords: boolean
   /** Behaviour or places of more than 100,000 people. */
   watchesAtScale: boolean
+  /** Special categories, if any, of its own employees alone, as the law has an employer process them. */
+  isOfEmployment: boolean
 }
 
 export function profileOf(use: Use): DataProfile {
@@ -57,6 +68,10 @@ export function profileOf(use: Use): DataProfile {
     watchesEmployees: watches && (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject)),
     hasUncheckedRecords: !isSpecial && types.includes('EMPLOYEE_RECORDS'),
     watchesAtScale: watches && volume === 'MORE_THAN_100000',
+    isOfEmployment:
+      !isCriminal &&
+      special.every((type) => ofEmployment.includes(type)) &&
+      (usage?.target_data_subjects ?? []).join() === 'EMPLOYEES',
   }
 }
 
@@ -78,13 +93,17 @@ export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'r
   const profile = profileOf(input)
   // Where nothing is shared there is nobody to harm.
   if (profile.dataClass === 'nothing') return step(floor)
-  const { dataTypes, unknownTypes, volume, specialVolume, severalSpecial, watchedEmployees } = rules.impact
+  const { dataTypes, unknownTypes, nobodyRecognised, volume, specialVolume, severalSpecial, watchedEmployees } =
+    rules.impact
   const types = dataUsage?.shared_data_types ?? []
-  const gravest = Math.max(...(types.length === 0 ? [unknownTypes] : types.map((type) => valueIn(dataTypes, type))))
+  const isNobody = isNobodyRecognised(input)
+  const gravest = isNobody
+    ? nobodyRecognised
+    : Math.max(...(types.length === 0 ? [unknownTypes] : types.map((type) => valueIn(dataTypes, type))))
   const amount = dataUsage?.data_transfer_volume ?? null
   const scales = profile.isSpecial ? specialVolume : volume
   const more = amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount)
-  const scaled = gravest + (isNobodyRecognised(input) ? Math.min(0, more) : more)
+  const scaled = gravest + (isNobody || isContactsOnly(input) ? Math.min(0, more) : more)
   const several = profile.special.length >= severalSpecial.from ? severalSpecial.adds : 0
   const watched = profile.watchesEmployees ? watchedEmployees.adds : 0
   return step(Math.max(floor, scaled + several + watched))

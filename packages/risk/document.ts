@@ -13,7 +13,7 @@ Fixed rules turn the stored facts into a level. Neither people nor models estima
 
 ## The matrix
 
-Rows are the impact, columns the likelihood. A cell's name has its impact first. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
+Rows are the likelihood, columns the impact. A cell's name has its impact first. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
 
 ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`, ...row]).toReversed())}
 
@@ -34,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. More records of anonymous behaviour do not raise it, except for employees or applicants. If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour that recognises nobody has the impact ${rules.impact.nobodyRecognised}, however much of it there is (GDPR Art. 11, recital 26), except for employees or applicants. Nor do more records raise it of contacts alone: each person is harmed alike, and amount alone is no large scale of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -42,9 +42,11 @@ Frequency of data flows:
 
 ${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['not recorded', String(rules.likelihood.unknownFrequency)]])}
 
+What is sent rarely still lies with the vendor in between, and Art. 32(2) weighs what is stored like what is transmitted: with the additions for the kind of service, the likelihood is at least ${rules.likelihood.lowestExposure}, unless nothing is shared.
+
 A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-If a vendor receives only contacts and denies nothing, its inherent and residual levels are at most ${inherent.level.ceiling.level}. Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
+If a vendor receives only contacts and denies nothing, its inherent and residual levels are at most ${inherent.level.ceiling.level}, and at most ${inherent.level.ceiling.few} for fewer than 100 records that go to no third country: a breach of them is unlikely to result in a risk (Art. 33(1)). Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 
@@ -96,7 +98,7 @@ Measures do not lower the addition for places. A known safeguard for every trans
 
 A missing answer is no proof and does not lower the level. Neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; other controls are no gap.
 
-If fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), and no weakness below is denied, the vendor is not assessable: results say so, and show the inherent risk in place of a level.
+If fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), no weakness below is denied, and no agreement is missing that has to come first (\`no_agreement_known\`), the vendor is not assessable: results say so, and show the inherent risk in place of a level.
 
 ## Denied measures
 
@@ -128,24 +130,41 @@ ${table(
       rules.noMechanismOnRecord.records,
     ],
     [code('no_mechanism_on_record'), 'no known safeguard for a transfer', 'scaled', rules.noMechanismOnRecord.scaled],
+    [code('records_at_large_scale'), 'nothing', 'records, keys; from 10,000 records', rules.largeScaleRecords],
+    [code('special_data_at_large_scale'), 'nothing', 'special, from 10,000 records', rules.largeScaleSpecial.others],
     [
       code('special_data_at_large_scale'),
-      'nothing; GDPR Art. 35(3)(b) requires an assessment',
-      'special, from 10,000 records',
-      rules.largeScaleSpecial,
+      'nothing',
+      'the same: health data, beliefs and union membership of your own employees alone',
+      rules.largeScaleSpecial.recordsOfEmployees,
+    ],
+    [code('no_agreement_known'), 'no known agreement', 'records, keys', rules.noAgreementKnown.records],
+    [code('no_agreement_known'), 'no known agreement', 'special', rules.noAgreementKnown.special],
+    [
+      code('no_agreement_known'),
+      `no known agreement with a recorded processor, and less than ${rules.assessableFrom * 100} % of the controls proven`,
+      'special',
+      rules.noAgreementKnown.specialOfProcessorAndLittleKnown,
     ],
     [
-      code('special_data_not_ruled_out'),
-      'nothing; such data among employee records would raise the level to it',
-      'employee records, nothing special recorded',
-      rules.uncheckedRecords,
+      code('little_known_of_secrets'),
+      `less than ${rules.assessableFrom * 100} % of the controls proven`,
+      'content, business',
+      rules.littleKnownOfSecrets,
     ],
   ],
 )}
 
-Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). Missing records must not lower the level. Until somebody has checked them, the level is at least ${rules.uncheckedRecords} if health data would raise it to that. Once you record the special categories, the level follows from them. If there are none, the level stays, and the decision accepts it with this reason: files of employees are still employee data (GDPR Art. 88).
+*Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md). The reasons of those that no denial brings:
 
-Other open questions do not change the level, since silence is neither a yes nor a no. The factor with the most severe of them names the level that a no would set.
+- \`records_at_large_scale\`: a breach would have to be communicated to so many people (GDPR Art. 34(1)), whatever the measures.
+- \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. What the law has an employer process of its own employees (sick leave, church tax, union dues; Art. 9(2)(b)) may be covered by an assessment of that law (Art. 35(10)), so the minimum is lower.
+- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). Of contacts and content a missing one is a step; of data whose loss hurts at once it is a condition that comes first; and where nothing else protects special categories either, neither Art. 9 nor Art. 32 can be shown to be met (Art. 5(2)). It is known if the documents show it, a person says so, or you have recorded one. A recorded controller needs none.
+- \`little_known_of_secrets\`: what is confidential is handed only to a vendor that gives guarantees (Art. 28(1)). Contacts alone have no such minimum.
+
+Employee records often show sick leave, a disability, a union or a church (Art. 9). Until somebody has recorded whether yours do, that is a reason with a step, and no minimum. Once you record the special categories, the level follows from them.
+
+Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor with the most severe of them names the level that a no would set.
 
 Results also show the *firm level*, in which every yes of confidence LOW is open. It is never lower.
 
@@ -164,7 +183,7 @@ ${table(
   ]),
 )}
 
-Some factors are steps without effect on the level, so that a low risk can be signed: a missing agreement under GDPR Art. 28(3), points of it without proof, the most severe open questions, unstated places, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one that it extends, and a certificate or report that had expired when it was read. Such a report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
+Some factors are steps without effect on the level, so that a low risk can be signed: a missing agreement under GDPR Art. 28(3) where no minimum follows from it, points of it without proof, the most severe open questions, unstated places, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one that it extends, and a certificate or report that had expired when it was read. Such a report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
 `
 
 const code = (name: string) => `\`${name}\``

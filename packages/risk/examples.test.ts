@@ -463,17 +463,59 @@ test('a point of Art. 28(3) that is said in part is told apart from one that not
   expect(pointsWith({ ...part, said_by_reviewer: true }).message).not.toContain('in part')
 })
 
-test('employee records are at least MEDIUM until special categories among them are recorded or ruled out', () => {
+test('employee records with everything proven are LOW, with the step to check them for special categories, which raise them', () => {
   const about = (types: string[], volume = 'BETWEEN_1000_AND_10000') =>
     summarizeRisk(onRecord({ ...told, types, subjects: ['EMPLOYEES'], volume, frequency: 'WEEKLY' }))
   const unchecked = about(['PERSONAL_IDENTIFIABLE_INFORMATION', 'EMPLOYEE_RECORDS'])
-  expect([unchecked.residual.level, unchecked.level]).toEqual(['LOW', 'MEDIUM'])
-  expect(unchecked.vetoes).toEqual([{ code: 'special_data_not_ruled_out', floor: 'MEDIUM' }])
-  expect(unchecked.factors.find(({ code }) => code === 'employee_records')!.message).toContain('at least medium')
-  expect(about(['PERSONAL_IDENTIFIABLE_INFORMATION']).level).toBe('LOW')
+  expect([unchecked.level, unchecked.vetoes]).toEqual(['LOW', []])
+  expect(unchecked.factors.find(({ code }) => code === 'employee_records')!.step).toMatch(/^Check whether/)
   expect(about(['EMPLOYEE_RECORDS', 'HEALTH_DATA']).level).toBe('MEDIUM')
-  // With health data among the records of so few it would be LOW as well.
-  expect(about(['EMPLOYEE_RECORDS'], 'LESS_THAN_100').level).toBe('LOW')
+})
+
+const levelOf = (more: Partial<Told>) => summarizeRisk(onRecord({ ...told, role: 'PROCESSOR', ...more })).level
+
+test('what is sent rarely is no safer with the vendor: every frequency up to weekly has the same likelihood', () => {
+  const often = (frequency: string) =>
+    summarizeRisk(onRecord({ ...told, types: ['POLITICAL_OPINIONS'], frequency })).inherent.likelihood
+  expect(['ONE_TIME', 'ANNUAL', 'QUARTERLY', 'MONTHLY', 'WEEKLY'].map(often)).toEqual([3, 3, 3, 3, 3])
+  expect(often('DAILY')).toBe(4)
+})
+
+test('an agreement that is not known is a condition first for records, with special categories a bar where nothing else is known', () => {
+  const records = { types: ['EMPLOYEE_RECORDS'], subjects: ['EMPLOYEES'], frequency: 'QUARTERLY', says: [] }
+  const health = { ...records, types: ['HEALTH_DATA'], frequency: 'WEEKLY' }
+  expect([levelOf(records), levelOf(health)]).toEqual(['HIGH', 'CRITICAL'])
+  expect(levelOf({ ...health, says: wellDocumented.filter((claim) => claim !== 'dpa') })).toBe('HIGH')
+  expect(levelOf({ ...health, agreement: true })).toBe('HIGH')
+  expect(levelOf({ ...records, agreement: true })).toBe('MEDIUM')
+  expect(levelOf({ ...records, role: 'CONTROLLER' })).toBe('MEDIUM')
+  expect(summarizeRisk(onRecord({ ...told, ...records })).known!.assessable).toBe(true)
+})
+
+test('of contacts of fewer than a hundred a silent vendor is LOW, of what is confidential it is not', () => {
+  const few = { subjects: ['EMPLOYEES'], volume: 'LESS_THAN_100', says: [] }
+  expect(levelOf(few)).toBe('LOW')
+  expect(levelOf({ ...few, place: 'India', silent: ['transfer-instrument'] })).toBe('MEDIUM')
+  expect(levelOf({ ...few, criticality: 'HIGH' })).not.toBe('LOW')
+  const contracts = { ...few, types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'CONFIDENTIAL_BUSINESS_INFORMATION'] }
+  expect(levelOf({ ...contracts, frequency: 'ON_DEMAND_AD_HOC' })).toBe('MEDIUM')
+  expect(levelOf({ ...contracts, frequency: 'ON_DEMAND_AD_HOC', says: wellDocumented })).toBe('LOW')
+})
+
+test('special categories at large scale stay HIGH however well documented, but for the records of employees', () => {
+  const many = { volume: 'BETWEEN_10000_AND_100000', holds: ['iso-27001: ISO/IEC 27001:2022'] }
+  expect(levelOf({ ...many, types: ['BIOMETRIC_DATA'] })).toBe('HIGH')
+  const ofEmployees = { ...many, subjects: ['EMPLOYEES'], types: ['HEALTH_DATA'] }
+  expect(levelOf(ofEmployees)).toBe('MEDIUM')
+  expect(levelOf({ ...ofEmployees, types: [...ofEmployees.types, 'BIOMETRIC_DATA'] })).toBe('HIGH')
+  expect(levelOf({ ...many, types: ['FINANCIAL_DATA'] })).toBe('MEDIUM')
+})
+
+test('many people alone keep nothing from being LOW: contacts and visits that recognise nobody', () => {
+  const many = { volume: 'MORE_THAN_100000' }
+  expect(levelOf(many)).toBe('LOW')
+  expect(levelOf({ ...many, types: ['BEHAVIORAL_TRACKING_DATA'] })).toBe('LOW')
+  expect(levelOf({ ...many, types: ['BEHAVIORAL_TRACKING_DATA', ...told.types] })).toBe('MEDIUM')
 })
 
 test('the measures that the level weighs are listed, each with the answers that it stands by', () => {

@@ -7,7 +7,6 @@ import table from './inherent-risk.json' with { type: 'json' }
 import { inherentLikelihood } from './likelihood.ts'
 import type { RiskBasis, RiskLevel, Step } from './model.ts'
 import { cell, worst } from './scale.ts'
-import { uncheckedRecords } from './vetoes.ts'
 
 /** What is recorded of the use of a vendor, before anything is read. */
 export interface RecordedUse extends Pick<RiskBasis, 'dataUsage' | 'industry' | 'criticality' | 'role'> {
@@ -45,7 +44,6 @@ function levelAt(
   const found = cell(impactOf(use), likelihood)
   const ofRecords = ['records', 'keys', 'special'].includes(data.dataClass ?? '')
   const holds: Record<string, boolean> = {
-    special_data_not_ruled_out: uncheckedRecords(use, data, likelihood).length > 0,
     records_at_large_scale: ofRecords && data.isLargeScale,
     records_without_adequacy: ofRecords && data.isScaled && standing === 'THIRD_COUNTRY',
   }
@@ -55,7 +53,7 @@ function levelAt(
   return {
     data_class: data.dataClass,
     ...found,
-    level: data.dataClass === null ? null : withinCeiling(raised, use, data),
+    level: data.dataClass === null ? null : withinCeiling(raised, use, data, { standing }),
     floors: floors.filter(({ level }) => isRaising(level)).map(({ code }) => code),
   }
 }

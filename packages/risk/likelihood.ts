@@ -6,17 +6,18 @@ import rules from './rules.json' with { type: 'json' }
 import { step } from './scale.ts'
 import { deniedIn, gravityOf } from './weaknesses.ts'
 
-const { frequency, unknownFrequency, exposedIndustries, places } = rules.likelihood
+const { frequency, unknownFrequency, lowestExposure, exposedIndustries, places } = rules.likelihood
 
 /** What of the use says how often harm could come. */
 type Exposed = Pick<RiskInput, 'dataUsage' | 'industry'>
 
-/** How often data flows, and to what kind of service. */
+/** How often data flows, and to what kind of service. What is sent rarely still lies with the vendor in between. */
 function exposure({ dataUsage, industry }: Exposed, { dataClass }: DataProfile): Step {
   const often = dataUsage?.data_transfer_frequency ?? null
   const exposed = industry !== null && exposedIndustries.names.includes(industry) ? exposedIndustries.adds : 0
-  const unknown = dataClass === 'nothing' ? 1 : unknownFrequency
-  return step((often === null ? unknown : valueIn(frequency, often)) + exposed)
+  const found = often === null ? unknownFrequency : valueIn(frequency, often)
+  if (dataClass === 'nothing') return step((often === null ? 1 : found) + exposed)
+  return step(Math.max(lowestExposure, found + exposed))
 }
 
 /** The law of transfers is about personal data alone. */

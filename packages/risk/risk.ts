@@ -10,7 +10,7 @@ import type { Answered, Cell, RiskInput, RiskLevel, RiskSummary } from './model.
 import { recommendationsOf } from './recommendations.ts'
 import { cell, worst } from './scale.ts'
 import { ownTransfers } from './transfers.ts'
-import { uncheckedRecords, vetoesOf } from './vetoes.ts'
+import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
 import { deniedIn } from './weaknesses.ts'
 
 /**
@@ -62,7 +62,7 @@ function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeo
   const dataLocations = dataLocationsOf(input, answers, tableDate)
   const { vetoes, ...level } = levelOf(input)
   const controls = controlsFor(input)
-  const known = knownOf(controls, answers, input.certificates)
+  const known = knownOf(controls, answers, input.certificates, vetoes)
   const transfers = ownTransfers(input, all, tableDate)
   return { grounds: { input, controls, data, dataLocations, transfers, answers, all, vetoes, known }, ...level }
 }
@@ -84,11 +84,14 @@ function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 
   const data = profileOf(input)
   const dataLocations = dataLocationsOf(input, answers, tableDate)
   const impact = impactOf(input)
-  const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data) })
+  const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data, dataLocations) })
   const inherent = capped(cell(impact, inherentLikelihood(input, data, dataLocations)))
   const likely = cell(impact, residualLikelihood(input, data, dataLocations, answers))
   const residual = deniedIn(answers).length === 0 ? capped(likely) : likely
-  const vetoes = [...vetoesOf(data, dataLocations, answers), ...uncheckedRecords(input, data, residual.likelihood)]
+  const vetoes = [
+    ...vetoesOf(data, dataLocations, answers),
+    ...vetoesOfSilence(input, data, controlsFor(input), answers),
+  ]
   return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }
 }
 

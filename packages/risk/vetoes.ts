@@ -1,8 +1,8 @@
-import { type DataProfile, impactOf } from './data.ts'
+import { agreement, type Control, isLittleProven, isUnproven, noAgreementKnown } from './controls.ts'
+import type { DataProfile } from './data.ts'
 import type { DataLocations } from './data-locations.ts'
-import type { ClaimAnswer, RiskInput, RiskLevel, Step, Veto } from './model.ts'
+import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
-import { cell, worst } from './scale.ts'
 
 /** The vetoes that a denial of one of these claims brings, for such data. */
 export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
@@ -30,25 +30,45 @@ export function vetoesOf(data: DataProfile, { outside }: DataLocations, answers:
     ...(unsafe && !data.isSpecial && data.isScaled
       ? [{ code: 'no_mechanism_on_record', floor: (ofRecords ? records : scaled) as RiskLevel }]
       : []),
+    ...(ofRecords && data.isLargeScale
+      ? [{ code: 'records_at_large_scale', floor: rules.largeScaleRecords as RiskLevel }]
+      : []),
     ...(data.isSpecial && data.isLargeScale
-      ? [{ code: 'special_data_at_large_scale', floor: rules.largeScaleSpecial as RiskLevel }]
+      ? [{ code: 'special_data_at_large_scale', floor: atLargeScale(data) }]
       : []),
   ]
 }
 
+/** An assessment comes first (GDPR Art. 35(3)(b)), but where the law itself has records of employees kept (Art. 35(10)). */
+function atLargeScale({ isOfEmployment }: DataProfile): RiskLevel {
+  const { recordsOfEmployees, others } = rules.largeScaleSpecial
+  return (isOfEmployment ? recordsOfEmployees : others) as RiskLevel
+}
+
 /**
- * Employee records that nobody has checked for special categories (GDPR Art. 9): what is not recorded must not lower the level, so
- * it is at least the floor where such data among them would bring it there.
+ * What is not known and has to be before such data is sent: the agreement with a processor (GDPR Art. 28(3)), and the measures that
+ * protect what is confidential (Art. 28(1)). Whether a statement asks for it makes no difference.
  */
-export function uncheckedRecords(
-  input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'role'>,
-  { hasUncheckedRecords }: DataProfile,
-  likelihood: Step,
+export function vetoesOfSilence(
+  { role, agreement: isRecorded, certificates }: Pick<RiskInput, 'role' | 'agreement' | 'certificates'>,
+  { dataClass, isSpecial }: DataProfile,
+  controls: readonly Control[],
+  answers: readonly ClaimAnswer[],
 ): Veto[] {
-  const usage = input.dataUsage
-  if (!hasUncheckedRecords || usage === null) return []
-  const withThem = { ...usage, shared_data_types: [...usage.shared_data_types, 'HEALTH_DATA'] }
-  const { level } = cell(impactOf({ ...input, dataUsage: withThem }), likelihood)
-  const floor = rules.uncheckedRecords as RiskLevel
-  return worst([level, floor]) === level ? [{ code: 'special_data_not_ruled_out', floor }] : []
+  const isLittleKnown = isLittleProven(controls, answers, certificates)
+  const isOwed = role !== 'CONTROLLER' && role !== 'JOINT_CONTROLLER'
+  const isKnown = isRecorded || !isUnproven(agreement, controls, answers, certificates)
+  const { records, special, specialOfProcessorAndLittleKnown } = rules.noAgreementKnown
+  const floor = !isSpecial
+    ? records
+    : role === 'PROCESSOR' && isLittleKnown
+      ? specialOfProcessorAndLittleKnown
+      : special
+  const isGrave = isSpecial || dataClass === 'records' || dataClass === 'keys'
+  return [
+    ...(isGrave && isOwed && !isKnown ? [{ code: noAgreementKnown, floor: floor as RiskLevel }] : []),
+    ...(isLittleKnown && (dataClass === 'content' || dataClass === 'business')
+      ? [{ code: 'little_known_of_secrets', floor: rules.littleKnownOfSecrets as RiskLevel }]
+      : []),
+  ]
 }

@@ -90,6 +90,9 @@ const reasons: { [code: string]: string } = {
   deletion_refused: 'the vendor neither deletes nor returns data',
   no_mechanism_on_record: 'a transfer has no known safeguard',
   special_data_at_large_scale: 'it receives special categories of data at large scale',
+  records_at_large_scale: 'it receives sensitive records at large scale',
+  no_agreement_known: 'no data processing agreement with it is known',
+  little_known_of_secrets: 'too little is known of how it protects what is confidential',
   special_data_not_ruled_out: 'it is not recorded whether the employee records contain special categories',
 }
 

@@ -1,11 +1,9 @@
-import { isAsked, missingControls } from '../controls.ts'
+import { agreement, isAsked, missingControls } from '../controls.ts'
 import type { Answered, Factor } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
-
-export const agreement = 'a data processing agreement'
 
 /** Without one no processing may begin, so it stands by itself and not among the measures. */
 export function ofAgreement({

@@ -2,7 +2,7 @@ import type { Factor } from '../model.ts'
 import { kindsOfData, usageInWords } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofData({ input: { dataUsage, criticality, condition }, data, answers, vetoes }: Grounds): Factor[] {
+export function ofData({ input: { dataUsage, criticality, condition }, data, answers }: Grounds): Factor[] {
   if (data.dataClass === 'nothing') return []
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)
     return [
@@ -90,15 +90,14 @@ export function ofData({ input: { dataUsage, criticality, condition }, data, ans
           : null,
       ),
     )
-  const ruledOut = vetoes.find(({ code }) => code === 'special_data_not_ruled_out')
   if (data.hasUncheckedRecords)
     factors.push(
       factor(
         'employee_records',
-        ruledOut ? 44 : 31,
-        `Employee records often show sick leave, a disability, a union or a church.${ruledOut ? ` Until you record whether these do, the risk is at least ${ruledOut.floor.toLowerCase()}.` : ' Whether these do is not recorded.'}`,
+        31,
+        'Employee records often show sick leave, a disability, a union or a church. Whether these do is not recorded.',
         'GDPR Art. 9(1)',
-        `Check whether the employee records show sick leave, a disability, a union or a church. If such data is among them, record it and the condition of Art. 9(2) that allows it; if not, accept the rest of the risk with that as your reason. ${screening}`,
+        `Check whether the employee records show sick leave, a disability, a union or a church. If such data is among them, record it and the condition of Art. 9(2) that allows it. ${screening}`,
         answers.filter(({ claim }) => claim === 'special-categories'),
       ),
     )

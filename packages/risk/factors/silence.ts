@@ -1,10 +1,9 @@
-import { type Control, firstOpen, isAsked, missingControls, provenShare } from '../controls.ts'
+import { agreement, type Control, firstOpen, isAsked, missingControls, provenShare } from '../controls.ts'
 import type { Factor, RiskInput } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { firstOf, listed, quoted } from '../words.ts'
-import { agreement } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 export function ofSilence({ answers, controls, input: { certificates }, known }: Grounds): Factor[] {
