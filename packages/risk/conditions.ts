@@ -24,7 +24,7 @@ const pointsIn = (step: string): string =>
 
 const conditions: Record<string, string | ((message: string, step: string) => string)> = {
   no_agreement_on_record: 'Before personal data is sent, the vendor signs an Art. 28(3) agreement.',
-  agreement_not_read: 'The agreement on record is uploaded, and has points (a) to (h) of Art. 28(3).',
+  agreement_not_read: 'The agreement on record is on file, and somebody has checked that it has points (a) to (h) of Art. 28(3).',
   agreement_points_not_shown: (_, step) => {
     const points = pointsIn(step)
     return points === ''

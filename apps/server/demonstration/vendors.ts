@@ -9,7 +9,7 @@ export const demonstrationVendors = [
     domain: 'https://alderbrook.example',
     industry: 'Human Resources and Payroll',
     data_usage: {
-      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'EMPLOYEE_RECORDS'],
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'NATIONAL_IDENTIFICATION_NUMBERS', 'EMPLOYEE_RECORDS'],
       target_data_subjects: ['EMPLOYEES'],
       data_transfer_volume: 'BETWEEN_1000_AND_10000',
       data_transfer_frequency: 'WEEKLY',
@@ -29,11 +29,11 @@ export const demonstrationVendors = [
   },
   {
     name: 'Quillfeather',
-    description: 'Fictional. Sends our newsletters.',
+    description: 'Fictional. Sends our newsletters, and measures who opens them.',
     domain: 'https://quillfeather.example',
     industry: 'Advertising and Marketing',
     data_usage: {
-      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'BEHAVIORAL_TRACKING_DATA'],
       target_data_subjects: ['CUSTOMERS'],
       data_transfer_volume: 'MORE_THAN_100000',
       data_transfer_frequency: 'MONTHLY',

@@ -19,9 +19,9 @@ export function ofAgreement({
       factor(
         'agreement_not_read',
         30,
-        'A data processing agreement is on record, and Custos has not read it.',
+        'A data processing agreement is on record, and no answer of this review confirms it.',
         control.article,
-        'Upload the data processing agreement, so that points (a) to (h) of Art. 28(3) can be checked.',
+        'Check that the data processing agreement on record has points (a) to (h) of Art. 28(3); upload it if this review did not read it.',
         on,
       ),
     ]
