@@ -17,10 +17,12 @@ import { contractRenewals } from '@custos/contract/vendor-contracts'
 import { importFields } from '@custos/contract/vendor-import'
 import {
   articleNineConditions,
+  assessmentOutcomes,
   DataSubject,
   knownRisks,
   processingRoles,
   SharedDataType,
+  screeningCriteria,
   TransferFrequency,
   TransferVolume,
   vendorOrders,
@@ -72,6 +74,8 @@ function choices() {
     contractRenewals,
     customFieldKinds,
     articleNineConditions,
+    assessmentOutcomes,
+    screeningCriteria,
     countryCodes,
     riskLevels: RiskLevel.options,
     tiers: Tier.options,

@@ -127,6 +127,34 @@ export const Country = z
   .enum(countryCodes, 'must be the two letters of a country, such as IE (ISO 3166-1 alpha-2)')
   .meta({ id: 'Country', description: 'A country. ISO 3166-1 alpha-2.', ...codesOf(/^[A-Z]{2}$/, 'IE') })
 
+/** The nine criteria of the Article 29 Working Party, WP 248 rev.01: of two, an impact assessment is mostly due. */
+export const screeningCriteria = [
+  'EVALUATION',
+  'AUTOMATED_DECISION',
+  'SYSTEMATIC_MONITORING',
+  'SENSITIVE_DATA',
+  'LARGE_SCALE',
+  'MATCHED_DATA',
+  'VULNERABLE_PEOPLE',
+  'NEW_TECHNOLOGY',
+  'PREVENTS_A_RIGHT',
+] as const
+
+export const assessmentOutcomes = ['NOT_REQUIRED', 'REQUIRED', 'DONE'] as const
+
+const ImpactAssessment = z
+  .strictObject({
+    criteria: list(z.enum(screeningCriteria), 'The criteria of WP 248 rev.01 that apply.', 9).optional(),
+    outcome: z
+      .enum(assessmentOutcomes)
+      .describe('Whether an impact assessment is required, and whether it has been carried out.'),
+    reference: nullableText('The assessment, or the reason why none is required.', 2000),
+  })
+  .meta({
+    id: 'ImpactAssessment',
+    description: 'The screening for an impact assessment (GDPR Art. 35), and its outcome.',
+  })
+
 export const Processing = z
   .strictObject({
     role: z
@@ -145,6 +173,21 @@ export const Processing = z
       .describe(
         'The letter of the condition of GDPR Art. 9(2) that allows special categories; null if none is recorded.',
       ),
+    impact_assessment: ImpactAssessment.nullable()
+      .optional()
+      .describe('The screening for an impact assessment; null if none is recorded.'),
+    customer_held_keys: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the data is encrypted or pseudonymised before it leaves, and the organisation alone holds the key. Default: false.',
+      ),
+    unused_sub_processors: list(
+      text('The name of a sub-processor.', 200),
+      'Sub-processors of products or regions that the organisation does not use.',
+      100,
+    ).optional(),
+    exit_plan: nullableText('How the organisation would leave the vendor, or where its plan is.', 2000),
     country: Country.nullable()
       .optional()
       .describe(

@@ -24,7 +24,8 @@ const pointsIn = (step: string): string =>
 
 const conditions: Record<string, string | ((message: string, step: string) => string)> = {
   no_agreement_on_record: 'Before personal data is sent, the vendor signs an Art. 28(3) agreement.',
-  agreement_not_read: 'The agreement on record is on file, and somebody has checked that it has points (a) to (h) of Art. 28(3).',
+  agreement_not_read:
+    'The agreement on record is on file, and somebody has checked that it has points (a) to (h) of Art. 28(3).',
   agreement_points_not_shown: (_, step) => {
     const points = pointsIn(step)
     return points === ''
@@ -50,8 +51,11 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   no_mechanism_on_record: (message) => transferOf(message),
   transfers:
     'A transfer impact assessment of each third country is on file, with the supplementary measures that it asks for.',
-  special_data_at_large_scale:
-    'Before special categories are sent, a data protection impact assessment is on file (Art. 35(3)(b)).',
+  special_data_at_large_scale: (_, step) =>
+    step.startsWith('Check')
+      ? 'It is recorded that the impact assessment on file covers this vendor (Art. 35(3)(b)).'
+      : 'Before special categories are sent, a data protection impact assessment is on file (Art. 35(3)(b)).',
+  impact_assessment_due: 'Before data is sent, a data protection impact assessment is on file (Art. 35(1)).',
   special_data: (message) =>
     /under Art\. 9\(2\)\([a-j]\)/.test(message)
       ? 'Before special categories are sent, the agreement names such data.'

@@ -17,11 +17,14 @@ export interface DataLocations {
   outside: Recipient[]
 }
 
+/** How the vendor itself is named among them. */
+export const theVendor = 'The vendor'
+
 const order = ['EEA', 'ADEQUATE', 'UNKNOWN', 'THIRD_COUNTRY'] as const
 
 /** Where the data goes: the vendor itself, and each sub-processor that says where it is. */
 export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], at: Date): DataLocations {
-  const vendor = { name: 'The vendor', location: input.establishment, mechanisms: [] }
+  const vendor = { name: theVendor, location: input.establishment, mechanisms: [] }
   const known = [vendor, ...input.subProcessors].flatMap(({ name, location, mechanisms = [] }) =>
     location === null ? [] : [{ name, location, mechanisms }],
   )

@@ -27,6 +27,8 @@ export interface DataProfile {
   criminal: boolean
   /** Special categories, or convictions. */
   isSpecial: boolean
+  /** These, credentials, national numbers, or records of employees, of money or of places. */
+  isSensitive: boolean
   isPersonal: boolean
   /** Personal data of more than a hundred people, or of an unknown number. */
   isScaled: boolean
@@ -60,6 +62,7 @@ export function profileOf(use: Use): DataProfile {
     special,
     criminal: isCriminal,
     isSpecial,
+    isSensitive: isSpecial || dataClass === 'records' || dataClass === 'keys',
     isPersonal,
     isScaled: isPersonal && volume !== 'LESS_THAN_100',
     isGrave: isPersonal && (isLargeScale || types.some((type) => secret.includes(type))),
@@ -87,14 +90,22 @@ export function askedOf(use: Use): Asked {
 }
 
 /** How bad it would be for the people concerned, and for the organisation. */
-export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'role'>): Step {
+export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'role' | 'customerHeldKeys'>): Step {
   const { dataUsage, criticality } = input
   const floor = criticality ? valueIn(rules.impact.criticality, criticality) : 1
   const profile = profileOf(input)
   // Where nothing is shared there is nobody to harm.
   if (profile.dataClass === 'nothing') return step(floor)
-  const { dataTypes, unknownTypes, nobodyRecognised, volume, specialVolume, severalSpecial, watchedEmployees } =
-    rules.impact
+  const {
+    dataTypes,
+    unknownTypes,
+    nobodyRecognised,
+    volume,
+    specialVolume,
+    severalSpecial,
+    watchedEmployees,
+    customerHeldKeys,
+  } = rules.impact
   const types = dataUsage?.shared_data_types ?? []
   const isNobody = isNobodyRecognised(input)
   const gravest = isNobody
@@ -102,11 +113,14 @@ export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'r
     : Math.max(...(types.length === 0 ? [unknownTypes] : types.map((type) => valueIn(dataTypes, type))))
   const amount = dataUsage?.data_transfer_volume ?? null
   const scales = profile.isSpecial ? specialVolume : volume
-  const more = amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount)
+  const ofVolume = amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount)
+  // Few people make the harm to each no smaller (GDPR recital 75).
+  const more = profile.isSensitive ? Math.max(0, ofVolume) : ofVolume
   const scaled = gravest + (isNobody || isContactsOnly(input) ? Math.min(0, more) : more)
   const several = profile.special.length >= severalSpecial.from ? severalSpecial.adds : 0
   const watched = profile.watchesEmployees ? watchedEmployees.adds : 0
-  return step(Math.max(floor, scaled + several + watched))
+  const locked = input.customerHeldKeys ? customerHeldKeys : 0
+  return step(Math.max(floor, scaled + several + watched + locked))
 }
 
 /** The value of a name; of one that the rules do not know, the highest. */

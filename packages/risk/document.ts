@@ -34,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour that recognises nobody has the impact ${rules.impact.nobodyRecognised}, however much of it there is (GDPR Art. 11, recital 26), except for employees or applicants. Nor do more records raise it of contacts alone: each person is harmed alike, and amount alone is no large scale of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Few people make the harm to each of them no smaller (recital 75): fewer than 100 lower the impact of contacts and confidential content alone, not of the classes special, keys and records. Data that is encrypted or pseudonymised before it leaves, with a key that your organisation alone holds (\`processing.customer_held_keys\`), has 1 less (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour that recognises nobody has the impact ${rules.impact.nobodyRecognised}, however much of it there is (GDPR Art. 11, recital 26), except for employees or applicants. Nor do more records raise it of contacts alone: each person is harmed alike, and amount alone is no large scale of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -129,14 +129,25 @@ ${table(
       'records of employees, of money or of places, credentials, national numbers; scaled',
       rules.noMechanismOnRecord.records,
     ],
-    [code('no_mechanism_on_record'), 'no known safeguard for a transfer', 'scaled', rules.noMechanismOnRecord.scaled],
+    [
+      code('no_mechanism_on_record'),
+      'no known safeguard for a transfer to the vendor itself',
+      'scaled',
+      rules.noMechanismOnRecord.ownTransfer,
+    ],
+    [
+      code('no_mechanism_on_record'),
+      'no known safeguard for a transfer to a sub-processor',
+      'scaled',
+      rules.noMechanismOnRecord.scaled,
+    ],
     [code('records_at_large_scale'), 'nothing', 'records, keys; from 10,000 records', rules.largeScaleRecords],
     [code('special_data_at_large_scale'), 'nothing', 'special, from 10,000 records', rules.largeScaleSpecial.others],
     [
       code('special_data_at_large_scale'),
       'nothing',
-      'the same: health data, beliefs and union membership of your own employees alone',
-      rules.largeScaleSpecial.recordsOfEmployees,
+      'the same, with an impact assessment on record as done; or health data, beliefs and union membership of your own employees alone; or with keys that you alone hold',
+      rules.largeScaleSpecial.assessed,
     ],
     [code('no_agreement_known'), 'no known agreement', 'records, keys', rules.noAgreementKnown.records],
     [code('no_agreement_known'), 'no known agreement', 'special', rules.noAgreementKnown.special],
@@ -157,7 +168,8 @@ ${table(
 
 *Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md). The reasons of those that no denial brings:
 
-- \`records_at_large_scale\`: a breach would have to be communicated to so many people (GDPR Art. 34(1)), whatever the measures.
+- \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
+- \`records_at_large_scale\`: a breach would have to be communicated to so many people (GDPR Art. 34(1)), whatever the measures, unless you alone hold the keys (Art. 34(3)(a)).
 - \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. What the law has an employer process of its own employees (sick leave, church tax, union dues; Art. 9(2)(b)) may be covered by an assessment of that law (Art. 35(10)), so the minimum is lower.
 - \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). Of contacts and content a missing one is a step; of data whose loss hurts at once it is a condition that comes first; and where nothing else protects special categories either, neither Art. 9 nor Art. 32 can be shown to be met (Art. 5(2)). It is known if the documents show it, a person says so, or you have recorded one. A recorded controller needs none.
 - \`little_known_of_secrets\`: what is confidential is handed only to a vendor that gives guarantees (Art. 28(1)). Contacts alone have no such minimum.
@@ -167,6 +179,10 @@ Employee records often show sick leave, a disability, a union or a church (Art. 
 Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor with the most severe of them names the level that a no would set.
 
 Results also show the *firm level*, in which every yes of confidence LOW is open. It is never lower.
+
+## What you have recorded
+
+Your own records count as reasons, and no document of the vendor replaces them: the condition of Art. 9(2), the role, the agreement; the impact assessment (\`processing.impact_assessment\`), whose screening by the nine criteria of WP 248 rev.01 names the result; the exit plan (\`processing.exit_plan\`); and sub-processors of products or regions that you do not use (\`processing.unused_sub_processors\`), whose transfers are no reason.
 
 ## Factors
 

@@ -85,6 +85,14 @@ export interface RiskBasis {
   condition?: string | null | undefined
   /** Whether the organisation has recorded an agreement under GDPR Art. 28(3). */
   agreement?: boolean | undefined
+  /** What the screening of GDPR Art. 35 came to; null or absent where none is recorded. */
+  impactAssessment?: 'REQUIRED' | 'NOT_REQUIRED' | 'DONE' | null | undefined
+  /** Whether the data is encrypted or pseudonymised before it leaves, and the organisation alone holds the key. */
+  customerHeldKeys?: boolean | undefined
+  /** Whether the organisation has recorded how it would leave the vendor. */
+  exitPlan?: boolean | undefined
+  /** Sub-processors of products and regions that the organisation does not use, by their names. */
+  unusedSubProcessors?: readonly string[] | undefined
   /** What of it is asked; absent: everything. */
   tier?: Tier | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */

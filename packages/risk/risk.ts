@@ -22,6 +22,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   const { grounds, inherent, residual, level } = weighed(given)
   const { input, all, answers, data, transfers, vetoes, known } = grounds
   const { dataUsage, industry, criticality, role, condition, agreement, tier, establishment, denied_before } = input
+  const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors } = input
   const factors = factorsOf(grounds)
   return {
     level,
@@ -38,6 +39,10 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
       role: role ?? null,
       condition: condition ?? null,
       agreement: agreement ?? false,
+      ...(impactAssessment && { impactAssessment }),
+      ...(customerHeldKeys && { customerHeldKeys }),
+      ...(exitPlan && { exitPlan }),
+      ...(unusedSubProcessors?.length && { unusedSubProcessors }),
       ...(tier && { tier }),
       establishment,
       ...(denied_before?.length && { denied_before }),
@@ -55,7 +60,7 @@ export function signedOf(given: RiskInput): { level: RiskLevel; assessable: bool
 }
 
 function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeof levelOf>, 'vetoes'> {
-  const input = withDenialsNotAskedAgain(given)
+  const input = withUsedSubProcessors(withDenialsNotAskedAgain(given))
   const all = [...input.security, ...input.frameworks]
   const answers = claimAnswers(all)
   const data = profileOf(input)
@@ -78,6 +83,12 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
   }
 }
 
+/** A transfer of what the organisation does not use is no reason. */
+function withUsedSubProcessors(input: RiskInput): RiskInput {
+  const unused = new Set((input.unusedSubProcessors ?? []).map((name) => name.trim().toLowerCase()))
+  return { ...input, subProcessors: input.subProcessors.filter(({ name }) => !unused.has(name.trim().toLowerCase())) }
+}
+
 /** Both cells of the matrix, the vetoes, and what they come to. */
 function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
   const answers = claimAnswers([...input.security, ...input.frameworks])
@@ -89,7 +100,7 @@ function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 
   const likely = cell(impact, residualLikelihood(input, data, dataLocations, answers))
   const residual = deniedIn(answers).length === 0 ? capped(likely) : likely
   const vetoes = [
-    ...vetoesOf(data, dataLocations, answers),
+    ...vetoesOf(input, data, dataLocations, answers),
     ...vetoesOfSilence(input, data, controlsFor(input), answers),
   ]
   return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }

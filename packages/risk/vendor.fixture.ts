@@ -13,6 +13,10 @@ export interface Told {
   role?: RiskInput['role']
   condition?: RiskInput['condition']
   agreement?: boolean
+  impactAssessment?: RiskInput['impactAssessment']
+  customerHeldKeys?: boolean
+  exitPlan?: boolean
+  unusedSubProcessors?: string[]
   /** Where the vendor itself is. */
   place?: string | null
   subProcessors?: [name: string, location: string | null][]
@@ -47,6 +51,10 @@ export const onRecord = (told: Told): RiskInput => ({
   role: told.role ?? null,
   condition: told.condition,
   agreement: told.agreement,
+  impactAssessment: told.impactAssessment,
+  customerHeldKeys: told.customerHeldKeys,
+  exitPlan: told.exitPlan,
+  unusedSubProcessors: told.unusedSubProcessors,
   establishment: told.place === undefined ? 'Germany' : told.place,
   security: [
     ...(told.says ?? []).map((claim) => answered(claim, true)),

@@ -1,8 +1,9 @@
 import { agreement, type Control, isLittleProven, isUnproven, noAgreementKnown } from './controls.ts'
 import type { DataProfile } from './data.ts'
-import type { DataLocations } from './data-locations.ts'
+import { type DataLocations, theVendor } from './data-locations.ts'
 import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
+import { worst } from './scale.ts'
 
 /** The vetoes that a denial of one of these claims brings, for such data. */
 export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
@@ -19,30 +20,43 @@ export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
 }
 
 /** What no average hides: each sets a level below which the risk does not fall. */
-export function vetoesOf(data: DataProfile, { outside }: DataLocations, answers: readonly ClaimAnswer[]): Veto[] {
+export function vetoesOf(
+  use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
+  data: DataProfile,
+  { outside }: DataLocations,
+  answers: readonly ClaimAnswer[],
+): Veto[] {
   const denied = answers.filter(({ answer }) => answer === false).map(({ claim }) => claim)
-  const unsafe = outside.some(({ mechanism }) => mechanism === null)
-  const { special, records, scaled } = rules.noMechanismOnRecord
+  const unsafe = outside.filter(({ mechanism }) => mechanism === null)
+  const { special, records, ownTransfer, scaled } = rules.noMechanismOnRecord
   const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'
+  const ofData = (data.isSpecial ? special : ofRecords ? records : scaled) as RiskLevel
+  // The organisation itself exports to the vendor, and the vendor to its sub-processors.
+  const own = unsafe.some(({ name }) => name === theVendor) ? [ownTransfer as RiskLevel] : []
   return [
     ...vetoesOn(data, denied),
-    ...(unsafe && data.isSpecial ? [{ code: 'no_mechanism_on_record', floor: special as RiskLevel }] : []),
-    ...(unsafe && !data.isSpecial && data.isScaled
-      ? [{ code: 'no_mechanism_on_record', floor: (ofRecords ? records : scaled) as RiskLevel }]
+    ...(unsafe.length > 0 && (data.isSpecial || data.isScaled)
+      ? [{ code: 'no_mechanism_on_record', floor: worst([ofData, ...own]) }]
       : []),
-    ...(ofRecords && data.isLargeScale
+    ...(ofRecords && data.isLargeScale && !use.customerHeldKeys
       ? [{ code: 'records_at_large_scale', floor: rules.largeScaleRecords as RiskLevel }]
       : []),
     ...(data.isSpecial && data.isLargeScale
-      ? [{ code: 'special_data_at_large_scale', floor: atLargeScale(data) }]
+      ? [{ code: 'special_data_at_large_scale', floor: atLargeScale(use, data) }]
       : []),
   ]
 }
 
-/** An assessment comes first (GDPR Art. 35(3)(b)), but where the law itself has records of employees kept (Art. 35(10)). */
-function atLargeScale({ isOfEmployment }: DataProfile): RiskLevel {
-  const { recordsOfEmployees, others } = rules.largeScaleSpecial
-  return (isOfEmployment ? recordsOfEmployees : others) as RiskLevel
+/**
+ * An assessment comes first (GDPR Art. 35(3)(b)): the organisation's own, or that of the law by which records of employees are kept
+ * (Art. 35(10)). What only the organisation can read is a risk of another order (EDPB Recommendations 01/2020, use cases 1 and 2).
+ */
+function atLargeScale(
+  { impactAssessment, customerHeldKeys }: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
+  { isOfEmployment }: DataProfile,
+): RiskLevel {
+  const { assessed, others } = rules.largeScaleSpecial
+  return (impactAssessment === 'DONE' || customerHeldKeys || isOfEmployment ? assessed : others) as RiskLevel
 }
 
 /**

@@ -58,6 +58,11 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   await page.getByLabel('Art. 9(2) condition').selectOption('h')
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('PROCESSOR')
   await page.getByLabel('Purposes').fill('Sick leave of our staff.')
+  await page.getByLabel('only we hold the key').check()
+  await page.getByLabel('Unused sub-processors').fill('Larch')
+  await page.getByLabel('Sensitive or highly personal data').check()
+  await page.getByLabel('Impact assessment', { exact: true }).selectOption('DONE')
+  await page.getByLabel('Exit plan').fill('In the wiki.')
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('IE')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
@@ -74,6 +79,10 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
       role: 'PROCESSOR',
       purposes: 'Sick leave of our staff.',
       special_categories_condition: 'h',
+      customer_held_keys: true,
+      unused_sub_processors: ['Larch'],
+      impact_assessment: { criteria: ['SENSITIVE_DATA'], outcome: 'DONE' },
+      exit_plan: 'In the wiki.',
       country: 'IE',
     },
   })

@@ -17,6 +17,10 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
   role: vendor.processing?.role ?? null,
   condition: vendor.processing?.special_categories_condition ?? null,
   agreement: Boolean(vendor.processing?.agreement),
+  impactAssessment: vendor.processing?.impact_assessment?.outcome ?? null,
+  customerHeldKeys: vendor.processing?.customer_held_keys ?? false,
+  exitPlan: Boolean(vendor.processing?.exit_plan),
+  unusedSubProcessors: vendor.processing?.unused_sub_processors ?? [],
 })
 
 /** What its recorded use comes to before anything is read. */

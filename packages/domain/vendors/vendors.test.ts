@@ -45,6 +45,14 @@ const everyField = {
     purposes: 'Invoicing of customers.',
     agreement: 'DPA-2026-17 of 3 March 2026',
     special_categories_condition: 'b' as const,
+    impact_assessment: {
+      criteria: ['SENSITIVE_DATA', 'VULNERABLE_PEOPLE'] as ('SENSITIVE_DATA' | 'VULNERABLE_PEOPLE')[],
+      outcome: 'DONE' as const,
+      reference: 'DPIA-7 of 1 October 2026',
+    },
+    customer_held_keys: true,
+    unused_sub_processors: ['Cloudbarn'],
+    exit_plan: 'Export, then import at Larch.',
     country: 'IE',
   },
 }

@@ -2,7 +2,8 @@ import type { Factor } from '../model.ts'
 import { kindsOfData, usageInWords } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofData({ input: { dataUsage, criticality, condition }, data, answers }: Grounds): Factor[] {
+export function ofData({ input, data, answers }: Grounds): Factor[] {
+  const { dataUsage, criticality, condition, impactAssessment, exitPlan } = input
   if (data.dataClass === 'nothing') return []
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)
     return [
@@ -15,16 +16,24 @@ export function ofData({ input: { dataUsage, criticality, condition }, data, ans
       ),
     ]
   const factors: Factor[] = []
+  const isAssessed = impactAssessment === 'DONE'
+  const isScreened = Boolean(impactAssessment)
+  const screening = isScreened
+    ? []
+    : ['Record whether the processing needs a data protection impact assessment (Art. 35).']
   // Who watches people at scale is told of the assessment by a factor of its own.
-  const screens = data.isPersonal && data.isVeryLargeScale && !data.watchesEmployees && !data.watchesAtScale
+  const screens =
+    !isScreened && data.isPersonal && data.isVeryLargeScale && !data.watchesEmployees && !data.watchesAtScale
   if (data.special.length > 0 && data.isLargeScale)
     factors.push(
       factor(
         'special_data_at_large_scale',
-        65,
+        isAssessed ? 30 : 65,
         `The vendor gets special categories at large scale: ${usageInWords(dataUsage, data.special)}.`,
         'GDPR Art. 35(3)(b)',
-        'Carry out a data protection impact assessment before the vendor gets special categories at large scale.',
+        isAssessed
+          ? 'Check that the impact assessment on record covers special categories at large scale at this vendor.'
+          : 'Carry out a data protection impact assessment before the vendor gets special categories at large scale.',
       ),
     )
   if (data.special.length > 0)
@@ -43,7 +52,7 @@ export function ofData({ input: { dataUsage, criticality, condition }, data, ans
           condition
             ? `Name ${kindsOfData(data.special)} as special categories in the agreement with the vendor.`
             : `Record which condition of Art. 9(2) allows the vendor to process ${kindsOfData(data.special)}, and tell it in the agreement that it gets such data.`,
-          ...(data.isLargeScale ? [] : [screening]),
+          ...(data.isLargeScale ? [] : screening),
         ].join(' '),
         answers.filter(({ claim }) => claim === 'special-categories'),
       ),
@@ -62,20 +71,24 @@ export function ofData({ input: { dataUsage, criticality, condition }, data, ans
     factors.push(
       factor(
         'employees_watched',
-        48,
+        isAssessed ? 30 : 48,
         'The data shows where employees are or how they behave.',
         'GDPR Art. 35(1)',
-        'Carry out a data protection impact assessment of data that shows where employees are or how they behave, and involve the works council where there is one.',
+        isAssessed
+          ? 'Involve the works council, where there is one, for data that shows where employees are or how they behave.'
+          : 'Carry out a data protection impact assessment of data that shows where employees are or how they behave, and involve the works council where there is one.',
       ),
     )
   else if (data.watchesAtScale)
     factors.push(
       factor(
         'people_watched',
-        38,
+        isScreened ? 20 : 38,
         `The data shows the behaviour of very many people: ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
         'GDPR Art. 35(3)',
-        'Check and record whether a data protection impact assessment is required: the data shows the behaviour of very many people.',
+        isScreened
+          ? null
+          : 'Check and record whether a data protection impact assessment is required: the data shows the behaviour of very many people.',
       ),
     )
   if (!data.isSpecial)
@@ -97,7 +110,7 @@ export function ofData({ input: { dataUsage, criticality, condition }, data, ans
         31,
         'Employee records often show sick leave, a disability, a union or a church. Whether these do is not recorded.',
         'GDPR Art. 9(1)',
-        `Check whether the employee records show sick leave, a disability, a union or a church. If such data is among them, record it and the condition of Art. 9(2) that allows it. ${screening}`,
+        `Check whether the employee records show sick leave, a disability, a union or a church. If such data is among them, record it and the condition of Art. 9(2) that allows it.${screening.map((one) => ` ${one}`).join('')}`,
         answers.filter(({ claim }) => claim === 'special-categories'),
       ),
     )
@@ -111,17 +124,27 @@ export function ofData({ input: { dataUsage, criticality, condition }, data, ans
         'Record how much data the vendor gets and how often.',
       ),
     )
+  if (impactAssessment === 'REQUIRED' && !data.watchesEmployees && !(data.special.length > 0 && data.isLargeScale))
+    factors.push(
+      factor(
+        'impact_assessment_due',
+        47,
+        'The screening requires a data protection impact assessment, and none is recorded as done.',
+        'GDPR Art. 35(1)',
+        'Carry out the data protection impact assessment that the screening requires, before any data is handed over.',
+      ),
+    )
   if (criticality === 'CRITICAL' || criticality === 'HIGH')
     factors.push(
       factor(
         'criticality',
-        36,
-        'The organisation depends on the vendor.',
+        exitPlan ? 16 : 36,
+        exitPlan
+          ? 'The organisation depends on the vendor, and has recorded how it would leave it.'
+          : 'The organisation depends on the vendor.',
         null,
-        'Write down how the organisation would go on without the vendor, and how it would leave it.',
+        exitPlan ? null : 'Write down how the organisation would go on without the vendor, and how it would leave it.',
       ),
     )
   return factors
 }
-
-const screening = 'Record whether the processing needs a data protection impact assessment (Art. 35).'

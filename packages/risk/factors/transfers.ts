@@ -1,5 +1,5 @@
 import { locationsIn } from '@custos/catalogue/locations'
-import type { Recipient } from '../data-locations.ts'
+import { type Recipient, theVendor } from '../data-locations.ts'
 import type { Factor } from '../model.ts'
 import { isAboutTransfers } from '../transfers.ts'
 import { firstOf, listed } from '../words.ts'
@@ -85,8 +85,6 @@ function waysTo(bare: readonly Recipient[]): string {
   const clauses = `standard contractual clauses (Art. 46(2)(c)), module ${modules.join(' and ')}, with a transfer impact assessment`
   return inAmerica ? `an entry on the Data Privacy Framework list (adequacy, Art. 45), or ${clauses}` : clauses
 }
-
-const theVendor = 'The vendor'
 
 const recipient = ({ name, location }: { name: string; location: string }) =>
   name === theVendor ? `the vendor itself (${location})` : `${name} (${location})`

@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { articleNineConditions } from '../api/generated/choices/article-nine-conditions.ts'
+import { assessmentOutcomes } from '../api/generated/choices/assessment-outcomes.ts'
 import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
 import { industries } from '../api/generated/choices/industries.ts'
 import { processingRoles } from '../api/generated/choices/processing-roles.ts'
 import { riskLevels } from '../api/generated/choices/risk-levels.ts'
+import { screeningCriteria } from '../api/generated/choices/screening-criteria.ts'
 import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
 import { specialDataTypes } from '../api/generated/choices/special-data-types.ts'
 import { transferFrequencies } from '../api/generated/choices/transfer-frequencies.ts'
@@ -231,6 +233,49 @@ function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }
             maxLength={500}
           />
         </Fragment>
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="processing.customer_held_keys"
+            defaultChecked={processing?.customer_held_keys ?? false}
+          />
+          {say.customerHeldKeys}
+        </label>
+        <Area
+          name="processing.unused_sub_processors"
+          label={say.unusedSubProcessors}
+          hint={say.unusedSubProcessorsHint}
+          value={processing?.unused_sub_processors?.join('\n') ?? ''}
+          max={20_000}
+        />
+        <Ticks
+          legend={say.screening}
+          name="impact_assessment.criteria"
+          values={screeningCriteria}
+          words={say.criteria}
+          chosen={processing?.impact_assessment?.criteria ?? []}
+        />
+        <Choice
+          name="impact_assessment.outcome"
+          label={say.impactAssessment}
+          values={assessmentOutcomes}
+          words={say.outcomes}
+          value={processing?.impact_assessment?.outcome ?? null}
+        />
+        <Area
+          name="impact_assessment.reference"
+          label={say.assessmentReference}
+          hint={say.assessmentReferenceHint}
+          value={processing?.impact_assessment?.reference ?? ''}
+          max={2000}
+        />
+        <Area
+          name="processing.exit_plan"
+          label={say.exitPlan}
+          hint={say.exitPlanHint}
+          value={processing?.exit_plan ?? ''}
+          max={2000}
+        />
         <Country vendor={found} />
         <p className="field-hint">{say.hint}</p>
       </Form>

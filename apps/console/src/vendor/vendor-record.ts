@@ -1,7 +1,9 @@
 import { articleNineConditions } from '../api/generated/choices/article-nine-conditions.ts'
+import { assessmentOutcomes } from '../api/generated/choices/assessment-outcomes.ts'
 import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
 import { processingRoles } from '../api/generated/choices/processing-roles.ts'
 import { riskLevels } from '../api/generated/choices/risk-levels.ts'
+import { screeningCriteria } from '../api/generated/choices/screening-criteria.ts'
 import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
 import { transferFrequencies } from '../api/generated/choices/transfer-frequencies.ts'
 import { transferVolumes } from '../api/generated/choices/transfer-volumes.ts'
@@ -20,23 +22,33 @@ export function recordOf(
   /** What is ticked stands under a name of its own. */
   const ticked = <Value extends string>(name: string, choices: readonly Value[]): Value[] =>
     choices.filter((choice) => `${name}.${choice}` in values)
+  const linesOf = (name: string): string[] => (of(name) ?? '').split('\n').flatMap((line) => line.trim() || [])
   const usage = {
     shared_data_types: ticked('shared_data_types', sharedDataTypes),
     target_data_subjects: ticked('target_data_subjects', dataSubjects),
     data_transfer_volume: oneOf(transferVolumes, of('data_transfer_volume')),
     data_transfer_frequency: oneOf(transferFrequencies, of('data_transfer_frequency')),
   }
+  const outcome = oneOf(assessmentOutcomes, of('impact_assessment.outcome'))
   const processing = {
     role: oneOf(processingRoles, of('processing.role')),
     purposes: of('processing.purposes'),
     agreement: of('processing.agreement'),
     special_categories_condition: oneOf(articleNineConditions, of('processing.special_categories_condition')),
+    impact_assessment: outcome && {
+      outcome,
+      criteria: ticked('impact_assessment.criteria', screeningCriteria),
+      reference: of('impact_assessment.reference'),
+    },
+    ...('processing.customer_held_keys' in values && { customer_held_keys: true }),
+    unused_sub_processors: linesOf('processing.unused_sub_processors'),
+    exit_plan: of('processing.exit_plan'),
     country: of('processing.country'),
   }
   const use = {
     department: of('internal_use.department'),
     business_owner: of('internal_use.business_owner'),
-    services: (of('internal_use.services') ?? '').split('\n').flatMap((line) => line.trim() || []),
+    services: linesOf('internal_use.services'),
   }
   return {
     name: of('name') ?? '',

@@ -7824,6 +7824,18 @@ export interface components {
          * @description Id, or null.
          */
         IdOrNull: string | null;
+        /** @description The screening for an impact assessment (GDPR Art. 35), and its outcome. */
+        ImpactAssessment: {
+            /** @description The criteria of WP 248 rev.01 that apply. */
+            criteria?: ("EVALUATION" | "AUTOMATED_DECISION" | "SYSTEMATIC_MONITORING" | "SENSITIVE_DATA" | "LARGE_SCALE" | "MATCHED_DATA" | "VULNERABLE_PEOPLE" | "NEW_TECHNOLOGY" | "PREVENTS_A_RIGHT")[];
+            /**
+             * @description Whether an impact assessment is required, and whether it has been carried out.
+             * @enum {string}
+             */
+            outcome: "NOT_REQUIRED" | "REQUIRED" | "DONE";
+            /** @description The assessment, or the reason why none is required. */
+            reference?: components["schemas"]["Text2000OrNull"];
+        };
         /** @description What a row changes of a registered vendor. */
         ImportChange: {
             /** @description The field of the vendor. */
@@ -8599,6 +8611,14 @@ export interface components {
              * @enum {string|null}
              */
             special_categories_condition?: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | null;
+            /** @description The screening for an impact assessment; null if none is recorded. */
+            impact_assessment?: components["schemas"]["ImpactAssessment"] | null;
+            /** @description Whether the data is encrypted or pseudonymised before it leaves, and the organisation alone holds the key. Default: false. */
+            customer_held_keys?: boolean;
+            /** @description Sub-processors of products or regions that the organisation does not use. */
+            unused_sub_processors?: components["schemas"]["Text200"][];
+            /** @description How the organisation would leave the vendor, or where its plan is. */
+            exit_plan?: components["schemas"]["Text2000OrNull"];
             /** @description The country in which the vendor is established, as the organisation knows it: two letters, such as IE (ISO 3166-1 alpha-2). */
             country?: components["schemas"]["CountryOrNull"];
         };
