@@ -222,7 +222,7 @@ test('no guide has code that these tests do not run', async () => {
     'getting-started': '11 0 0 0 0 0',
     adoption: '0 0 1 0 0 0',
     'third-party-reviews': '0 0 0 0 0 0',
-    'api-integration': '0 2 1 0 0 0',
+    'api-integration': '0 3 1 0 0 0',
   })
 })
 
